@@ -1,0 +1,130 @@
+# Needs Python 3.11 or later with venv and headers, make and a C compiler; the rest is installed
+# into .venv from the hashed locks in requirements/.
+
+PYTHON ?= python3
+JOBS ?= 2
+
+VENV := .venv
+BIN := $(VENV)/bin
+INSTALL := $(BIN)/uv pip install --quiet --python
+COMPILED := build/compiled
+LOCKS := build base test $(filter-out build base test,$(basename $(notdir $(wildcard requirements/*.in))))
+LOCK_FLAGS ?=
+BENCH_FLAGS ?=
+
+SOURCES := $(shell find src -name '*.py' -o -name '*.ftl')
+COMPILED_TESTS := $(wildcard tests/test_build.py tests/rules tests/record README.md)
+
+# Plugins are named in pyproject.toml: looking for them at every start is slow.
+export PYTEST_DISABLE_PLUGIN_AUTOLOAD := 1
+
+.DEFAULT_GOAL := help
+.DELETE_ON_ERROR:
+
+.PHONY: help
+help: ## list the targets
+	@grep -hE '^[a-z-]+:.*## ' $(MAKEFILE_LIST) | sed -E 's/^([a-z-]+):.*## /\1\t/' \
+	  | while IFS="$$(printf '\t')" read -r name what; do printf '  %-14s %s\n' "$$name" "$$what"; done
+
+# Environments: a stamp file in .venv for each lock, so a second run has nothing to do.
+
+$(VENV)/.build: requirements/build.txt
+	@$(PYTHON) -c 'import sys; sys.exit(sys.version_info < (3, 11))' \
+	  || { echo 'Calavera needs Python 3.11 or later: make PYTHON=python3.12 …' >&2; exit 1; }
+	$(PYTHON) -m venv $(VENV)
+	$(BIN)/python -m pip install --quiet --disable-pip-version-check --require-hashes -r $<
+	@touch $@
+
+$(VENV)/.base: requirements/base.txt requirements/base.in pyproject.toml setup.py $(VENV)/.build
+	$(INSTALL) $(VENV) --require-hashes -r $<
+	$(INSTALL) $(VENV) --no-deps --no-build-isolation --editable .
+	@touch $@
+
+$(VENV)/.test $(VENV)/.docs $(VENV)/.mutation: $(VENV)/.%: requirements/%.txt $(VENV)/.base
+	$(INSTALL) $(VENV) --require-hashes -r $<
+	@touch $@
+
+.PHONY: install
+install: $(VENV)/.base ## make .venv with the calavera command in it
+
+# Playing
+
+.PHONY: play
+play: install ## play a game in the terminal
+	@$(BIN)/calavera play
+
+# Checking
+
+.PHONY: test
+test: lint test-pure test-compiled ## check everything: lint, then the tests, pure and compiled
+
+.PHONY: lint
+lint: $(VENV)/.test ## style, types and import layers
+	$(BIN)/ruff check
+	$(BIN)/ruff format --check
+	$(BIN)/mypy
+	$(BIN)/lint-imports --no-logo
+
+.PHONY: format
+format: $(VENV)/.test ## rewrite the code in house style
+	$(BIN)/ruff check --fix
+	$(BIN)/ruff format
+
+.PHONY: test-pure
+test-pure: $(VENV)/.test ## all tests and doctests, on the Python sources
+	$(BIN)/python -m pytest -n $(JOBS)
+
+.PHONY: test-compiled
+test-compiled: $(COMPILED)/.stamp ## the engine's tests, on the rules compiled by mypyc
+	CALAVERA_COMPILED=1 PYTHONPATH=$(CURDIR)/$(COMPILED) $(BIN)/python -m pytest -n $(JOBS) $(COMPILED_TESTS)
+
+.PHONY: compile
+compile: $(COMPILED)/.stamp ## build the package with compiled rules into build/compiled
+
+# Left-overs in build/ would be packed again, so it starts empty.
+$(COMPILED)/.stamp: $(SOURCES) setup.py pyproject.toml $(VENV)/.test
+	rm -rf build
+	CALAVERA_COMPILE=1 $(INSTALL) $(VENV) --no-deps --no-build-isolation --target $(COMPILED) .
+	@touch $@
+
+.PHONY: mutants
+mutants: $(VENV)/.test $(VENV)/.mutation ## how many deliberate mistakes in the rules the tests catch
+	$(BIN)/mutmut run
+
+# Measuring: the peers live in their own environment, they pin what they like.
+
+.PHONY: bench
+bench: .venv-bench/.stamp $(COMPILED)/.stamp ## decisions per second, pure and compiled, beside other engines
+	.venv-bench/bin/python -m benchmarks $(BENCH_FLAGS)
+
+.venv-bench/.stamp: requirements/bench.txt pyproject.toml $(VENV)/.build
+	$(PYTHON) -m venv --without-pip .venv-bench
+	$(INSTALL) .venv-bench --require-hashes -r requirements/build.txt -r $<
+	$(INSTALL) .venv-bench --no-deps --no-build-isolation --editable .
+	@touch $@
+
+# Documentation
+
+.PHONY: docs
+docs: $(VENV)/.docs ## build the documentation into site/
+	NO_MKDOCS_2_WARNING=1 $(BIN)/mkdocs build --strict --quiet
+
+.PHONY: docs-serve
+docs-serve: $(VENV)/.docs ## read the documentation at http://127.0.0.1:8001
+	$(BIN)/mkdocs serve --dev-addr 127.0.0.1:8001
+
+# Upkeep
+
+.PHONY: lock
+lock: $(VENV)/.build ## write the locks anew (LOCK_FLAGS=--upgrade for newer versions)
+	for name in $(LOCKS); do \
+	  $(BIN)/uv pip compile --quiet --universal --python-version 3.11 --generate-hashes \
+	    --no-emit-index-url --custom-compile-command 'make lock' $(LOCK_FLAGS) \
+	    requirements/$$name.in --output-file requirements/$$name.txt || exit 1; \
+	done
+
+.PHONY: clean
+clean: ## remove everything that make made
+	rm -rf .venv .venv-bench build dist site mutants src/*.egg-info
+	rm -rf .hypothesis .import_linter_cache .mypy_cache .pytest_cache .ruff_cache
+	find src tests -name __pycache__ -type d -prune -exec rm -rf {} +

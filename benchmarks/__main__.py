@@ -1,0 +1,97 @@
+"""`make bench`: the engine beside its peers, in alternating slices, because machines are noisy."""
+
+import argparse
+import json
+import os
+import platform
+import shutil
+import subprocess
+import sys
+from concurrent.futures import ProcessPoolExecutor
+from dataclasses import asdict
+from pathlib import Path
+from time import perf_counter
+
+from rich.console import Console
+from rich.progress import track
+
+from benchmarks import worker
+from benchmarks.report import Report, Rounds, show, summed_up
+
+ROOT = Path(__file__).parents[1]
+SOURCES = {"pure": ROOT / "src", "compiled": ROOT / "build" / "compiled"}
+
+RECORD = (
+    '{"format": "calavera/1", "options": {"players": 4}, "first": 0, "moves": ['
+    '[0, "place:flower"], [2, "place:skull"], [1, "place:flower"], [3, "place:flower"], '
+    '[0, "bid:2"]]}\n'
+)
+
+
+def main() -> None:
+    """Measure, then print tables or JSON."""
+    parser = argparse.ArgumentParser(prog="python -m benchmarks", description=__doc__)
+    parser.add_argument("--seconds", type=float, default=1.5, help="for each contender, in all")
+    parser.add_argument("--rounds", type=int, default=7, help="slices those seconds are cut into")
+    parser.add_argument("--json", action="store_true", help="print one JSON object instead")
+    given = parser.parse_args()
+    report = measured(given.seconds / given.rounds, given.rounds)
+    if given.json:
+        print(json.dumps(asdict(report)))
+    else:
+        show(report)
+
+
+def measured(seconds: float, rounds: int) -> Report:
+    """A slice of every contender in every round, one at a time, the builds side by side."""
+    peers = worker.start(SOURCES["pure"])
+    builds = started()
+    names = builds["pure"].submit(worker.names, "engine").result()
+    peer_rates: Rounds = {name: [] for name in peers.submit(worker.names, "peers").result()}
+    build_rates: dict[str, Rounds] = {build: {name: [] for name in names} for build in builds}
+    replay: Rounds = {build: [] for build in builds}
+    for _ in track(range(rounds), "Measuring", console=Console(stderr=True), transient=True):
+        for name, rates in peer_rates.items():
+            rates.append(peers.submit(worker.measure, "peers", name, seconds).result())
+        for name in names:
+            for build, pool in builds.items():
+                rate = pool.submit(worker.measure, "engine", name, seconds).result()
+                build_rates[build][name].append(rate)
+        for build, times in replay.items():
+            times += replay_seconds(SOURCES[build])
+    for pool in (peers, *builds.values()):
+        pool.shutdown()
+    return summed_up(platform.python_version(), peer_rates, build_rates, replay)
+
+
+def started() -> dict[str, ProcessPoolExecutor]:
+    """A worker for each build there is: the compiled one only after `make compile`."""
+    builds = {}
+    for build, source in SOURCES.items():
+        pool = worker.start(source)
+        if (source / "calavera").is_dir() and pool.submit(worker.build).result() == build:
+            builds[build] = pool
+        else:
+            print(f"no {build} build: {source.relative_to(ROOT)} has none", file=sys.stderr)
+            pool.shutdown()
+    return builds
+
+
+def replay_seconds(source: Path) -> list[float]:
+    """How long `calavera replay` takes on one short record; nothing if it is not installed."""
+    command = shutil.which("calavera", path=Path(sys.executable).parent)
+    if command is None:
+        return []
+    start = perf_counter()
+    subprocess.run(
+        [command, "replay", "-"],
+        input=RECORD.encode(),
+        stdout=subprocess.DEVNULL,
+        env={**os.environ, "PYTHONPATH": str(source)},
+        check=True,
+    )
+    return [perf_counter() - start]
+
+
+if __name__ == "__main__":
+    main()

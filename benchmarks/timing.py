@@ -1,0 +1,37 @@
+"""The clock and the dice: every contender is timed alike and chooses its moves alike."""
+
+from collections.abc import Callable, Sequence
+from fractions import Fraction
+from random import random
+from time import perf_counter
+from typing import TypeVar
+
+T = TypeVar("T")
+
+#: Measures something for so many seconds and says how many of it a second holds.
+Contender = Callable[[float], float]
+
+
+def rate(game: Callable[[], int], seconds: float) -> float:
+    """Play whole games for about so long; `game` plays one and counts its decisions."""
+    decisions = 0
+    start = now = perf_counter()
+    while now - start < seconds:
+        decisions += game()
+        now = perf_counter()
+    return decisions / (now - start)
+
+
+def pick(choices: Sequence[T]) -> T:
+    """One of them, all equally likely; cheaper than `random.choice`, to time engines, not dice."""
+    return choices[int(random() * len(choices))]
+
+
+def sample(outcomes: Sequence[tuple[T, float | Fraction]]) -> T:
+    """One of these outcomes of chance, by their probabilities."""
+    left = random()
+    for outcome, probability in outcomes:
+        left -= probability
+        if left < 0:
+            return outcome
+    return outcomes[-1][0]

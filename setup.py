@@ -1,0 +1,21 @@
+"""The optional compiled build: `CALAVERA_COMPILE=1` passes the rules through mypyc.
+
+Everything else about the package is in pyproject.toml. The compiled build needs mypy in the
+building environment (`pip install --no-build-isolation`); the pure build needs nothing.
+"""
+
+import os
+from pathlib import Path
+
+from setuptools import Extension, setup
+
+
+def compiled_rules() -> list[Extension]:
+    """The modules of `calavera.rules` as extensions, the package's `__init__` left alone."""
+    from mypyc.build import mypycify
+
+    modules = sorted(Path("src/calavera/rules").glob("*.py"))
+    return mypycify([str(m) for m in modules if m.name != "__init__.py"], opt_level="3")
+
+
+setup(ext_modules=compiled_rules() if os.environ.get("CALAVERA_COMPILE") == "1" else [])

@@ -1,0 +1,13 @@
+"""Calavera: play, study and solve Skull, Hervé Marly's bluffing game. Unofficial.
+
+>>> from calavera import Options, new_game, play, view
+>>> state = new_game(Options(players=4), first=0)
+>>> state.legal_actions(2)
+(place:flower, place:skull)
+>>> step = play(state, 2, "place:skull")
+>>> view(step.after, 0).seats[2].stack
+('hidden',)
+"""
+
+from .rules import *  # noqa: F403  (the small public list of the rules is the package's own)
+from .rules import __all__ as __all__

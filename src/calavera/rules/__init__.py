@@ -1,0 +1,60 @@
+"""The rules of Skull: pure, immutable, exact. Standard library only; chance is an actor, never a roll inside a move."""
+
+from .actions import CHANCE, FLOWER, LAST_CHANCE, SKULL, Action, Actor, Disc, Move, parse_action
+from .chance import chance_outcomes
+from .errors import BadOptions, BadPosition, BadRecord, CalaveraError, IllegalAction
+from .events import Event
+from .options import EDITIONS, Edition, Options
+from .steps import Step, play
+from .refusals import allowed
+from .state import PastRound, Phase, Seat, State, new_game, set_up
+from .text import state_from_text, state_text
+from .views import HIDDEN, Face, SeatView, View, view
+
+__all__ = [
+    "CHANCE",
+    "EDITIONS",
+    "FLOWER",
+    "HIDDEN",
+    "LAST_CHANCE",
+    "SKULL",
+    "Action",
+    "Actor",
+    "BadOptions",
+    "BadPosition",
+    "BadRecord",
+    "CalaveraError",
+    "Disc",
+    "Edition",
+    "Event",
+    "Face",
+    "IllegalAction",
+    "Move",
+    "Options",
+    "PastRound",
+    "Phase",
+    "Seat",
+    "SeatView",
+    "State",
+    "Step",
+    "View",
+    "allowed",
+    "chance_outcomes",
+    "legal_actions",
+    "new_game",
+    "parse_action",
+    "play",
+    "set_up",
+    "state_from_text",
+    "state_text",
+    "view",
+]
+
+
+def legal_actions(state: State, actor: Actor) -> tuple[Action, ...]:
+    """All that a seat, or chance, may do now: ``state.legal_actions`` as a function.
+
+    >>> legal_actions(new_game(Options(players=2)), 1)
+    (place:flower, place:skull)
+    """
+    return state.legal_actions(actor)

@@ -1,0 +1,181 @@
+"""The action words: what an actor may say, as values that read and print like the words themselves."""
+
+from __future__ import annotations
+
+from itertools import permutations
+from typing import Final, Literal, NamedTuple
+
+from .errors import IllegalAction, shown
+
+__all__ = [
+    "BIDS",
+    "CHANCE",
+    "DISCARD",
+    "DISCS",
+    "DRAW",
+    "FLIP",
+    "FLOWER",
+    "HIDDEN_DISCARD",
+    "HIDDEN_DRAW",
+    "HIDDEN_PLACE",
+    "HIDDEN_SHUFFLE",
+    "LAST_CHANCE",
+    "PASS",
+    "PICK",
+    "PLACE",
+    "SHOW",
+    "SKULL",
+    "START",
+    "Action",
+    "Actor",
+    "Disc",
+    "Move",
+    "parse_action",
+    "shuffle",
+]
+
+Disc = Literal["flower", "skull", "last-chance"]
+FLOWER: Final[Disc] = "flower"
+SKULL: Final[Disc] = "skull"
+LAST_CHANCE: Final[Disc] = "last-chance"
+DISCS: Final[tuple[Disc, ...]] = (FLOWER, SKULL, LAST_CHANCE)
+
+#: Who acts: a seat, or chance itself.
+Actor = int | Literal["chance"]
+CHANCE: Final[Literal["chance"]] = "chance"
+
+MOST_SEATS = 12
+MOST_DISCS = 48
+
+
+class Action(NamedTuple):
+    """One action word: a verb, and what it is about (a disc, a number, an order; None if nothing).
+
+    >>> Action("bid", 3)
+    bid:3
+    >>> str(Action("pass"))
+    'pass'
+    >>> parse_action("bid:3") is BIDS[3]
+    True
+    """
+
+    verb: str
+    about: str | int | None = None
+
+    def __repr__(self) -> str:
+        return self.verb if self.about is None else f"{self.verb}:{self.about}"
+
+
+#: An actor's action, as records keep it.
+Move = tuple[Actor, Action]
+
+PLACE: Final[dict[Disc, Action]] = {disc: Action("place", disc) for disc in DISCS}
+BIDS: Final[tuple[Action, ...]] = tuple(Action("bid", n) for n in range(MOST_DISCS + 1))
+PASS: Final = Action("pass")
+FLIP: Final[tuple[Action, ...]] = tuple(Action("flip", seat) for seat in range(MOST_SEATS))
+PICK: Final[tuple[Action, ...]] = tuple(Action("pick", place) for place in range(4))
+DISCARD: Final[dict[Disc, Action]] = {disc: Action("discard", disc) for disc in (FLOWER, SKULL)}
+START: Final[tuple[Action, ...]] = tuple(Action("start", seat) for seat in range(MOST_SEATS))
+SHOW: Final = Action("show")
+DRAW: Final[dict[Disc, Action]] = {disc: Action("draw", disc) for disc in (FLOWER, SKULL)}
+
+#: What everyone else sees of a secret: that it happened.
+HIDDEN_PLACE: Final = Action("place")
+HIDDEN_DISCARD: Final = Action("discard")
+HIDDEN_SHUFFLE: Final = Action("shuffle")
+HIDDEN_DRAW: Final = Action("draw")
+
+
+def _orders() -> dict[str, Action]:
+    words = {
+        "".join(order)
+        for hand in ("F", "S", "FF", "FS", "FFF", "FFS", "FFFS")
+        for order in permutations(hand)
+    }
+    return {word: Action("shuffle", word) for word in sorted(words)}
+
+
+_SHUFFLE: Final = _orders()
+_WORDS: Final[dict[str, Action]] = {
+    str(action): action
+    for group in (
+        PLACE.values(),
+        BIDS[1:],
+        (PASS, SHOW),
+        FLIP,
+        PICK,
+        DISCARD.values(),
+        START,
+        DRAW.values(),
+        _SHUFFLE.values(),
+    )
+    for action in group
+}
+
+#: The words by value, so that an action that came from legal_actions is known without reading it again.
+_KNOWN: Final[dict[Action, Action]] = {action: action for action in _WORDS.values()}
+
+_FORMS: Final = (
+    "place:flower, place:skull, place:last-chance, bid:N, pass, flip:S, pick:I, "
+    "discard:flower, discard:skull, start:S or show"
+)
+
+
+def shuffle(order: str) -> Action:
+    """The chance action that lays the Challenger's discs face down in this order (F2)."""
+    return _SHUFFLE[order]
+
+
+def parse_action(word: object) -> Action:
+    """Read an action word exactly; an :class:`Action` is taken as it is if it is one of the words.
+
+    >>> parse_action("place:skull")
+    place:skull
+    >>> parse_action("bid: 2")
+    Traceback (most recent call last):
+    ...
+    calavera.rules.errors.IllegalAction: 'bid: 2' is not an action word: ...
+    """
+    if type(word) is Action:
+        if _KNOWN.get(word) is word:
+            return word
+        # A hand-made Action must read as one of the words too: Action("bid", True) does not.
+        found = _WORDS.get(repr(word))
+    elif type(word) is str:
+        found = _WORDS.get(word)
+    else:
+        raise IllegalAction(
+            "bad-type",
+            f"an action is a word such as bid:3, not {shown(word)}",
+            action=word,
+        )
+    if found is None:
+        raise _unknown(word)
+    return found
+
+
+def _unknown(word: str | Action) -> IllegalAction:
+    text = str(word)
+    verb, _, number = text.partition(":")
+    if verb == "bid" and number.isdecimal() and number.isascii():
+        message = f"bid {_number(number)} is never possible: a bid is a whole number from 1 up"
+        if number.startswith("0") and number != "0":
+            message = f"{shown(text)} is not an action word: write the bid without leading zeros"
+        elif number != "0":
+            message = f"bid {_number(number)} is more than any table has discs: bid less"
+        return IllegalAction("bad-bid", message, {"number": number[:40]}, action=word)
+    if verb in ("flip", "start") and number.isdecimal() and number.isascii():
+        return IllegalAction(
+            "no-such-seat",
+            f"there is no seat {_number(number)}: seats count from 0 to at most {MOST_SEATS - 1}",
+            action=word,
+        )
+    return IllegalAction(
+        "unknown-action",
+        f"{shown(text)} is not an action word: say {_FORMS}, exactly",
+        action=word,
+    )
+
+
+def _number(digits: str) -> str:
+    return digits if len(digits) <= 6 else f"{digits[:3]}…"

@@ -1,0 +1,71 @@
+"""Every refusal this package makes, as one small tree of exceptions.
+
+All of them carry a stable ``code`` for programs, a sentence for people that says what is allowed, and the
+``details`` that the sentence was made from, so that a client can say the same thing in another language.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+__all__ = ["BadOptions", "BadPosition", "BadRecord", "CalaveraError", "IllegalAction", "shown"]
+
+
+class CalaveraError(ValueError):
+    """Something was refused; nothing was changed.
+
+    >>> error = CalaveraError("example", "say what is allowed", {"low": 1})
+    >>> error.code, str(error), error.details["low"]
+    ('example', 'say what is allowed', 1)
+    """
+
+    def __init__(self, code: str, message: str, details: Mapping[str, object] | None = None) -> None:
+        super().__init__(message)
+        self.code = code
+        self.details: Mapping[str, object] = dict(details or {})
+
+    def __reduce__(self) -> tuple[object, ...]:
+        return type(self), (self.code, str(self), self.details)
+
+
+class BadOptions(CalaveraError):
+    """Options of the wrong type, unknown, or impossible together."""
+
+
+class BadPosition(CalaveraError):
+    """A set-up or a state text that no game of Skull could show."""
+
+
+class BadRecord(CalaveraError):
+    """A game record that is not what the format promises."""
+
+
+class IllegalAction(CalaveraError):
+    """An action that the rules do not allow here; ``seat`` and ``action`` say whose and which."""
+
+    def __init__(
+        self,
+        code: str,
+        message: str,
+        details: Mapping[str, object] | None = None,
+        seat: object = None,
+        action: object = None,
+    ) -> None:
+        super().__init__(code, message, details)
+        self.seat = seat
+        self.action = action
+
+    def __reduce__(self) -> tuple[object, ...]:
+        return type(self), (self.code, str(self), self.details, self.seat, self.action)
+
+
+def shown(value: object) -> str:
+    """A repr for a sentence: short whatever was sent (a number of a million digits has no cheap repr).
+
+    >>> shown("bid"), shown(10**5000)
+    ("'bid'", 'a huge number')
+    """
+    if isinstance(value, int) and value.bit_length() > 64:
+        return "a huge number"
+    text = repr(value)
+    return text if len(text) <= 40 else text[:37] + "..."

@@ -1,0 +1,127 @@
+"""What a table agrees on before the first round: players, edition and variants (S2, S5, S6, O2, O3, F2, F3, V1, V2)."""
+
+from __future__ import annotations
+
+from typing import Literal, NamedTuple, cast, get_args
+
+from .errors import BadOptions, shown
+
+__all__ = ["EDITIONS", "Edition", "LossRule", "OpeningRule", "Options", "check_options"]
+
+OpeningRule = Literal["simultaneous", "first-last"]
+LossRule = Literal["pick", "draw"]
+Edition = Literal["classic", "italian", "german"]
+
+FEWEST_PLAYERS = 2
+MOST_SEATS = 12
+
+#: A preset only sets options; the German box also offers Last Chance, which stays a choice.
+EDITIONS: dict[str, tuple[OpeningRule, LossRule]] = {
+    "classic": ("simultaneous", "pick"),
+    "italian": ("first-last", "pick"),
+    "german": ("simultaneous", "draw"),
+}
+
+
+class Options(NamedTuple):
+    """The options of a game; :func:`check_options` (called by ``new_game``) refuses impossible ones.
+
+    >>> Options(players=4)
+    Options(players=4)
+    >>> Options(players=3, tribes_per_player=2).seats
+    6
+    >>> Options.edition("german", players=5, last_chance=True)
+    Options(players=5, loss='draw', last_chance=True)
+    """
+
+    players: int
+    opening: OpeningRule = "simultaneous"
+    loss: LossRule = "pick"
+    last_chance: bool = False
+    tribes_per_player: int = 1
+
+    @classmethod
+    def edition(
+        cls,
+        name: Edition,
+        players: int,
+        last_chance: bool = False,
+        tribes_per_player: int = 1,
+    ) -> Options:
+        """The options of a printed edition: classic, italian or german."""
+        if name not in EDITIONS:
+            raise BadOptions(
+                "unknown-edition",
+                f"there is no edition {name!r}: choose one of {', '.join(EDITIONS)}",
+                {"allowed": list(EDITIONS)},
+            )
+        opening, loss = EDITIONS[name]
+        return cls(players, opening, loss, last_chance, tribes_per_player)
+
+    @property
+    def seats(self) -> int:
+        """How many seats there are: one for each tribe (V1)."""
+        return self.players * self.tribes_per_player
+
+    @property
+    def boxes(self) -> int:
+        """How many boxes of six tribes the table needs (S5, D3)."""
+        return 1 if self.seats <= 6 else 2
+
+    def player_of(self, seat: int) -> int:
+        """The player who holds a seat; with two tribes, player i holds seats i and i + n (V1)."""
+        return seat % self.players
+
+    def seats_of(self, player: int) -> tuple[int, ...]:
+        """The seats of a player, ascending."""
+        return tuple(range(player, self.seats, self.players))
+
+    def __repr__(self) -> str:
+        defaults = self._field_defaults
+        shown = [f"players={self.players!r}"] + [
+            f"{name}={value!r}"
+            for name, value in zip(self._fields[1:], self[1:], strict=True)
+            if value != defaults[name]
+        ]
+        return f"Options({', '.join(shown)})"
+
+
+def check_options(options: Options) -> None:
+    """Refuse options that are of the wrong type, unknown, or impossible together."""
+    if not isinstance(options, Options):
+        raise BadOptions("bad-options", f"options must be an Options, not {type(options).__name__}")
+    _one_of("opening", options.opening, get_args(OpeningRule))
+    _one_of("loss", options.loss, get_args(LossRule))
+    if type(options.last_chance) is not bool:
+        raise BadOptions("bad-last-chance", f"last_chance must be true or false, not {options.last_chance!r}")
+    tribes = cast(object, options.tribes_per_player)
+    if type(tribes) is not int or tribes not in (1, 2):
+        raise BadOptions("bad-tribes", f"tribes_per_player must be 1 or 2, not {shown(tribes)}")
+    most = MOST_SEATS // options.tribes_per_player
+    players = cast(object, options.players)
+    if type(players) is not int:
+        raise BadOptions(
+            "bad-players",
+            f"players must be a whole number from {FEWEST_PLAYERS} to {most}, not {shown(players)}",
+            {"low": FEWEST_PLAYERS, "high": most},
+        )
+    if not FEWEST_PLAYERS <= options.players <= most:
+        why = (
+            "two boxes hold twelve tribes"
+            if options.tribes_per_player == 1
+            else "two boxes hold twelve tribes, and each player takes two"
+        )
+        raise BadOptions(
+            "bad-players",
+            f"{shown(players)} players cannot play: {FEWEST_PLAYERS} to {most} can ({why})",
+            {"low": FEWEST_PLAYERS, "high": most},
+        )
+
+
+def _one_of(name: str, value: object, allowed: tuple[str, ...]) -> None:
+    if type(value) is not str or value not in allowed:
+        raise BadOptions(
+            f"bad-{name}",
+            f"{name} must be one of {', '.join(allowed)}, not {shown(value)}",
+            {"allowed": list(allowed)},
+        )

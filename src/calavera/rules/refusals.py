@@ -1,0 +1,191 @@
+"""Why an action was refused, in one sentence that says what is allowed instead.
+
+Only what the acting seat may know goes into a sentence: its own legal actions and public facts.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from . import legal
+from .actions import CHANCE, SKULL, Action, Actor
+from .errors import IllegalAction
+
+if TYPE_CHECKING:
+    from .state import State
+
+__all__ = ["allowed", "refusal"]
+
+#: The phases in which a verb has a meaning at all.
+_PHASES: dict[str, tuple[str, ...]] = {
+    "place": ("opening", "adding"),
+    "bid": ("adding", "bidding"),
+    "pass": ("bidding",),
+    "flip": ("attempt",),
+    "pick": ("loss",),
+    "discard": ("loss",),
+    "start": ("starter",),
+    "show": ("loss",),
+}
+
+_WRONG_PHASE: dict[tuple[str, str], str] = {
+    ("place", "bidding"): "a challenge is on, so no disc is added this round",
+    ("bid", "opening"): "no bids while the round opens",
+    ("pass", "opening"): "there is no bid to pass on yet",
+    ("pass", "adding"): "there is no bid to pass on yet",
+    ("flip", "bidding"): "the auction is not over",
+    ("place", "attempt"): "the attempt is on, so no disc is added this round",
+    ("bid", "attempt"): "the auction is over",
+    ("pass", "attempt"): "the auction is over",
+    ("pick", "attempt"): "no disc is lost yet",
+    ("discard", "attempt"): "no disc is lost yet",
+}
+
+
+def refusal(state: State, actor: Actor, action: Action) -> IllegalAction:
+    """The error for an action that is not among the actor's legal ones."""
+    code, why, details = _why(state, actor, action)
+    return IllegalAction(code, f"{why}: {allowed(state, actor)}", details, seat=actor, action=action)
+
+
+def allowed(state: State, actor: Actor) -> str:
+    """What this actor may do now, in words.
+
+    >>> from calavera.rules import Options, new_game
+    >>> allowed(new_game(Options(players=3)), 0)
+    'place a flower or the skull'
+    """
+    if state.result is not None:
+        return "nothing more can be played"
+    actions = legal.legal_actions(state, actor)
+    if not actions:
+        return _waiting(state)
+    verbs: dict[str, list[Action]] = {}
+    for action in actions:
+        verbs.setdefault(action.verb, []).append(action)
+    phrases = [_phrase(state, verb, group) for verb, group in verbs.items()]
+    if "show" in verbs and len(verbs) == 1:
+        phrases.append(_waiting(state))
+    return ", or ".join(phrases)
+
+
+def _phrase(state: State, verb: str, actions: list[Action]) -> str:
+    about = [action.about for action in actions]
+    if verb in ("place", "discard"):
+        names = ["the skull" if disc == SKULL else f"the {disc}" for disc in about]
+        return f"{verb} {_either(names)}".replace("the flower", "a flower").replace(
+            "the last-chance", "the Last Chance disc"
+        )
+    if verb in ("bid", "pick"):
+        return f"{verb} {about[0]}" if len(about) == 1 else f"{verb} {about[0]} to {about[-1]}"
+    if verb == "flip" and about == [state.bidder]:
+        return f"flip:{about[0]}, the own stack comes first"
+    if verb in ("flip", "start"):
+        return f"{verb} seat {_either([str(seat) for seat in about])}"
+    if verb in ("shuffle", "draw"):
+        return _either([str(action) for action in actions])
+    return {"pass": "pass", "show": "show the rest of your stack"}[verb]
+
+
+def _waiting(state: State) -> str:
+    waited = state.to_act
+    if waited == (CHANCE,):
+        return "wait until the lost disc is settled"
+    return f"wait for seat {_either([str(seat) for seat in waited])}"
+
+
+def _either(names: list[str]) -> str:
+    return names[0] if len(names) == 1 else f"{', '.join(names[:-1])} or {names[-1]}"
+
+
+Why = tuple[str, str, dict[str, object]]
+
+
+def _why(state: State, actor: Actor, action: Action) -> Why:
+    if state.result is not None:
+        player = state.result.winner
+        return "game-over", f"the game is over, player {player} won", {"player": player}
+    if actor == CHANCE:
+        return _why_not_chance(state, action)
+    verb = action.verb
+    if verb in ("shuffle", "draw"):
+        return "only-chance", f"{action} is for chance alone", {}
+    seat = state.seats[actor]
+    if seat.out and state.turn != actor:
+        return "eliminated", f"seat {actor} is out of the game", {"seat": actor}
+    if verb == "show" and state.phase == "loss":
+        return _why_not_show(state, actor)
+    if state.phase == "opening" and seat.stack and verb == "place":
+        return "already-placed", f"seat {actor} has placed its disc for this opening", {}
+    if seat.passed and verb in ("bid", "pass"):
+        return "already-passed", f"seat {actor} has passed and is out of this auction", {}
+    if actor not in state.to_act:
+        return "not-your-turn", f"it is not seat {actor}'s turn", {"seat": actor}
+    if state.phase not in _PHASES[verb]:
+        why = _WRONG_PHASE.get((verb, state.phase), f"no {verb} in the {state.phase} phase")
+        return "wrong-phase", why, {"phase": state.phase, "verb": verb}
+    return _why_not_this(state, actor, action)
+
+
+def _why_not_this(state: State, seat: int, action: Action) -> Why:
+    """The verb is right, and so is the turn: what it is about is not."""
+    verb, about = action.verb, action.about
+    if verb == "place":
+        if not state.hand(seat):
+            return "must-challenge", "the hand is empty, so this seat must challenge", {}
+        return "not-in-hand", f"no {about} disc in hand", {"disc": about}
+    if verb == "bid":
+        assert isinstance(about, int)
+        total = state.total
+        if about > total:
+            return (
+                "bid-too-high",
+                f"bid {about} is more than the {total} discs on the mats",
+                {"number": about, "total": total},
+            )
+        return (
+            "bid-too-low",
+            f"bid {about} does not beat {state.bid}",
+            {"number": about, "bid": state.bid, "total": total},
+        )
+    if verb == "flip":
+        return _why_not_flip(state, seat, about)
+    if verb == "pick":
+        if legal.loss_is_own(state):
+            return "own-skull", "it was the own skull, so nobody picks", {}
+        return "no-such-disc", f"there is no face-down disc {about}", {"index": about}
+    if verb == "discard":
+        if not legal.loss_is_own(state):
+            return "not-own-skull", "the lost disc is picked blind, not chosen", {}
+        return "not-owned", f"this seat owns no {about} disc", {"disc": about}
+    if isinstance(about, int) and about < len(state.seats):
+        return "cannot-start", f"seat {about} is out of the game and cannot start", {"seat": about}
+    return "no-such-seat", f"there is no seat {about}", {"seat": about}
+
+
+def _why_not_flip(state: State, challenger: int, target: object) -> Why:
+    own = state.seats[challenger]
+    assert isinstance(target, int)
+    if target >= len(state.seats):
+        return "no-such-seat", f"there is no seat {target}", {"seat": target}
+    if own.flipped < len(own.stack):
+        return "own-stack-first", f"seat {target}'s discs come later", {"seat": target}
+    return "nothing-to-flip", f"seat {target} has no disc left to flip", {"seat": target}
+
+
+def _why_not_show(state: State, seat: int) -> Why:
+    challenger = state.bidder
+    assert challenger is not None
+    if state.options.player_of(seat) == state.options.player_of(challenger):
+        return "not-an-opponent", "only opponents of the Challenger may show", {}
+    return "nothing-to-show", f"seat {seat} has no disc left face down", {"seat": seat}
+
+
+def _why_not_chance(state: State, action: Action) -> Why:
+    if state.to_act != (CHANCE,):
+        return "not-your-turn", "chance has nothing to decide here", {}
+    if action.verb == "shuffle" and state.options.loss == "pick":
+        return "bad-shuffle", f"{action} is not an order of the Challenger's discs", {}
+    if action.verb == "draw" and state.options.loss == "draw":
+        return "bad-draw", f"the Challenger owns no {action.about} disc", {}
+    return "wrong-phase", f"{action} does not settle this loss", {}

@@ -1,0 +1,159 @@
+"""What one seat, or a spectator, may know: built field by field for its reader, never a state with holes.
+
+Each field below is computed from public facts or from the reader's own seats. The proof is the
+non-interference test: change what a reader cannot know, and the view stays the same to the byte.
+"""
+
+from __future__ import annotations
+
+from typing import Final, Literal, NamedTuple
+
+from .actions import LAST_CHANCE, Action, Actor, Disc, Move
+from .legal import legal_actions
+from .options import Options
+from .steps import public_move
+from .state import PastRound, Phase, Reason, Seat, State, check_seat
+
+__all__ = ["HIDDEN", "Face", "SeatView", "View", "view"]
+
+#: A disc as a reader sees it.
+Face = Literal["flower", "skull", "last-chance", "hidden"]
+HIDDEN: Final[Face] = "hidden"
+
+
+class SeatView(NamedTuple):
+    """One seat, as the reader sees it."""
+
+    seat: int
+    player: int
+    #: Lives left (public, A6).
+    discs: int
+    wins: int
+    eliminated: bool
+    passed: bool
+    #: Bottom to top; ``hidden`` where the reader may not know the face.
+    stack: tuple[Face, ...]
+    #: How many of them, from the top, were flipped or shown.
+    flipped: int
+    hand_size: int
+    #: The reader's own hand; None for anybody else's.
+    hand: tuple[Disc, ...] | None
+    #: The reader's own lost discs, in order; None for anybody else's.
+    lost: tuple[Disc, ...] | None
+
+
+class View(NamedTuple):
+    """Everything that one reader may know, and what that reader's seat may do now."""
+
+    #: The reader's seat, None for a spectator; the player may hold another seat as well (V1).
+    seat: int | None
+    player: int | None
+    options: Options
+    round: int
+    first: int
+    phase: Phase
+    to_act: tuple[Actor, ...]
+    #: Discs on all mats: the highest bid there can be.
+    total: int
+    bid: int
+    bidder: int | None
+    challenger: int | None
+    #: Whose skull stopped the attempt, while that matters.
+    skull_owner: int | None
+    #: How many discs lie shuffled, face down, for a blind pick.
+    shuffled: int
+    #: Who has the Last Chance disc this round, and the players who had theirs.
+    last_chance_seat: int | None
+    last_chance_taken: tuple[int, ...]
+    seats: tuple[SeatView, ...]
+    legal: tuple[Action, ...]
+    #: The moves of this round: own faces, and the verb alone for what is secret.
+    moves: tuple[Move, ...]
+    #: Every disc flipped or shown in this round, in order.
+    revealed: tuple[tuple[int, Disc], ...]
+    past: tuple[PastRound, ...]
+    winner: int | None
+    reason: Reason | None
+
+    def __repr__(self) -> str:
+        who = "a spectator" if self.seat is None else f"seat {self.seat}"
+        return f"<View of {who}: round {self.round}, {self.phase}, legal {self.legal}>"
+
+
+def view(state: State, seat: int | None) -> View:
+    """What a seat, or a spectator (None), may know of a state.
+
+    >>> from calavera.rules import Options, new_game, play
+    >>> state = play(new_game(Options(players=3)), 1, "place:skull").after
+    >>> view(state, 0).seats[1].stack, view(state, 1).seats[1].stack
+    (('hidden',), ('skull',))
+    """
+    options = state.options
+    player: int | None = None
+    if seat is not None:
+        check_seat(state, seat)
+        player = options.player_of(seat)
+    stop, result = state.stop, state.result
+    return View(
+        seat,
+        player,
+        options,
+        state.round,
+        state.first,
+        state.phase,
+        state.to_act,
+        state.total,
+        state.bid,
+        state.bidder,
+        state.challenger,
+        None if stop is None else stop.owner,
+        0 if stop is None else len(stop.order),
+        state.chance_seat,
+        state.chance_taken,
+        tuple([_seat_view(state, i, player) for i in range(len(state.seats))]),
+        () if seat is None else legal_actions(state, seat),
+        tuple([_seen_move(move, player, state) for move in state.moves]),
+        state.revealed,
+        state.past,
+        None if result is None else result.winner,
+        None if result is None else result.reason,
+    )
+
+
+def _seat_view(state: State, index: int, player: int | None) -> SeatView:
+    seat = state.seats[index]
+    holder = state.options.player_of(index)
+    own = holder == player
+    discs = seat.discs
+    chance = state.chance_seat == index
+    return SeatView(
+        index,
+        holder,
+        discs,
+        seat.wins,
+        discs == 0,
+        seat.passed,
+        seat.stack if own else _public_stack(seat, state.choosing),
+        seat.flipped,
+        discs + chance - len(seat.stack),
+        seat.hand(chance) if own else None,
+        seat.lost if own else None,
+    )
+
+
+def _public_stack(seat: Seat, choosing: bool) -> tuple[Face, ...]:
+    stack = seat.stack
+    if choosing:
+        return (HIDDEN,) * len(stack)
+    face_down = len(stack) - seat.flipped
+    return tuple(
+        [disc if place >= face_down or disc == LAST_CHANCE else HIDDEN for place, disc in enumerate(stack)]
+    )
+
+
+def _seen_move(move: Move, player: int | None, state: State) -> Move:
+    """Own placements and discards keep their faces; what chance did never shows one."""
+    actor, action = move
+    if isinstance(actor, int) and state.options.player_of(actor) == player:
+        return move
+    return public_move(move, state.choosing)
