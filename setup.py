@@ -10,12 +10,17 @@ from pathlib import Path
 from setuptools import Extension, setup
 
 
+#: Left as Python: the package's list of names; actions, which are strings (mypyc has no such classes); and
+#: what only plain Python needs.
+INTERPRETED = {"__init__.py", "actions.py", "sealing.py"}
+
+
 def compiled_rules() -> list[Extension]:
-    """The modules of `calavera.rules` as extensions, the package's `__init__` left alone."""
+    """The modules of `calavera.rules` as extensions."""
     from mypyc.build import mypycify
 
     modules = sorted(Path("src/calavera/rules").glob("*.py"))
-    return mypycify([str(m) for m in modules if m.name != "__init__.py"], opt_level="3")
+    return mypycify([str(m) for m in modules if m.name not in INTERPRETED], opt_level="3")
 
 
 setup(ext_modules=compiled_rules() if os.environ.get("CALAVERA_COMPILE") == "1" else [])

@@ -1,15 +1,18 @@
-"""The rules of Skull: pure, immutable, exact. Standard library only; chance is an actor, never a roll inside a move."""
+"""The rules of Skull: pure, immutable, exact, standard library only. Chance is an actor, not a roll."""
 
 from .actions import CHANCE, FLOWER, LAST_CHANCE, SKULL, Action, Actor, Disc, Move, parse_action
 from .chance import chance_outcomes
 from .errors import BadOptions, BadPosition, BadRecord, CalaveraError, IllegalAction
 from .events import Event
 from .options import EDITIONS, Edition, Options
-from .steps import Step, play
 from .refusals import allowed
-from .state import PastRound, Phase, Seat, State, new_game, set_up
+from .sealing import seal
+from .state import PastRound, Phase, Seat, Setting, State, new_game, set_up
+from .steps import Step, play
 from .text import state_from_text, state_text
 from .views import HIDDEN, Face, SeatView, View, view
+
+seal(Seat, Setting, State, Step)
 
 __all__ = [
     "CHANCE",
@@ -51,7 +54,7 @@ __all__ = [
 ]
 
 
-def legal_actions(state: State, actor: Actor) -> tuple[Action, ...]:
+def legal_actions(state: State, actor: object) -> tuple[Action, ...]:
     """All that a seat, or chance, may do now: ``state.legal_actions`` as a function.
 
     >>> legal_actions(new_game(Options(players=2)), 1)

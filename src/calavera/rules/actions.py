@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from itertools import permutations
-from typing import Final, Literal, NamedTuple
+from typing import Final, Literal
 
 from .errors import IllegalAction, shown
 
@@ -26,6 +26,7 @@ __all__ = [
     "SHOW",
     "SKULL",
     "START",
+    "WORDS",
     "Action",
     "Actor",
     "Disc",
@@ -48,22 +49,38 @@ MOST_SEATS = 12
 MOST_DISCS = 48
 
 
-class Action(NamedTuple):
-    """One action word: a verb, and what it is about (a disc, a number, an order; None if nothing).
+class Action(str):
+    """One action word: the text itself, plus its verb and what it is about (None if nothing).
 
-    >>> Action("bid", 3)
-    bid:3
-    >>> str(Action("pass"))
-    'pass'
-    >>> parse_action("bid:3") is BIDS[3]
+    There is one object for each word, so telling actions apart costs nothing, and an action equals its text.
+
+    >>> action = parse_action("bid:3")
+    >>> action, action.verb, action.about
+    (bid:3, 'bid', 3)
+    >>> action == "bid:3" and action is BIDS[3]
     True
     """
 
+    __slots__ = ("about", "verb")
+
     verb: str
-    about: str | int | None = None
+    about: str | int | None
+
+    def __new__(cls, verb: str, about: str | int | None = None) -> Action:
+        """The action of a verb: ``Action("bid", 3)``."""
+        action = super().__new__(cls, verb if about is None else f"{verb}:{about}")
+        object.__setattr__(action, "verb", verb)
+        object.__setattr__(action, "about", about)
+        return action
+
+    def __setattr__(self, name: str, value: object) -> None:
+        raise AttributeError("an action never changes")
 
     def __repr__(self) -> str:
-        return self.verb if self.about is None else f"{self.verb}:{self.about}"
+        return str.__str__(self)
+
+    def __reduce__(self) -> tuple[object, ...]:
+        return Action, (self.verb, self.about)
 
 
 #: An actor's action, as records keep it.
@@ -96,8 +113,8 @@ def _orders() -> dict[str, Action]:
 
 
 _SHUFFLE: Final = _orders()
-_WORDS: Final[dict[str, Action]] = {
-    str(action): action
+WORDS: Final[dict[str, Action]] = {
+    action: action
     for group in (
         PLACE.values(),
         BIDS[1:],
@@ -112,9 +129,6 @@ _WORDS: Final[dict[str, Action]] = {
     for action in group
 }
 
-#: The words by value, so that an action that came from legal_actions is known without reading it again.
-_KNOWN: Final[dict[Action, Action]] = {action: action for action in _WORDS.values()}
-
 _FORMS: Final = (
     "place:flower, place:skull, place:last-chance, bid:N, pass, flip:S, pick:I, "
     "discard:flower, discard:skull, start:S or show"
@@ -127,7 +141,7 @@ def shuffle(order: str) -> Action:
 
 
 def parse_action(word: object) -> Action:
-    """Read an action word exactly; an :class:`Action` is taken as it is if it is one of the words.
+    """Read an action word exactly: the one :class:`Action` that it names.
 
     >>> parse_action("place:skull")
     place:skull
@@ -136,26 +150,15 @@ def parse_action(word: object) -> Action:
     ...
     calavera.rules.errors.IllegalAction: 'bid: 2' is not an action word: ...
     """
-    if type(word) is Action:
-        if _KNOWN.get(word) is word:
-            return word
-        # A hand-made Action must read as one of the words too: Action("bid", True) does not.
-        found = _WORDS.get(repr(word))
-    elif type(word) is str:
-        found = _WORDS.get(word)
-    else:
-        raise IllegalAction(
-            "bad-type",
-            f"an action is a word such as bid:3, not {shown(word)}",
-            action=word,
-        )
+    if not isinstance(word, str):
+        raise IllegalAction("bad-type", f"an action is a word such as bid:3, not {shown(word)}", action=word)
+    found = WORDS.get(word)
     if found is None:
         raise _unknown(word)
     return found
 
 
-def _unknown(word: str | Action) -> IllegalAction:
-    text = str(word)
+def _unknown(text: str) -> IllegalAction:
     verb, _, number = text.partition(":")
     if verb == "bid" and number.isdecimal() and number.isascii():
         message = f"bid {_number(number)} is never possible: a bid is a whole number from 1 up"
@@ -163,17 +166,17 @@ def _unknown(word: str | Action) -> IllegalAction:
             message = f"{shown(text)} is not an action word: write the bid without leading zeros"
         elif number != "0":
             message = f"bid {_number(number)} is more than any table has discs: bid less"
-        return IllegalAction("bad-bid", message, {"number": number[:40]}, action=word)
+        return IllegalAction("bad-bid", message, {"number": number[:40]}, action=text)
     if verb in ("flip", "start") and number.isdecimal() and number.isascii():
         return IllegalAction(
             "no-such-seat",
             f"there is no seat {_number(number)}: seats count from 0 to at most {MOST_SEATS - 1}",
-            action=word,
+            action=text,
         )
     return IllegalAction(
         "unknown-action",
         f"{shown(text)} is not an action word: say {_FORMS}, exactly",
-        action=word,
+        action=text,
     )
 
 

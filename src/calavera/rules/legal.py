@@ -22,13 +22,15 @@ from .actions import (
     Actor,
     shuffle,
 )
+from .errors import IllegalAction, shown
 
 if TYPE_CHECKING:
     from .state import Seat, State
 
-__all__ = ["can_place", "can_show", "legal_actions", "loss_is_own", "next_seat", "to_act"]
+__all__ = ["can_place", "can_show", "check_seat", "legal_actions", "loss_is_own", "next_seat", "to_act"]
 
 NOTHING: Final[tuple[Action, ...]] = ()
+_PASSES: Final[tuple[Action, ...]] = (PASS,)
 
 #: Placements by what is in hand: has a flower, has the skull, has the Last Chance disc.
 _PLACEMENTS: Final[dict[tuple[bool, bool, bool], tuple[Action, ...]]] = {
@@ -44,8 +46,8 @@ _PLACEMENTS: Final[dict[tuple[bool, bool, bool], tuple[Action, ...]]] = {
 def to_act(state: State) -> tuple[Actor, ...]:
     """Who must act now: seats ascending, or chance alone; who may only show is not listed."""
     phase = state.phase
-    if state.choosing:  # O2
-        return tuple([i for i, seat in enumerate(state.seats) if not seat.stack and not seat.out])
+    if phase == "opening" and state.choosing:  # O2
+        return tuple([i for i, seat in enumerate(state.seats) if seat.active and not seat.stack])
     if phase == "over":
         return ()
     if phase == "loss" and chance_acts(state):
@@ -53,29 +55,56 @@ def to_act(state: State) -> tuple[Actor, ...]:
     return (state.turn,)
 
 
-def legal_actions(state: State, actor: Actor) -> tuple[Action, ...]:
-    """All that this actor may do now."""
+#: The last answer: whoever asks for the legal actions usually plays one of them next, and play asks again.
+_last: tuple[State | None, object, tuple[Action, ...]] = (None, 0, NOTHING)
+
+
+def legal_actions(state: State, actor: object) -> tuple[Action, ...]:
+    """All that this actor may do now; anything but a seat of this table or chance is refused."""
+    global _last
+    last = _last
+    if last[0] is state and last[1] is actor:
+        return last[2]
     if actor == CHANCE:
-        return _chance(state)
+        found = _chance(state)
+    else:
+        found = _seat_actions(state, check_seat(state, actor))
+    _last = (state, actor, found)
+    return found
+
+
+def check_seat(state: State, seat: object) -> int:
+    """Refuse anything but a whole number that is a seat at this table."""
+    count = len(state.seats)
+    if type(seat) is int and 0 <= seat < count:
+        return seat
+    raise IllegalAction(
+        "no-such-seat" if type(seat) is int else "bad-type",
+        f"there is no seat {shown(seat)}: seats are whole numbers from 0 to {count - 1}",
+        {"high": count - 1},
+        seat=seat,
+    )
+
+
+def _seat_actions(state: State, actor: int) -> tuple[Action, ...]:
     phase = state.phase
-    if phase == "opening":
-        seat = state.seats[actor]
-        if state.options.opening == "simultaneous":  # O2
-            return NOTHING if seat.stack else can_place(seat, state.chance_seat == actor)
-        return can_place(seat, state.chance_seat == actor) if state.turn == actor else NOTHING  # O3
     if phase == "loss":
         return _settling(state, actor)
+    seat = state.seats[actor]
+    if phase == "opening" and state.choosing:  # O2
+        return NOTHING if seat.stack else can_place(seat, state.setting.chance_seat == actor)
     if state.turn != actor:
         return NOTHING
     if phase == "adding":  # A1 to A4
-        placements = can_place(state.seats[actor], state.chance_seat == actor)
-        return placements + BIDS[1 : state.total + 1]
+        return can_place(seat, state.setting.chance_seat == actor) + BIDS[1 : state.total + 1]
     if phase == "bidding":  # B1
-        return BIDS[state.bid + 1 : state.total + 1] + (PASS,)
+        return BIDS[state.bid + 1 : state.total + 1] + _PASSES
     if phase == "attempt":
         return _flips(state, actor)
+    if phase == "opening":  # O3
+        return can_place(seat, state.setting.chance_seat == actor)
     if phase == "starter":  # N3, D6
-        return tuple([START[i] for i, seat in enumerate(state.seats) if not seat.out])
+        return tuple([START[i] for i, other in enumerate(state.seats) if not other.out])
     return NOTHING
 
 
@@ -89,15 +118,12 @@ def can_place(seat: Seat, last_chance: bool) -> tuple[Action, ...]:
     ]
 
 
-def next_seat(state: State, seat: int) -> int:
+def next_seat(seats: tuple[Seat, ...], seat: int) -> int:
     """The next seat clockwise that is in the game and has not passed in this auction (A1, B1)."""
-    seats = state.seats
-    count = len(seats)
-    for step in range(1, count + 1):
-        after = (seat + step) % count
-        if not seats[after].passed and not seats[after].out:
-            return after
-    return seat
+    after = (seat + 1) % len(seats)
+    while not seats[after].active and after != seat:
+        after = (after + 1) % len(seats)
+    return after
 
 
 def chance_acts(state: State) -> bool:

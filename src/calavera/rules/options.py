@@ -1,4 +1,4 @@
-"""What a table agrees on before the first round: players, edition and variants (S2, S5, S6, O2, O3, F2, F3, V1, V2)."""
+"""What a table agrees on before the first round: players, edition and variants (S2, S5, S6, O2 to V2)."""
 
 from __future__ import annotations
 

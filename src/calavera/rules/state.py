@@ -3,46 +3,70 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Literal, NamedTuple
+from typing import Final, Literal, NamedTuple
 
 from . import legal
-from .actions import CHANCE, FLOWER, LAST_CHANCE, SKULL, Action, Actor, Disc, Move
-from .errors import BadOptions, BadPosition, IllegalAction, shown
+from .actions import FLOWER, LAST_CHANCE, SKULL, Action, Actor, Disc, Move
+from .errors import BadOptions, BadPosition, shown
 from .options import Options, check_options
+from .values import Value
 
 __all__ = [
     "PastRound",
     "Phase",
     "Reason",
     "Result",
+    "Revealed",
     "Seat",
+    "Setting",
     "State",
     "Stop",
-    "check_seat",
     "new_game",
     "set_up",
 ]
 
 Phase = Literal["opening", "adding", "bidding", "attempt", "loss", "starter", "over"]
 Reason = Literal["challenges", "last"]
+#: A disc whose face everybody saw, and the seat it belongs to.
+Revealed = tuple[int, Disc]
 
 FLOWERS_PER_TRIBE = 3
 
 
-class Seat(NamedTuple):
+class Seat(Value):
     """One tribe at the table: the discs it still owns, its mat and what lies on it (S1, S3)."""
 
-    flowers: int = FLOWERS_PER_TRIBE
-    skull: bool = True
-    wins: int = 0
+    __slots__ = ("flowers", "skull", "wins", "stack", "flipped", "active", "lost")  # noqa: RUF023
+
+    flowers: Final[int]
+    skull: Final[bool]
+    wins: Final[int]
     #: Discs on the mat, bottom to top.
-    stack: tuple[Disc, ...] = ()
+    stack: Final[tuple[Disc, ...]]
     #: How many of them, from the top, were flipped or shown.
-    flipped: int = 0
-    #: Out of this auction (B2).
-    passed: bool = False
+    flipped: Final[int]
+    #: Still takes turns in this round: neither out of the game nor out of the auction.
+    active: Final[bool]
     #: Discs that left the game, in order; only this seat's player knows their faces (F2, F4).
-    lost: tuple[Disc, ...] = ()
+    lost: Final[tuple[Disc, ...]]
+
+    def __init__(
+        self,
+        flowers: int = FLOWERS_PER_TRIBE,
+        skull: bool = True,
+        wins: int = 0,
+        stack: tuple[Disc, ...] = (),
+        flipped: int = 0,
+        active: bool = True,
+        lost: tuple[Disc, ...] = (),
+    ) -> None:
+        self.flowers = flowers
+        self.skull = skull
+        self.wins = wins
+        self.stack = stack
+        self.flipped = flipped
+        self.active = active
+        self.lost = lost
 
     @property
     def discs(self) -> int:
@@ -53,6 +77,11 @@ class Seat(NamedTuple):
     def out(self) -> bool:
         """Eliminated (F5)."""
         return not self.flowers and not self.skull
+
+    @property
+    def passed(self) -> bool:
+        """Out of this auction, but not of the game (B2)."""
+        return not self.active and not self.out
 
     def hand(self, last_chance: bool = False) -> tuple[Disc, ...]:
         """The discs in hand; ``last_chance`` says that this seat has the Last Chance disc this round (V2)."""
@@ -66,22 +95,29 @@ class Seat(NamedTuple):
 
     def with_disc(self, disc: Disc) -> Seat:
         """One more disc on top of the stack. (Spelt out, as below: these are the hot copies.)"""
-        return Seat(self.flowers, self.skull, self.wins, (*self.stack, disc), 0, False, self.lost)
+        return Seat(self.flowers, self.skull, self.wins, self.stack + (disc,), 0, True, self.lost)
 
     def with_pass(self) -> Seat:
-        """Out of the auction."""
-        return Seat(self.flowers, self.skull, self.wins, self.stack, 0, True, self.lost)
+        """Out of the auction (B2)."""
+        return Seat(self.flowers, self.skull, self.wins, self.stack, 0, False, self.lost)
 
-    def with_flip(self) -> Seat:
-        """The top face-down disc turned up."""
-        return Seat(self.flowers, self.skull, self.wins, self.stack, self.flipped + 1, self.passed, self.lost)
+    def with_flip(self, count: int = 1) -> Seat:
+        """The top face-down discs turned up."""
+        flipped = self.flipped + count
+        return Seat(self.flowers, self.skull, self.wins, self.stack, flipped, self.active, self.lost)
+
+    def with_win(self) -> Seat:
+        """One more won challenge (W1)."""
+        return Seat(self.flowers, self.skull, self.wins + 1, self.stack, self.flipped, self.active, self.lost)
 
     def without(self, disc: Disc) -> Seat:
         """One disc lost for good."""
-        lost = (*self.lost, disc)
-        if disc == SKULL:
-            return self._replace(skull=False, lost=lost)
-        return self._replace(flowers=self.flowers - 1, lost=lost)
+        flowers, skull = (self.flowers, False) if disc == SKULL else (self.flowers - 1, self.skull)
+        return Seat(flowers, skull, self.wins, self.stack, self.flipped, self.active, (*self.lost, disc))
+
+    def with_discs_back(self) -> Seat:
+        """All discs in hand again (F1), ready for the next round unless out of the game."""
+        return Seat(self.flowers, self.skull, self.wins, (), 0, self.discs > 0, self.lost)
 
 
 class Stop(NamedTuple):
@@ -107,7 +143,7 @@ class PastRound(NamedTuple):
     #: The moves as the table saw them: placements and losses without their faces.
     moves: tuple[Move, ...]
     #: Every disc that was flipped or shown, in order: (seat, disc).
-    revealed: tuple[tuple[int, Disc], ...]
+    revealed: tuple[Revealed, ...]
     challenger: int
     bid: int
     won: bool
@@ -117,7 +153,42 @@ class PastRound(NamedTuple):
     eliminated: bool
 
 
-class State(NamedTuple):
+class Setting(Value):
+    """What stays the same for a whole round."""
+
+    __slots__ = ("options", "round", "first", "alive", "chance_seat", "chance_taken", "past")  # noqa: RUF023
+
+    options: Final[Options]
+    round: Final[int]
+    #: First seat of this round.
+    first: Final[int]
+    #: How many seats are in the game.
+    alive: Final[int]
+    #: The seat that has the Last Chance disc this round (V2), and the players who had it so far.
+    chance_seat: Final[int | None]
+    chance_taken: Final[tuple[int, ...]]
+    past: Final[tuple[PastRound, ...]]
+
+    def __init__(
+        self,
+        options: Options,
+        round: int,  # noqa: A002  (the rule book's word)
+        first: int,
+        alive: int,
+        chance_seat: int | None = None,
+        chance_taken: tuple[int, ...] = (),
+        past: tuple[PastRound, ...] = (),
+    ) -> None:
+        self.options = options
+        self.round = round
+        self.first = first
+        self.alive = alive
+        self.chance_seat = chance_seat
+        self.chance_taken = chance_taken
+        self.past = past
+
+
+class State(Value):
     """The whole truth. Make one with :func:`new_game`, move on with :func:`calavera.rules.play`.
 
     >>> state = new_game(Options(players=4), first=2)
@@ -127,40 +198,92 @@ class State(NamedTuple):
     (place:flower, place:skull)
     """
 
-    options: Options
-    seats: tuple[Seat, ...]
-    #: First seat of this round.
-    first: int
-    round: int = 1
-    phase: Phase = "opening"
+    __slots__ = (  # noqa: RUF023
+        "setting",
+        "seats",
+        "phase",
+        "turn",
+        "total",
+        "bid",
+        "bidder",
+        "moves",
+        "revealed",
+        "stop",
+        "result",
+    )
+
+    setting: Final[Setting]
+    seats: Final[tuple[Seat, ...]]
+    phase: Final[Phase]
     #: Whose turn it is; meaningless where all act at once, chance acts, or nobody does: see to_act.
-    turn: int = 0
+    turn: Final[int]
     #: Discs on all mats: the highest bid there can be (A4). Counted once, where a disc is placed.
-    total: int = 0
+    total: Final[int]
     #: The highest bid of this round; 0 before the challenge.
-    bid: int = 0
+    bid: Final[int]
     #: Who made it; the Challenger once the auction is over.
-    bidder: int | None = None
-    stop: Stop | None = None
-    #: The seat that has the Last Chance disc this round (V2), and the players who had it before.
-    chance_seat: int | None = None
-    chance_taken: tuple[int, ...] = ()
+    bidder: Final[int | None]
     #: The moves of this round, faces included.
-    moves: tuple[Move, ...] = ()
+    moves: Final[tuple[Move, ...]]
     #: Discs flipped or shown in this round, in order.
-    revealed: tuple[tuple[int, Disc], ...] = ()
-    past: tuple[PastRound, ...] = ()
-    result: Result | None = None
+    revealed: Final[tuple[Revealed, ...]]
+    #: The failure that ended the attempt, if it did.
+    stop: Final[Stop | None]
+    result: Final[Result | None]
+
+    def __init__(
+        self,
+        setting: Setting,
+        seats: tuple[Seat, ...],
+        phase: Phase,
+        turn: int,
+        total: int = 0,
+        bid: int = 0,
+        bidder: int | None = None,
+        moves: tuple[Move, ...] = (),
+        revealed: tuple[Revealed, ...] = (),
+        stop: Stop | None = None,
+        result: Result | None = None,
+    ) -> None:
+        self.setting = setting
+        self.seats = seats
+        self.phase = phase
+        self.turn = turn
+        self.total = total
+        self.bid = bid
+        self.bidder = bidder
+        self.moves = moves
+        self.revealed = revealed
+        self.stop = stop
+        self.result = result
+
+    @property
+    def options(self) -> Options:
+        """The options of the game."""
+        return self.setting.options
+
+    @property
+    def round(self) -> int:
+        """The number of this round, from 1."""
+        return self.setting.round
+
+    @property
+    def first(self) -> int:
+        """The first seat of this round."""
+        return self.setting.first
+
+    @property
+    def past(self) -> tuple[PastRound, ...]:
+        """The finished rounds, as everybody may remember them."""
+        return self.setting.past
 
     @property
     def to_act(self) -> tuple[Actor, ...]:
         """Who must act now: seats ascending, or ``("chance",)``; empty when the game is over."""
         return legal.to_act(self)
 
-    def legal_actions(self, actor: Actor) -> tuple[Action, ...]:
+    def legal_actions(self, actor: object) -> tuple[Action, ...]:
         """All that a seat, or chance, may do now; empty if nothing."""
-        if actor != CHANCE:
-            check_seat(self, actor)
         return legal.legal_actions(self, actor)
 
     @property
@@ -171,7 +294,7 @@ class State(NamedTuple):
     @property
     def choosing(self) -> bool:
         """All still choose in secret, at once (O2): not even the Last Chance disc shows its face."""
-        return self.phase == "opening" and self.options.opening == "simultaneous"
+        return self.phase == "opening" and self.setting.options.opening == "simultaneous"
 
     @property
     def winner(self) -> int | None:
@@ -185,7 +308,7 @@ class State(NamedTuple):
 
     def hand(self, seat: int) -> tuple[Disc, ...]:
         """The discs in a seat's hand."""
-        return self.seats[seat].hand(self.chance_seat == seat)
+        return self.seats[seat].hand(self.setting.chance_seat == seat)
 
     def __repr__(self) -> str:
         if self.result:
@@ -212,7 +335,7 @@ def new_game(options: Options, first: int = 0) -> State:
     """
     check_options(options)
     _check_first(options, first)
-    return opened(State(options, (Seat(),) * options.seats, first))
+    return opened((Seat(),) * options.seats, Setting(options, 1, first, options.seats))
 
 
 def set_up(
@@ -237,25 +360,12 @@ def set_up(
         raise BadPosition("bad-first", f"seat {first} has no disc left and cannot be first")
     if len({options.player_of(i) for i, seat in enumerate(seats) if not seat.out}) < 2:
         raise BadPosition("bad-position", "at least two players must have a disc left")
-    return opened(State(options, seats, first))
+    return opened(seats, Setting(options, 1, first, sum([seat.active for seat in seats])))
 
 
-def opened(state: State) -> State:
-    """The same state with the turn where an opening begins: with first-last, left of the first seat (O3)."""
-    return state._replace(turn=legal.next_seat(state, state.first))
-
-
-def check_seat(state: State, seat: object) -> None:
-    """Refuse anything but a whole number that is a seat at this table."""
-    count = len(state.seats)
-    if type(seat) is not int or not 0 <= seat < count:
-        code = "no-such-seat" if type(seat) is int else "bad-type"
-        raise IllegalAction(
-            code,
-            f"there is no seat {shown(seat)}: seats are whole numbers from 0 to {count - 1}",
-            {"high": count - 1},
-            seat=seat,
-        )
+def opened(seats: tuple[Seat, ...], setting: Setting) -> State:
+    """A round about to open: with first-last, the turn is left of the first seat (O3)."""
+    return State(setting, seats, "opening", legal.next_seat(seats, setting.first))
 
 
 def _check_first(options: Options, first: object) -> None:
@@ -274,4 +384,4 @@ def _seat(hand: str, wins: int) -> Seat:
     if type(wins) is not int or wins not in (0, 1):
         raise BadPosition("bad-wins", f"a seat in play has won 0 or 1 challenges, not {shown(wins)}")
     lost: tuple[Disc, ...] = (FLOWER,) * (FLOWERS_PER_TRIBE - flowers) + (SKULL,) * (1 - skulls)
-    return Seat(flowers, bool(skulls), wins, lost=lost)
+    return Seat(flowers, bool(skulls), wins, (), 0, bool(hand), lost)

@@ -1,14 +1,12 @@
-"""How the game goes on: one checked action, one step from state to state, and what happened on the way."""
+"""How the game goes on: one checked action takes one state to the next."""
 
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import Final, NamedTuple, cast
+from typing import Final, NoReturn, cast
 
-from . import events as ev
 from . import legal
 from .actions import (
-    CHANCE,
     FLOWER,
     HIDDEN_DISCARD,
     HIDDEN_DRAW,
@@ -16,6 +14,7 @@ from .actions import (
     HIDDEN_SHUFFLE,
     LAST_CHANCE,
     SKULL,
+    WORDS,
     Action,
     Actor,
     Disc,
@@ -23,261 +22,263 @@ from .actions import (
     parse_action,
 )
 from .errors import IllegalAction
+from .events import Event, seen_by
+from .narration import narrate
 from .refusals import refusal
-from .state import PastRound, Phase, Reason, Result, Seat, State, Stop, check_seat, opened
+from .state import PastRound, Phase, Reason, Result, Revealed, Seat, Setting, State, Stop, opened
+from .values import Value
 
 __all__ = ["Step", "play", "public_move"]
 
 WINS_NEEDED = 2
 
 
-class Step(NamedTuple):
-    """One action played: the state before, the state after, and what happened between them."""
+class Step(Value):
+    """One action played: the state before it, the action, and the state after it."""
 
-    before: State
-    after: State
-    events: tuple[ev.Event, ...]
+    __slots__ = ("before", "actor", "action", "after")  # noqa: RUF023
 
-    def seen_by(self, seat: int | None) -> tuple[ev.Event, ...]:
+    before: Final[State]
+    actor: Final[Actor]
+    action: Final[Action]
+    after: Final[State]
+
+    def __init__(self, before: State, actor: Actor, action: Action, after: State) -> None:
+        self.before = before
+        self.actor = actor
+        self.action = action
+        self.after = after
+
+    @property
+    def events(self) -> tuple[Event, ...]:
+        """What happened, faces included; told when asked for, since most steps of a search never are."""
+        return narrate(self.before, self.actor, self.action, self.after)
+
+    def seen_by(self, seat: int | None) -> tuple[Event, ...]:
         """The events in the form that this seat, or a spectator (None), may see."""
         options = self.before.options
-        return tuple([ev.seen_by(event, seat, options) for event in self.events])
+        return tuple([seen_by(event, seat, options) for event in self.events])
 
     def __repr__(self) -> str:
-        return f"<Step: {', '.join(event.kind for event in self.events)}>"
+        return f"<Step: {self.actor} {self.action}>"
 
 
-def play(state: State, actor: Actor, action: Action | str) -> Step:
+def play(state: State, actor: object, action: object) -> Step:
     """Play one action, always checked. A refusal raises :class:`IllegalAction` and changes nothing.
+
+    The actor is a seat or ``"chance"``, the action a word. They are typed as objects because whatever comes
+    in is checked here: the compiled build would turn narrower types into bare TypeErrors.
 
     >>> from calavera.rules import Options, new_game
     >>> state = new_game(Options(players=3))
-    >>> play(state, 0, "place:skull")
-    <Step: placed>
+    >>> play(state, 0, "place:skull").events
+    (Placed(seat=0, disc='skull', face_up=False, kind='placed'),)
     >>> play(state, 0, "bid:1")
     Traceback (most recent call last):
     ...
     calavera.rules.errors.IllegalAction: no bids while the round opens: place a flower or the skull
     """
+    word = WORDS.get(action) if isinstance(action, str) else None
+    if word is None:
+        _unreadable(actor, action)
+    if word not in legal.legal_actions(state, actor):
+        raise refusal(state, cast(Actor, actor), word)
+    who = cast(Actor, actor)  # only an actor has legal actions
+    return Step(state, who, word, _MOVES[word.verb](state, who, word))
+
+
+def _unreadable(actor: object, action: object) -> NoReturn:
     try:
-        word = parse_action(action)
+        parse_action(action)
     except IllegalAction as error:
         error.seat = actor
         raise
-    if actor != CHANCE:
-        check_seat(state, actor)
-    if word not in legal.legal_actions(state, actor):
-        raise refusal(state, actor, word)
-    return _MOVES[word.verb](state, actor, word)
+    raise AssertionError(f"{action!r} is a word after all")
 
 
 # --- Steps 1 and 2: placing, bidding, passing ---------------------------------------------------------------
 
 
-def _place(state: State, actor: Actor, action: Action) -> Step:
+def _place(state: State, actor: Actor, action: Action) -> State:
     seat = cast(int, actor)
-    disc = cast(Disc, action.about)
-    seats = _with_seat(state.seats, seat, state.seats[seat].with_disc(disc))
-    phase: Phase = state.phase
-    face_up = disc == LAST_CHANCE
-    happened: tuple[ev.Event, ...] = ()
-    if phase == "adding":  # A1
-        turn = legal.next_seat(state, seat)
-    elif state.options.opening == "first-last":  # O3
-        turn = legal.next_seat(state, seat)
-        if seat == state.first:
-            phase, turn = "adding", state.first
-    else:  # O2: a face-up disc would tell whoever has not chosen yet, so it waits for them
-        turn = state.turn
-        face_up = False
-        if all([placed.stack or placed.out for placed in seats]):
-            phase, turn = "adding", state.first
-            chance_seat = state.chance_seat
-            if chance_seat is not None and seats[chance_seat].stack == (LAST_CHANCE,):
-                happened = (ev.LastChanceShown(chance_seat),)
+    seats = _with_seat(state.seats, seat, state.seats[seat].with_disc(cast(Disc, action.about)))
     total = state.total + 1
-    after = _moved(state, (actor, action), seats, phase, turn, total, state.bid, state.bidder)
-    return Step(state, after, (ev.Placed(seat, disc, face_up), *happened))
+    phase: Phase = state.phase
+    turn = legal.next_seat(seats, seat)  # A1, O3
+    if phase == "opening" and total == state.setting.alive:  # O2, O3: everyone has placed
+        phase, turn = "adding", state.setting.first
+    return _moved(state, (actor, action), seats, phase, turn, total, state.bid, state.bidder)
 
 
-def _bid(state: State, actor: Actor, action: Action) -> Step:
+def _bid(state: State, actor: Actor, action: Action) -> State:
     seat, number = cast(int, actor), cast(int, action.about)
-    happened: tuple[ev.Event, ...] = (ev.Bid(seat, number),)
-    phase: Phase = "bidding"
-    turn = legal.next_seat(state, seat)
     if number == state.total:  # B4
-        phase, turn = "attempt", seat
-        happened += (ev.AttemptBegan(seat, number),)
-    after = _moved(state, (actor, action), state.seats, phase, turn, state.total, number, seat)
-    return Step(state, after, happened)
+        return _moved(state, (actor, action), state.seats, "attempt", seat, number, number, seat)
+    turn = legal.next_seat(state.seats, seat)
+    return _moved(state, (actor, action), state.seats, "bidding", turn, state.total, number, seat)
 
 
-def _pass(state: State, actor: Actor, action: Action) -> Step:
-    seat, bidder = cast(int, actor), cast(int, state.bidder)
-    happened: tuple[ev.Event, ...] = (ev.Passed(seat),)
+def _pass(state: State, actor: Actor, action: Action) -> State:
+    seat = cast(int, actor)
     seats = _with_seat(state.seats, seat, state.seats[seat].with_pass())
-    phase: Phase = "bidding"
-    turn = legal.next_seat(state, seat)
-    if turn == bidder:  # B3: everyone between the pass and the highest bidder has passed
-        phase = "attempt"
-        happened += (ev.AttemptBegan(bidder, state.bid),)
-    after = _moved(state, (actor, action), seats, phase, turn, state.total, state.bid, bidder)
-    return Step(state, after, happened)
+    turn = legal.next_seat(seats, seat)
+    # B3: when the turn is back at the highest bidder, everyone else has passed.
+    phase: Phase = "attempt" if turn == state.bidder else "bidding"
+    return _moved(state, (actor, action), seats, phase, turn, state.total, state.bid, state.bidder)
 
 
 # --- Step 3: the attempt ------------------------------------------------------------------------------------
 
 
-def _flip(state: State, actor: Actor, action: Action) -> Step:
+def _flip(state: State, actor: Actor, action: Action) -> State:
     challenger, seat = cast(int, actor), cast(int, action.about)
-    flipped = state.seats[seat]
-    disc = flipped.stack[-1 - flipped.flipped]
-    seats = _with_seat(state.seats, seat, flipped.with_flip())
-    after = _moved(
-        state,
-        (actor, action),
+    target = state.seats[seat]
+    disc = target.stack[-1 - target.flipped]
+    seats = _with_seat(state.seats, seat, target.with_flip())
+    revealed = state.revealed + ((seat, disc),)
+    if disc == SKULL:  # T4
+        return _failed(state, (actor, action), seats, revealed, seat)
+    if len(revealed) == state.bid:  # T5
+        seats = _with_seat(seats, challenger, seats[challenger].with_win())
+        return _won(_rest(state, (actor, action), seats, revealed), challenger)
+    return State(
+        state.setting,
         seats,
         "attempt",
         challenger,
         state.total,
         state.bid,
         challenger,
-        ((seat, disc),),
+        state.moves + ((actor, action),),
+        revealed,
     )
-    happened: tuple[ev.Event, ...] = (ev.Flipped(challenger, seat, disc),)
-    if disc == SKULL:  # T4
-        own = state.options.player_of(seat) == state.options.player_of(challenger)
-        failed = after._replace(phase="loss", stop=Stop(seat), turn=challenger if own else seat)
-        return Step(state, failed, (*happened, ev.AttemptFailed(challenger, seat)))
-    if len(after.revealed) == state.bid:  # T5
-        return _won(state, after, challenger, happened)
-    return Step(state, after, happened)
 
 
-def _won(before: State, state: State, challenger: int, happened: tuple[ev.Event, ...]) -> Step:
-    winner = state.seats[challenger]
-    winner = winner._replace(wins=winner.wins + 1)
-    happened += (ev.RoundWon(challenger, winner.wins),)
-    state = state._replace(seats=_with_seat(state.seats, challenger, winner))
-    if winner.wins == WINS_NEEDED:  # W1
-        player = state.options.player_of(challenger)
-        return _game_over(before, state, player, "challenges", happened)
-    return _next_round(before, state, challenger, happened)  # N1
+def _failed(
+    state: State, move: Move, seats: tuple[Seat, ...], revealed: tuple[Revealed, ...], owner: int
+) -> State:
+    challenger, player_of = cast(int, state.bidder), state.options.player_of
+    own = player_of(owner) == player_of(challenger)  # D2
+    return _rest(state, move, seats, revealed, "loss", challenger if own else owner, Stop(owner))
+
+
+def _won(state: State, challenger: int) -> State:
+    if state.seats[challenger].wins == WINS_NEEDED:  # W1
+        return _over(state, state.options.player_of(challenger), "challenges")
+    return _next_round(state, challenger)  # N1
 
 
 # --- After a failure: showing, and the lost disc ------------------------------------------------------------
 
 
-def _show(state: State, actor: Actor, action: Action) -> Step:
-    seat = cast(int, actor)
-    shown = state.seats[seat]
-    rest = shown.stack[: len(shown.stack) - shown.flipped][::-1]
-    seats = _with_seat(state.seats, seat, shown._replace(flipped=len(shown.stack)))
-    after = state._replace(
-        seats=seats,
-        moves=(*state.moves, (actor, action)),
-        revealed=state.revealed + tuple([(seat, disc) for disc in rest]),
-    )
-    return Step(state, after, (ev.Shown(seat, rest),))
+def _show(state: State, actor: Actor, action: Action) -> State:
+    index = cast(int, actor)
+    seat = state.seats[index]
+    rest = seat.stack[: len(seat.stack) - seat.flipped]
+    seats = _with_seat(state.seats, index, seat.with_flip(len(rest)))
+    revealed = state.revealed + tuple([(index, disc) for disc in reversed(rest)])
+    return _rest(state, (actor, action), seats, revealed, "loss", state.turn, state.stop)
 
 
-def _shuffle(state: State, actor: Actor, action: Action) -> Step:
-    stop, challenger = cast(Stop, state.stop), cast(int, state.bidder)
+def _shuffle(state: State, actor: Actor, action: Action) -> State:
     order: tuple[Disc, ...] = tuple([FLOWER if letter == "F" else SKULL for letter in str(action.about)])
-    after = state._replace(
-        stop=Stop(stop.owner, order),
-        moves=(*state.moves, (actor, action)),
-    )
-    return Step(state, after, (ev.Shuffled(challenger, len(order)),))
+    stop = Stop(cast(Stop, state.stop).owner, order)
+    return _rest(state, (actor, action), state.seats, state.revealed, "loss", state.turn, stop)
 
 
-def _pick(state: State, actor: Actor, action: Action) -> Step:
+def _pick(state: State, actor: Actor, action: Action) -> State:
     order = cast(Stop, state.stop).order
     return _lose(state, (actor, action), order[cast(int, action.about)])
 
 
-def _discard_or_draw(state: State, actor: Actor, action: Action) -> Step:
+def _discard_or_draw(state: State, actor: Actor, action: Action) -> State:
     return _lose(state, (actor, action), cast(Disc, action.about))
 
 
-def _lose(before: State, move: Move, disc: Disc) -> Step:
+def _lose(before: State, move: Move, disc: Disc) -> State:
     """The lost disc is settled (F2, F3, F4), and with it who is out, who won, and who starts."""
     challenger, owner = cast(int, before.bidder), cast(Stop, before.stop).owner
-    own = legal.loss_is_own(before)
     loser = before.seats[challenger].without(disc)
-    state = before._replace(
-        seats=_with_seat(before.seats, challenger, loser),
-        moves=(*before.moves, move),
-        stop=Stop(owner),
-    )
-    happened: tuple[ev.Event, ...] = (ev.Lost(challenger, disc),)
+    seats = _with_seat(before.seats, challenger, loser)
+    state = _rest(before, move, seats, before.revealed, "loss", challenger, Stop(owner))
     if not loser.out:
-        return _next_round(before, state, challenger, happened)  # N1
-    happened += (ev.Eliminated(challenger),)  # F5
+        return _next_round(state, challenger)  # N1
     player_of = state.options.player_of
-    alive = {player_of(i) for i, seat in enumerate(state.seats) if not seat.out}
+    alive = {player_of(i) for i, seat in enumerate(seats) if not seat.out}
     if len(alive) == 1:  # W2, D2
-        return _game_over(before, state, alive.pop(), "last", happened)
-    if own:  # N3, D2
-        return Step(before, _discs_back(state)._replace(phase="starter", turn=challenger), happened)
-    return _next_round(before, state, owner, happened)  # N2
+        return _over(state, alive.pop(), "last")
+    if legal.loss_is_own(state):  # N3, D2
+        return _discs_back(state, "starter")
+    return _next_round(state, owner)  # N2
 
 
-def _start(state: State, actor: Actor, action: Action) -> Step:
-    first = cast(int, action.about)
-    named = state._replace(moves=(*state.moves, (actor, action)))
-    return _next_round(state, named, first, (ev.StarterNamed(cast(int, actor), first),))
+def _start(state: State, actor: Actor, action: Action) -> State:
+    moves = state.moves + ((actor, action),)
+    named = State(
+        state.setting,
+        state.seats,
+        "starter",
+        state.turn,
+        0,
+        state.bid,
+        state.bidder,
+        moves,
+        state.revealed,
+        state.stop,
+    )
+    return _next_round(named, cast(int, action.about))
 
 
 # --- Between rounds -----------------------------------------------------------------------------------------
 
 
-def _next_round(before: State, state: State, first: int, happened: tuple[ev.Event, ...]) -> Step:
-    """F1, then a new round: the Last Chance disc goes back, and to whoever just fell to one disc (V2)."""
-    challenger = cast(int, state.bidder)
-    if state.chance_seat is not None:
-        happened += (ev.LastChanceReturned(state.chance_seat),)
-    player = state.options.player_of(challenger)
-    chance_seat, chance_taken = None, state.chance_taken
-    if (
-        state.options.last_chance
-        and state.stop is not None
-        and state.seats[challenger].discs == 1
-        and player not in chance_taken
-    ):  # D4
+def _next_round(state: State, first: int) -> State:
+    """F1, then a new round. The Last Chance disc goes back, or to whoever just fell to one disc (V2, D4)."""
+    challenger, setting = cast(int, state.bidder), state.setting
+    player = setting.options.player_of(challenger)
+    chance_seat, chance_taken = None, setting.chance_taken
+    fell_to_one = state.stop is not None and state.seats[challenger].discs == 1
+    if setting.options.last_chance and fell_to_one and player not in chance_taken:
         chance_seat, chance_taken = challenger, (*chance_taken, player)
-        happened += (ev.LastChanceTaken(challenger),)
-    happened += (ev.RoundOpened(state.round + 1, first),)
-    after = State(
-        options=state.options,
-        seats=_discs_back(state).seats,
-        first=first,
-        round=state.round + 1,
-        chance_seat=chance_seat,
-        chance_taken=chance_taken,
-        past=(*state.past, _remembered(state, challenger)),
+    seats = tuple([seat.with_discs_back() for seat in state.seats])
+    return opened(
+        seats,
+        Setting(
+            options=setting.options,
+            round=setting.round + 1,
+            first=first,
+            alive=sum([seat.active for seat in seats]),
+            chance_seat=chance_seat,
+            chance_taken=chance_taken,
+            past=(*setting.past, _remembered(state, challenger)),
+        ),
     )
-    return Step(before, opened(after), happened)
 
 
-def _game_over(
-    before: State, state: State, player: int, reason: Reason, happened: tuple[ev.Event, ...]
-) -> Step:
-    if state.chance_seat is not None:
-        happened += (ev.LastChanceReturned(state.chance_seat),)
-    after = _discs_back(state)._replace(phase="over", chance_seat=None, result=Result(player, reason))
-    return Step(before, after, (*happened, ev.GameWon(player, reason)))
+def _over(state: State, player: int, reason: Reason) -> State:
+    return _discs_back(state, "over", Result(player, reason))
 
 
-def _discs_back(state: State) -> State:
-    """F1: everyone takes all their discs back, and passed mats slide back."""
-    return state._replace(
-        seats=tuple([Seat(s.flowers, s.skull, s.wins, (), 0, False, s.lost) for s in state.seats]),
-        total=0,
+def _discs_back(state: State, phase: Phase, result: Result | None = None) -> State:
+    """F1 where no new round opens at once: everyone takes all their discs back."""
+    seats = tuple([seat.with_discs_back() for seat in state.seats])
+    return State(
+        state.setting,
+        seats,
+        phase,
+        state.turn,
+        0,
+        state.bid,
+        state.bidder,
+        state.moves,
+        state.revealed,
+        state.stop,
+        result,
     )
 
 
 def _remembered(state: State, challenger: int) -> PastRound:
+    stop = state.stop
     return PastRound(
         number=state.round,
         first=state.first,
@@ -285,8 +286,8 @@ def _remembered(state: State, challenger: int) -> PastRound:
         revealed=state.revealed,
         challenger=challenger,
         bid=state.bid,
-        won=state.stop is None,
-        skull_owner=state.stop.owner if state.stop else None,
+        won=stop is None,
+        skull_owner=None if stop is None else stop.owner,
         eliminated=state.seats[challenger].out,
     )
 
@@ -311,11 +312,11 @@ def public_move(move: Move, choosing: bool = False) -> Move:
     return move if hidden is None else (actor, hidden)
 
 
-# --- Copies with a change -----------------------------------------------------------------------------------
+# --- Copies with a change. Positional, for speed: every move makes one. -------------------------------------
 
 
 def _with_seat(seats: tuple[Seat, ...], index: int, seat: Seat) -> tuple[Seat, ...]:
-    return (*seats[:index], seat, *seats[index + 1 :])
+    return seats[:index] + (seat,) + seats[index + 1 :]
 
 
 def _moved(
@@ -327,30 +328,36 @@ def _moved(
     total: int,
     bid: int,
     bidder: int | None,
-    revealed: tuple[tuple[int, Disc], ...] = (),
 ) -> State:
-    """The state after a move within a round. Positional for speed: nearly every move ends here."""
+    """The state after a move before the attempt: nothing is revealed or stopped yet."""
+    return State(state.setting, seats, phase, turn, total, bid, bidder, state.moves + (move,))
+
+
+def _rest(
+    state: State,
+    move: Move,
+    seats: tuple[Seat, ...],
+    revealed: tuple[Revealed, ...],
+    phase: Phase = "attempt",
+    turn: int = 0,
+    stop: Stop | None = None,
+) -> State:
+    """The state after a move from the attempt on: bid and Challenger stay."""
     return State(
-        state.options,
+        state.setting,
         seats,
-        state.first,
-        state.round,
         phase,
         turn,
-        total,
-        bid,
-        bidder,
-        None,
-        state.chance_seat,
-        state.chance_taken,
-        (*state.moves, move),
-        state.revealed + revealed,
-        state.past,
-        None,
+        state.total,
+        state.bid,
+        state.bidder,
+        state.moves + (move,),
+        revealed,
+        stop,
     )
 
 
-_MOVES: Final[dict[str, Callable[[State, Actor, Action], Step]]] = {
+_MOVES: Final[dict[str, Callable[[State, Actor, Action], State]]] = {
     "place": _place,
     "bid": _bid,
     "pass": _pass,

@@ -7,14 +7,12 @@ from typing import cast, get_args
 from .actions import CHANCE, FLOWER, LAST_CHANCE, SKULL, Action, Actor, Disc, Move
 from .errors import BadPosition, CalaveraError
 from .options import LossRule, OpeningRule, Options, check_options
-from .state import PastRound, Phase, Reason, Result, Seat, State, Stop
+from .state import PastRound, Phase, Reason, Result, Revealed, Seat, Setting, State, Stop
 
 __all__ = ["state_from_text", "state_text"]
 
 _LETTERS: dict[str, str] = {FLOWER: "F", SKULL: "S", LAST_CHANCE: "L"}
 _DISCS: dict[str, Disc] = {"F": FLOWER, "S": SKULL, "L": LAST_CHANCE}
-
-Revealed = tuple[tuple[int, Disc], ...]
 
 
 def state_text(state: State) -> str:
@@ -23,7 +21,7 @@ def state_text(state: State) -> str:
     >>> from calavera.rules import Options, new_game
     >>> print(state_text(new_game(Options(players=2), first=1)))
     options 2 simultaneous pick last_chance=no tribes=1
-    round 1 first 1 phase opening turn 0 bid 0 bidder -
+    round 1 first 1 playing 2 phase opening turn 0 bid 0 bidder -
     seat 0 owns FFFS wins 0 stack - flipped 0 lost -
     seat 1 owns FFFS wins 0 stack - flipped 0 lost -
     moves -
@@ -36,8 +34,8 @@ def state_text(state: State) -> str:
     ]
     lines += [_past_text(past) for past in state.past]
     lines.append(
-        f"round {state.round} first {state.first} phase {state.phase} turn {state.turn} "
-        f"bid {state.bid} bidder {_number(state.bidder)}"
+        f"round {state.round} first {state.first} playing {state.setting.alive} "
+        f"phase {state.phase} turn {state.turn} bid {state.bid} bidder {_number(state.bidder)}"
     )
     lines += [_seat_text(i, seat) for i, seat in enumerate(state.seats)]
     lines.append(f"moves {_moves_text(state.moves)}")
@@ -45,8 +43,8 @@ def state_text(state: State) -> str:
     if state.stop is not None:
         lines.append(f"stopped by {state.stop.owner} order {_discs_text(state.stop.order)}")
     if options.last_chance:
-        taken = " ".join(map(str, state.chance_taken)) or "-"
-        lines.append(f"last-chance with {_number(state.chance_seat)} taken {taken}")
+        taken = " ".join(map(str, state.setting.chance_taken)) or "-"
+        lines.append(f"last-chance with {_number(state.setting.chance_seat)} taken {taken}")
     if state.result is not None:
         lines.append(f"won by {state.result.winner} reason {state.result.reason}")
     return "\n".join(lines)
@@ -93,7 +91,7 @@ def _moves_text(moves: tuple[Move, ...]) -> str:
     return ", ".join([f"{actor} {action}" for actor, action in moves]) or "-"
 
 
-def _revealed_text(revealed: Revealed) -> str:
+def _revealed_text(revealed: tuple[Revealed, ...]) -> str:
     return ", ".join([f"{seat} {disc}" for seat, disc in revealed]) or "-"
 
 
@@ -125,26 +123,30 @@ def _read(lines: list[str]) -> State:
     count = options.seats
     extra = {line.split()[0]: line.split() for line in rest[count + 3 :]}
     stop, chance, won = extra.get("stopped"), extra.get("last-chance"), extra.get("won")
-    phase, reason = head[5], won[4] if won else "last"
+    phase, reason = head[7], won[4] if won else "last"
     if phase not in get_args(Phase) or reason not in get_args(Reason):
         raise _unreadable()
     seats = tuple([_read_seat(line.split()) for line in rest[1 : count + 1]])
-    return State(
+    setting = Setting(
         options=options,
-        seats=seats,
-        first=int(head[3]),
         round=int(head[1]),
-        phase=cast(Phase, phase),
-        turn=int(head[7]),
-        total=sum([len(seat.stack) for seat in seats]),
-        bid=int(head[9]),
-        bidder=_read_number(head[11]),
-        stop=Stop(int(stop[2]), _read_discs(stop[4])) if stop else None,
+        first=int(head[3]),
+        alive=int(head[5]),
         chance_seat=_read_number(chance[2]) if chance else None,
         chance_taken=tuple([int(n) for n in chance[4:] if n != "-"]) if chance else (),
+        past=past,
+    )
+    return State(
+        setting=setting,
+        seats=seats,
+        phase=cast(Phase, phase),
+        turn=int(head[9]),
+        total=sum([len(seat.stack) for seat in seats]),
+        bid=int(head[11]),
+        bidder=_read_number(head[13]),
         moves=_read_moves(rest[count + 1].removeprefix("moves ")),
         revealed=_read_revealed(rest[count + 2].removeprefix("revealed ")),
-        past=past,
+        stop=Stop(int(stop[2]), _read_discs(stop[4])) if stop else None,
         result=Result(int(won[2]), cast(Reason, reason)) if won else None,
     )
 
@@ -176,7 +178,7 @@ def _read_seat(words: list[str]) -> Seat:
         wins=int(words[5]),
         stack=_read_discs(words[7]),
         flipped=int(words[9]),
-        passed=words[-1] == "passed",
+        active=words[3] != "-" and words[-1] != "passed",
         lost=_read_discs(words[11]),
     )
 
@@ -194,7 +196,7 @@ def _read_move(text: str) -> Move:
     return actor, Action(verb, int(about) if about.isdecimal() else about)
 
 
-def _read_revealed(text: str) -> Revealed:
+def _read_revealed(text: str) -> tuple[Revealed, ...]:
     if text == "-":
         return ()
     pairs = [item.split() for item in text.split(", ")]

@@ -9,10 +9,10 @@ from __future__ import annotations
 from typing import Final, Literal, NamedTuple
 
 from .actions import LAST_CHANCE, Action, Actor, Disc, Move
-from .legal import legal_actions
+from .legal import check_seat, legal_actions
 from .options import Options
+from .state import PastRound, Phase, Reason, Revealed, Seat, State
 from .steps import public_move
-from .state import PastRound, Phase, Reason, Seat, State, check_seat
 
 __all__ = ["HIDDEN", "Face", "SeatView", "View", "view"]
 
@@ -70,7 +70,7 @@ class View(NamedTuple):
     #: The moves of this round: own faces, and the verb alone for what is secret.
     moves: tuple[Move, ...]
     #: Every disc flipped or shown in this round, in order.
-    revealed: tuple[tuple[int, Disc], ...]
+    revealed: tuple[Revealed, ...]
     past: tuple[PastRound, ...]
     winner: int | None
     reason: Reason | None
@@ -80,7 +80,7 @@ class View(NamedTuple):
         return f"<View of {who}: round {self.round}, {self.phase}, legal {self.legal}>"
 
 
-def view(state: State, seat: int | None) -> View:
+def view(state: State, seat: object) -> View:
     """What a seat, or a spectator (None), may know of a state.
 
     >>> from calavera.rules import Options, new_game, play
@@ -89,13 +89,11 @@ def view(state: State, seat: int | None) -> View:
     (('hidden',), ('skull',))
     """
     options = state.options
-    player: int | None = None
-    if seat is not None:
-        check_seat(state, seat)
-        player = options.player_of(seat)
+    reader: int | None = None if seat is None else check_seat(state, seat)
+    player = None if reader is None else options.player_of(reader)
     stop, result = state.stop, state.result
     return View(
-        seat,
+        reader,
         player,
         options,
         state.round,
@@ -108,10 +106,10 @@ def view(state: State, seat: int | None) -> View:
         state.challenger,
         None if stop is None else stop.owner,
         0 if stop is None else len(stop.order),
-        state.chance_seat,
-        state.chance_taken,
+        state.setting.chance_seat,
+        state.setting.chance_taken,
         tuple([_seat_view(state, i, player) for i in range(len(state.seats))]),
-        () if seat is None else legal_actions(state, seat),
+        () if reader is None else legal_actions(state, reader),
         tuple([_seen_move(move, player, state) for move in state.moves]),
         state.revealed,
         state.past,
@@ -125,7 +123,7 @@ def _seat_view(state: State, index: int, player: int | None) -> SeatView:
     holder = state.options.player_of(index)
     own = holder == player
     discs = seat.discs
-    chance = state.chance_seat == index
+    chance = state.setting.chance_seat == index
     return SeatView(
         index,
         holder,
@@ -153,7 +151,7 @@ def _public_stack(seat: Seat, choosing: bool) -> tuple[Face, ...]:
 
 def _seen_move(move: Move, player: int | None, state: State) -> Move:
     """Own placements and discards keep their faces; what chance did never shows one."""
-    actor, action = move
+    actor = move[0]
     if isinstance(actor, int) and state.options.player_of(actor) == player:
         return move
     return public_move(move, state.choosing)
