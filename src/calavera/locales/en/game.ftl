@@ -1,0 +1,78 @@
+# The game in words. $who, $whose, $owner and $first are names of players; keys that end in -you speak to the reader.
+
+list-separator = { ", " }
+disc-flower = flower
+disc-skull = skull
+disc-last-chance = Last Chance disc
+
+## What happened
+
+event-round-opened = — Round { $round }. { $who } is first player. —
+event-placed = { $who } places a disc.
+event-placed-you = You place a { $disc }.
+event-placed-last-chance = { $who } places the Last Chance disc, face up.
+event-bid = { $who } bids { $number }.
+event-passed = { $who } passes.
+event-attempt-began = { $who } is the Challenger and must flip { $bid ->
+    [one] one disc
+   *[other] { $bid } discs
+}.
+event-flipped-flower = A flower, from { $whose }’s stack.
+event-flipped-skull = A skull, from { $whose }’s stack!
+event-flipped-last-chance = The Last Chance disc, from { $whose }’s stack: good as a flower.
+event-attempt-failed = { $who } walked into the skull of { $owner }.
+event-attempt-failed-own = { $who } walked into their own skull.
+event-shown = { $who } shows the rest of the stack: { $discs }.
+event-shuffled = { $who } shuffles { $count ->
+    [one] one disc
+   *[other] { $count } discs
+} face down.
+event-lost = { $who } loses a disc, unseen.
+event-lost-you = You lose a { $disc }.
+event-eliminated = { $who } is eliminated.
+event-starter-named = { $who } names { $first } as first player.
+event-last-chance-taken = { $who } is down to one disc and takes the Last Chance disc.
+event-last-chance-shown = { $who } has the Last Chance disc on the mat.
+event-last-chance-returned = The Last Chance disc goes back to the middle.
+event-round-won = { $who } wins the challenge! The mat turns to its flower side.
+event-round-won-twice = { $who } wins a second challenge!
+event-game-won = { $who } wins the game.
+
+## What you can do
+
+ask-place = Place a disc: { $choices }.
+ask-add-or-challenge = Add a disc ({ $choices }) or challenge with a number from 1 to { $total }.
+ask-challenge = Your hand is empty: challenge with a number from 1 to { $total }.
+ask-raise = { $who } bid { $bid }. Raise with a number from { $low } to { $total }, or pass (p).
+ask-raise-all = { $who } bid { $bid }. Raise to { $total }, every disc there is, or pass (p).
+ask-flip = Flip a disc ({ $left } to go). Whose? { $choices }.
+ask-flip-own = Your own stack comes first. Press Enter to flip.
+ask-pick = Pick one of the { $count } face-down discs of { $who }: a number from 1 to { $count }.
+ask-discard = It was your own skull. Which disc do you give up, in secret? { $choices }.
+ask-start = You are out. Who starts the next round? { $choices }.
+choice-flower = flower (f)
+choice-skull = skull (s)
+choice-last-chance = Last Chance disc (l)
+choice-seat = { $who } ({ $number })
+not-understood = “{ $text }” does not fit here.
+
+## The table
+
+table-seat = { $who }: { $discs ->
+    [one] one disc
+   *[other] { $discs } discs
+} left, { $stack } on the mat
+table-first = first player
+table-passed = passed
+table-out = eliminated
+table-won = flower side up
+table-hand = Your hand: { $discs }
+table-hand-empty = Your hand is empty.
+
+## Around the game
+
+play-title = Calavera — a game of Skull, unofficial
+play-welcome = You sit with { $names }. Type ? for help, q to leave.
+play-help = Each player has three flowers and one skull. Place discs face down, then dare: bid how many you can flip without meeting a skull. The highest bidder flips, own stack first. Win two challenges, or be the last one with a disc. Answer with the letters or numbers offered; t shows the table, q leaves.
+play-saved = The game is saved in { $file }.
+play-left = You leave the table. Until next time.

@@ -1,0 +1,17 @@
+"""Game records: the moves of a game as JSON that any program can replay to the same game."""
+
+from .games import FORMAT, Record, Replay, parse_record, replay
+from .streams import read_records
+from .wire import as_json, record_json, summary
+
+__all__ = [
+    "FORMAT",
+    "Record",
+    "Replay",
+    "as_json",
+    "parse_record",
+    "read_records",
+    "record_json",
+    "replay",
+    "summary",
+]

@@ -1,0 +1,76 @@
+"""What the person may answer, in a sentence, and how an answer is read."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from calavera.language import Language
+from calavera.rules import Action, View, parse_action
+
+__all__ = ["ask", "read_answer"]
+
+_LETTERS = {"f": "flower", "s": "skull", "l": "last-chance"}
+
+
+def ask(seen: View, name: Callable[[int], str], say: Language) -> str:
+    """The question that this view poses to its seat."""
+    legal = seen.legal
+    choices = _choices(legal, name, say)
+    if seen.phase == "opening":
+        return say("ask-place", choices=choices)
+    if seen.phase == "adding":
+        if any(action.verb == "place" for action in legal):
+            return say("ask-add-or-challenge", choices=choices, total=seen.total)
+        return say("ask-challenge", total=seen.total)
+    if seen.phase == "bidding":
+        assert seen.bidder is not None
+        key = "ask-raise" if seen.bid + 1 < seen.total else "ask-raise-all"
+        return say(key, who=name(seen.bidder), bid=seen.bid, low=seen.bid + 1, total=seen.total)
+    if seen.phase == "attempt":
+        if legal == (f"flip:{seen.seat}",):
+            return say("ask-flip-own")
+        return say("ask-flip", left=seen.bid - len(seen.revealed), choices=choices)
+    if seen.phase == "starter":
+        return say("ask-start", choices=choices)
+    if any(action.verb == "discard" for action in legal):
+        return say("ask-discard", choices=choices)
+    assert seen.challenger is not None
+    return say("ask-pick", who=name(seen.challenger), count=seen.shuffled)
+
+
+def _choices(legal: tuple[Action, ...], name: Callable[[int], str], say: Language) -> str:
+    words = []
+    for action in legal:
+        if action.verb in ("place", "discard"):
+            words.append(say(f"choice-{action.about}"))
+        elif action.verb in ("flip", "start") and isinstance(action.about, int):
+            words.append(say("choice-seat", who=name(action.about), number=action.about))
+    return say("list-separator").join(words)
+
+
+def read_answer(text: str, seen: View) -> Action:
+    """The legal action that an answer means; a letter, a number or the action word itself.
+
+    >>> from calavera.rules import Options, new_game, view
+    >>> read_answer("s", view(new_game(Options(players=2)), 0))
+    place:skull
+    """
+    legal = seen.legal
+    if not text and len(legal) == 1:
+        return legal[0]
+    for action in legal:
+        if _means(text.lower(), action):
+            return action
+    return parse_action(f"{text} does not fit")
+
+
+def _means(text: str, action: Action) -> bool:
+    if text == action:
+        return True
+    if action.verb in ("place", "discard"):
+        return text == action.about or _LETTERS.get(text) == action.about
+    if action.verb == "pick" and isinstance(action.about, int):
+        return text == str(action.about + 1)
+    if action.verb in ("bid", "flip", "start"):
+        return text == str(action.about)
+    return text == action.verb[0]
