@@ -11,9 +11,9 @@ from typing import Any
 
 import pytest
 
-from calavera import CHANCE, Action, Actor, Event, IllegalAction, Options, State, Step, new_game, play, set_up
+from calavera import CHANCE, Actor, Event, IllegalAction, Options, State, Step, new_game, play, set_up
 
-__all__ = ["about_to", "hands", "happened", "legal", "now", "played", "refused", "steps", "table"]
+__all__ = ["about_to", "discs", "hands", "happened", "legal", "now", "played", "refused", "steps", "table"]
 
 
 def table(players: int, first: int = 0, **options: Any) -> State:
@@ -85,6 +85,11 @@ def refused(
     return error
 
 
+def discs(names: str) -> tuple[str, ...]:
+    """Faces from letters: ``discs("FS")`` is a flower and a skull."""
+    return tuple({"F": "flower", "S": "skull", "L": "last-chance", "?": "hidden"}[name] for name in names)
+
+
 def _is_actor(token: str) -> bool:
     return token.isdecimal() or token in (CHANCE, "all")
 
@@ -93,14 +98,3 @@ def _actors(state: State, name: str) -> tuple[Actor, ...]:
     if name == "all":
         return state.to_act
     return (CHANCE,) if name == CHANCE else (int(name),)
-
-
-def discs(names: str) -> tuple[str, ...]:
-    """Faces from letters: ``discs("FS")`` is a flower and a skull."""
-    return tuple({"F": "flower", "S": "skull", "L": "last-chance", "?": "hidden"}[name] for name in names)
-
-
-def word(text: str) -> Action:
-    """An action by its word, for tables that compare moves."""
-    verb, _, about = text.partition(":")
-    return Action(verb, int(about) if about.isdecimal() else about or None)

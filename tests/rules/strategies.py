@@ -60,15 +60,14 @@ SMALL_OPTIONS = tuple(options for options in EVERY_OPTIONS if options.seats <= 6
 HANDS = ("F", "S", "FF", "FS", "FFF", "FFS", "FFFS")
 
 
-def every_options() -> st.SearchStrategy[Options]:
-    """All that a table can agree on; small tables more often, since more happens there in fewer moves."""
-    return st.sampled_from(SMALL_OPTIONS) | st.sampled_from(EVERY_OPTIONS)
+#: All that a table can agree on; small tables more often, since more happens there in fewer moves.
+ANY_OPTIONS = st.sampled_from(SMALL_OPTIONS) | st.sampled_from(EVERY_OPTIONS)
 
 
 @st.composite
-def set_ups(draw: st.DrawFn, options: st.SearchStrategy[Options] | None = None) -> State:
+def set_ups(draw: st.DrawFn, options: st.SearchStrategy[Options] = ANY_OPTIONS) -> State:
     """A round about to open with any discs left: two players at least are still in the game."""
-    chosen = draw(options or every_options())
+    chosen = draw(options)
     seats = range(chosen.seats)
     hands = draw(st.lists(st.sampled_from(("", *HANDS)), min_size=len(seats), max_size=len(seats)))
     for player in draw(st.permutations(range(chosen.players)))[:2]:
@@ -80,13 +79,13 @@ def set_ups(draw: st.DrawFn, options: st.SearchStrategy[Options] | None = None) 
 
 
 @st.composite
-def new_games(draw: st.DrawFn, options: st.SearchStrategy[Options] | None = None) -> State:
+def new_games(draw: st.DrawFn, options: st.SearchStrategy[Options] = ANY_OPTIONS) -> State:
     """The start of any game."""
-    chosen = draw(options or every_options())
+    chosen = draw(options)
     return new_game(chosen, draw(st.integers(0, chosen.seats - 1)))
 
 
-def starts(options: st.SearchStrategy[Options] | None = None) -> st.SearchStrategy[State]:
+def starts(options: st.SearchStrategy[Options] = ANY_OPTIONS) -> st.SearchStrategy[State]:
     """A new game, or a later round set up."""
     return new_games(options) | set_ups(options)
 
@@ -142,7 +141,7 @@ class Game(NamedTuple):
 
     def __repr__(self) -> str:
         words = ", ".join(f"{actor} {action}" for actor, action in self.moves)
-        return f"<Game from:\n{self.start}\nmoves {words}\nto:\n{self.last}>"
+        return f"<Game from:\n{self.start}\nplayed: {words}\nto {self.last!r}>"
 
 
 def played(start: State, moves: tuple[Move, ...]) -> Game:
@@ -199,6 +198,12 @@ def choose(state: State, random: Random, manner: Manner) -> tuple[Actor, Action]
     return actor, random.choice(actions)
 
 
+def secret_chance(state: State) -> bool:
+    """Whoever has the Last Chance disc has placed a disc."""
+    holder = state.setting.chance_seat
+    return holder is not None and state.seats[holder].stack != ()
+
+
 #: Where a game may stop: losses and the Last Chance disc are rare enough to be sought.
 PLACES: dict[str, Callable[[State], bool]] = {
     "anywhere": lambda _state: True,
@@ -212,6 +217,7 @@ PLACES: dict[str, Callable[[State], bool]] = {
     "starter": lambda state: state.phase == "starter",
     "over": lambda state: state.phase == "over",
     "a round with the Last Chance disc": lambda state: state.setting.chance_seat is not None,
+    "secret Last Chance disc": lambda state: state.choosing and secret_chance(state),
     "the Last Chance disc placed": lambda state: any(LAST_CHANCE in seat.stack for seat in state.seats),
 }
 
@@ -219,7 +225,7 @@ PLACES: dict[str, Callable[[State], bool]] = {
 @st.composite
 def games(
     draw: st.DrawFn,
-    options: st.SearchStrategy[Options] | None = None,
+    options: st.SearchStrategy[Options] = ANY_OPTIONS,
     places: tuple[str, ...] = tuple(PLACES),
 ) -> Game:
     """A game that stops in one of these places, if it ever comes there, or else anywhere."""
@@ -230,13 +236,13 @@ def games(
 
 
 @st.composite
-def whole_games(draw: st.DrawFn, options: st.SearchStrategy[Options] | None = None) -> Game:
+def whole_games(draw: st.DrawFn, options: st.SearchStrategy[Options] = ANY_OPTIONS) -> Game:
     """A game played to its end."""
     start = draw(starts(options))
     return play_on(start, Random(draw(st.integers(0, 2**32))), draw(MANNERS))
 
 
-def moments(options: st.SearchStrategy[Options] | None = None) -> st.SearchStrategy[State]:
+def moments(options: st.SearchStrategy[Options] = ANY_OPTIONS) -> st.SearchStrategy[State]:
     """A state in the middle of some game, or at its beginning or its end."""
     return games(options).map(lambda game: game.last)
 

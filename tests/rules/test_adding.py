@@ -105,8 +105,16 @@ def test_a4_a_challenge_names_any_number_up_to_all_discs(number: int) -> None:
 @pytest.mark.parametrize(
     ("word", "code", "says"),
     [
-        ("bid:5", "bid-too-high", "bid 5 is more than the 4 discs on the mats: place a flower, or bid 1 to 4"),
-        ("bid:48", "bid-too-high", "bid 48 is more than the 4 discs on the mats: place a flower, or bid 1 to 4"),
+        (
+            "bid:5",
+            "bid-too-high",
+            "bid 5 is more than the 4 discs on the mats: place a flower, or bid 1 to 4",
+        ),
+        (
+            "bid:48",
+            "bid-too-high",
+            "bid 48 is more than the 4 discs on the mats: place a flower, or bid 1 to 4",
+        ),
         ("bid:0", "bad-bid", "bid 0 is never possible: a bid is a whole number from 1 up"),
         ("bid:49", "bad-bid", "bid 49 is more than any table has discs: bid less"),
     ],

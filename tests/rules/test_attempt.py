@@ -8,55 +8,54 @@ from calavera.rules.events import AttemptFailed, Flipped, RoundWon, Shown
 from .game import discs, hands, happened, legal, now, played, refused, table
 
 
-def attempt(stacks: list[str], bid: int, **options: str) -> State:
-    """Seat 0 is the Challenger; stacks are written bottom to top."""
-    words = {"F": "place:flower", "S": "place:skull"}
-    state = table(len(stacks), **options)
-    state = played(state, ", ".join(f"{seat} {words[stack[0]]}" for seat, stack in enumerate(stacks)))
-    height = 1
-    while any(len(stack) > height for stack in stacks):
-        for seat, stack in enumerate(stacks):
-            assert len(stack) > height, "equal stacks, or shorter ones last"
-            state = played(state, f"{seat} {words[stack[height]]}")
-        height += 1
+def attempt(stacks: str, bid: int) -> State:
+    """Seat 0 is the Challenger, about to flip; stacks of one height, bottom to top: ``"FF SF FF"``."""
+    state = table(len(stacks.split()))
+    for layer in zip(*stacks.split(), strict=True):
+        for seat, disc in enumerate(layer):
+            state = played(state, f"{seat} place:{'skull' if disc == 'S' else 'flower'}")
     state = played(state, f"0 bid:{bid}")
     while state.phase == "bidding":
-        state = played(state, f"{state.to_act[0]} pass")
+        state = played(state, "all pass")
     assert now(state) == "attempt: 0"
     return state
 
 
 @pytest.mark.rule("T1")
 def test_t1_as_many_flips_as_the_bid_one_at_a_time() -> None:
-    state = attempt(["F", "F", "F", "F"], 3)
+    state = attempt("F F F F", 3)
     for seat, left in [(0, 2), (2, 1)]:
         state = played(state, f"0 flip:{seat}")
         assert now(state) == "attempt: 0"
         assert len(state.revealed) == 3 - left
-    assert happened(state, "0 flip:1") [:2] == (Flipped(0, 1, "flower"), RoundWon(0, 1))
+    assert happened(state, "0 flip:1")[:2] == (Flipped(0, 1, "flower"), RoundWon(0, 1))
     assert now(played(state, "0 flip:1")) == "opening: 0 1 2 3"
 
 
 @pytest.mark.rule("T1")
 def test_t1_only_the_challenger_flips() -> None:
-    state = attempt(["F", "F", "F"], 2)
+    state = attempt("F F F", 2)
     for seat in (1, 2):
         assert legal(state, seat) == ""
         for target in range(3):
             refused(
-                state, seat, f"flip:{target}", "not-your-turn", f"it is not seat {seat}'s turn: wait for seat 0"
+                state,
+                seat,
+                f"flip:{target}",
+                "not-your-turn",
+                f"it is not seat {seat}'s turn: wait for seat 0",
             )
 
 
 @pytest.mark.rule("T1")
 def test_t1_the_challenger_cannot_stop_half_way() -> None:
-    state = played(attempt(["F", "F", "F"], 2), "0 flip:0")
+    state = played(attempt("F F F", 2), "0 flip:0")
     refused(state, 0, "pass", "wrong-phase", "the auction is over: flip seat 1 or 2")
 
 
 @pytest.mark.rule("T2")
 def test_t2_the_whole_own_stack_comes_first() -> None:
-    state = attempt(["FF", "FF"], 3)
+    state = attempt("FF FF", 3)
     for _ in range(2):
         assert legal(state, 0) == "flip:0"
         refused(
@@ -72,14 +71,14 @@ def test_t2_the_whole_own_stack_comes_first() -> None:
 
 @pytest.mark.rule("T2")
 def test_t2_the_own_stack_from_the_top() -> None:
-    state = attempt(["SF", "FF"], 2)
+    state = attempt("SF FF", 2)
     assert happened(state, "0 flip:0") == (Flipped(0, 0, "flower"),)
     assert happened(state, "0 flip:0 flip:0") == (Flipped(0, 0, "skull"), AttemptFailed(0, 0))
 
 
 @pytest.mark.rule("T2")
 def test_t2_with_more_discs_than_the_bid_only_the_top_ones_are_flipped() -> None:
-    state = played(attempt(["SFF", "FFF"], 2), "0 flip:0 flip:0")
+    state = played(attempt("SFF FFF", 2), "0 flip:0 flip:0")
     assert now(state) == "opening: 0 1"
     assert state.past[0].won
     assert state.past[0].revealed == ((0, "flower"), (0, "flower"))
@@ -87,7 +86,7 @@ def test_t2_with_more_discs_than_the_bid_only_the_top_ones_are_flipped() -> None
 
 @pytest.mark.rule("T3")
 def test_t3_then_any_stack_chosen_anew_for_every_flip() -> None:
-    state = played(attempt(["FF", "FF", "FF"], 6), "0 flip:0 flip:0")
+    state = played(attempt("FF FF FF", 6), "0 flip:0 flip:0")
     for seat, then in [(2, "flip:1 flip:2"), (1, "flip:1 flip:2"), (2, "flip:1"), (1, None)]:
         state = played(state, f"0 flip:{seat}")
         if then is not None:
@@ -97,7 +96,7 @@ def test_t3_then_any_stack_chosen_anew_for_every_flip() -> None:
 
 @pytest.mark.rule("T3")
 def test_t3_always_the_top_face_down_disc_of_a_stack() -> None:
-    state = played(attempt(["FF", "SF", "FF"], 4), "0 flip:0 flip:0")
+    state = played(attempt("FF SF FF", 4), "0 flip:0 flip:0")
     assert happened(state, "0 flip:1") == (Flipped(0, 1, "flower"),)
     assert happened(state, "0 flip:1 flip:1")[0] == Flipped(0, 1, "skull")
     assert view(played(state, "0 flip:1"), 2).seats[1].stack == discs("?F")
@@ -105,7 +104,7 @@ def test_t3_always_the_top_face_down_disc_of_a_stack() -> None:
 
 @pytest.mark.rule("T3")
 def test_t3_a_stack_need_not_be_finished() -> None:
-    state = played(attempt(["FF", "SF", "SF"], 4), "0 flip:0 flip:0 flip:1 flip:2")
+    state = played(attempt("FF SF SF", 4), "0 flip:0 flip:0 flip:1 flip:2")
     assert state.seats[0].wins == 1
 
 
@@ -130,12 +129,12 @@ def test_t3_an_empty_or_finished_stack_has_nothing_to_flip() -> None:
 @pytest.mark.parametrize(
     ("stacks", "script", "owner"),
     [
-        (["S", "F", "F"], "0 flip:0", 0),
-        (["F", "S", "F"], "0 flip:0 flip:1", 1),
-        (["F", "F", "S"], "0 flip:0 flip:2", 2),
+        ("S F F", "0 flip:0", 0),
+        ("F S F", "0 flip:0 flip:1", 1),
+        ("F F S", "0 flip:0 flip:2", 2),
     ],
 )
-def test_t4_a_skull_stops_the_attempt_at_once(stacks: list[str], script: str, owner: int) -> None:
+def test_t4_a_skull_stops_the_attempt_at_once(stacks: str, script: str, owner: int) -> None:
     state = played(attempt(stacks, 3), script)
     assert state.phase == "loss"
     assert state.stop is not None
@@ -147,13 +146,13 @@ def test_t4_a_skull_stops_the_attempt_at_once(stacks: list[str], script: str, ow
 
 @pytest.mark.rule("T4", "T5")
 def test_t4_a_skull_as_the_very_last_flip_still_fails() -> None:
-    state = played(attempt(["F", "F", "S"], 3), "0 flip:0 flip:1 flip:2")
+    state = played(attempt("F F S", 3), "0 flip:0 flip:1 flip:2")
     assert (state.phase, state.seats[0].wins) == ("loss", 0)
 
 
 @pytest.mark.rule("T5")
 def test_t5_the_bid_flipped_without_a_skull_is_won() -> None:
-    state = attempt(["F", "F", "S"], 2)
+    state = attempt("F F S", 2)
     assert [event.kind for event in happened(state, "0 flip:0 flip:1")] == [
         "flipped",
         "round-won",
@@ -164,13 +163,13 @@ def test_t5_the_bid_flipped_without_a_skull_is_won() -> None:
 
 @pytest.mark.rule("T5")
 def test_t5_one_short_of_the_bid_is_not_won() -> None:
-    state = played(attempt(["F", "F", "F"], 3), "0 flip:0 flip:1")
+    state = played(attempt("F F F", 3), "0 flip:0 flip:1")
     assert (now(state), state.seats[0].wins) == ("attempt: 0", 0)
 
 
 @pytest.mark.rule("T6")
 def test_t6_after_a_failure_an_opponent_may_show_the_rest_of_the_own_stack() -> None:
-    state = played(attempt(["FF", "SF", "FS"], 3), "0 flip:0 flip:0 flip:2")
+    state = played(attempt("FF SF FS", 3), "0 flip:0 flip:0 flip:2")
     assert now(state) == "loss: chance"
     assert happened(state, "1 show") == (Shown(1, ("flower", "skull")),)
     assert happened(state, "2 show") == (Shown(2, ("flower",)),)
@@ -181,7 +180,7 @@ def test_t6_after_a_failure_an_opponent_may_show_the_rest_of_the_own_stack() -> 
 
 @pytest.mark.rule("T6")
 def test_t6_showing_is_never_forced() -> None:
-    state = played(attempt(["F", "S", "S"], 2), "0 flip:0 flip:1")
+    state = played(attempt("F S S", 2), "0 flip:0 flip:1")
     assert now(state) == "loss: chance"
     assert legal(state, 2) == "show"
     after = played(state, "chance shuffle:SFFF, 1 pick:0")
@@ -191,7 +190,7 @@ def test_t6_showing_is_never_forced() -> None:
 
 @pytest.mark.rule("T6", "F4")
 def test_t6_opponents_may_show_after_an_own_skull_too() -> None:
-    state = played(attempt(["S", "F", "S"], 2), "0 flip:0")
+    state = played(attempt("S F S", 2), "0 flip:0")
     assert (legal(state, 1), legal(state, 2)) == ("show", "show")
     refused(
         state,
@@ -204,7 +203,7 @@ def test_t6_opponents_may_show_after_an_own_skull_too() -> None:
 
 @pytest.mark.rule("T6")
 def test_t6_the_challenger_does_not_show() -> None:
-    state = played(attempt(["FF", "SS", "FF"][:1] + ["FS", "FF"], 3), "0 flip:0 flip:0 flip:1")
+    state = played(attempt("FF FS FF", 3), "0 flip:0 flip:0 flip:1")
     refused(
         state,
         0,
@@ -216,7 +215,7 @@ def test_t6_the_challenger_does_not_show() -> None:
 
 @pytest.mark.rule("T6")
 def test_t6_nothing_is_shown_twice_or_from_a_finished_stack() -> None:
-    state = played(attempt(["F", "S", "F"], 2), "0 flip:0 flip:1")
+    state = played(attempt("F S F", 2), "0 flip:0 flip:1")
     refused(
         state,
         1,

@@ -29,9 +29,7 @@ def test_b1_clockwise_each_seat_raises_or_passes() -> None:
 @pytest.mark.parametrize("number", [1, 2, 3])
 def test_b1_a_bid_that_is_not_higher_is_refused(number: int) -> None:
     state = played(table(4), f"{FOUR}, 3 bid:3")
-    refused(
-        state, 0, f"bid:{number}", "bid-too-low", f"bid {number} does not beat 3: bid 4 to 7, or pass"
-    )
+    refused(state, 0, f"bid:{number}", "bid-too-low", f"bid {number} does not beat 3: bid 4 to 7, or pass")
 
 
 @pytest.mark.rule("B1", "A4")

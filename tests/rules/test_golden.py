@@ -27,9 +27,7 @@ def test_a_playthrough_reads_as_reviewed(script: Path) -> None:
     if WRITING:
         golden.write_text(now, encoding="utf-8", newline="\n")
     reviewed = golden.read_text(encoding="utf-8") if golden.exists() else ""
-    diff = difflib.unified_diff(
-        reviewed.splitlines(), now.splitlines(), "reviewed", "now", lineterm="", n=4
-    )
+    diff = difflib.unified_diff(reviewed.splitlines(), now.splitlines(), "reviewed", "now", lineterm="", n=4)
     changes = "\n".join(diff)
     assert not changes, f"{golden.name} changed; if that is right, run make golden and review:\n{changes}"
 

@@ -82,7 +82,8 @@ def test_s4_the_first_player_has_a_disc_left() -> None:
 
 @pytest.mark.rule("S5", "D3")
 @pytest.mark.parametrize(
-    ("players", "tribes", "boxes"), [(2, 1, 1), (6, 1, 1), (7, 1, 2), (12, 1, 2), (3, 2, 1), (4, 2, 2), (6, 2, 2)]
+    ("players", "tribes", "boxes"),
+    [(2, 1, 1), (6, 1, 1), (7, 1, 2), (12, 1, 2), (3, 2, 1), (4, 2, 2), (6, 2, 2)],
 )
 def test_s5_six_tribes_to_a_box(players: int, tribes: int, boxes: int) -> None:
     assert Options(players, tribes_per_player=tribes).boxes == boxes

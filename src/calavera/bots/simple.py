@@ -21,7 +21,7 @@ def choose(view: View, rng: Random) -> Action:
     """One of the legal actions of the view's seat.
 
     >>> from calavera.rules import Options, new_game, view
-    >>> choose(view(new_game(Options(players=3)), 1), Random(1))
+    >>> choose(view(new_game(Options(players=3)), 1), Random(2))
     place:flower
     """
     legal = view.legal

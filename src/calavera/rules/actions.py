@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from itertools import permutations
-from typing import Final, Literal
+from typing import Any, Final, Literal
 
 from .errors import IllegalAction, shown
 
@@ -15,14 +15,12 @@ __all__ = [
     "DRAW",
     "FLIP",
     "FLOWER",
-    "HIDDEN_DISCARD",
-    "HIDDEN_DRAW",
     "HIDDEN_PLACE",
-    "HIDDEN_SHUFFLE",
     "LAST_CHANCE",
     "PASS",
     "PICK",
     "PLACE",
+    "PUBLIC",
     "SHOW",
     "SKULL",
     "START",
@@ -64,7 +62,8 @@ class Action(str):
     __slots__ = ("about", "verb")
 
     verb: str
-    about: str | int | None
+    #: A disc, a number, a seat or an order, as the verb says. Any, so that a move need not prove which.
+    about: Any
 
     def __new__(cls, verb: str, about: str | int | None = None) -> Action:
         """The action of a verb: ``Action("bid", 3)``."""
@@ -98,9 +97,7 @@ DRAW: Final[dict[Disc, Action]] = {disc: Action("draw", disc) for disc in (FLOWE
 
 #: What everyone else sees of a secret: that it happened.
 HIDDEN_PLACE: Final = Action("place")
-HIDDEN_DISCARD: Final = Action("discard")
-HIDDEN_SHUFFLE: Final = Action("shuffle")
-HIDDEN_DRAW: Final = Action("draw")
+_HIDDEN: Final = {"place": HIDDEN_PLACE} | {verb: Action(verb) for verb in ("discard", "shuffle", "draw")}
 
 
 def _orders() -> dict[str, Action]:
@@ -127,6 +124,12 @@ WORDS: Final[dict[str, Action]] = {
         _SHUFFLE.values(),
     )
     for action in group
+}
+
+#: Each action as the whole table sees it; the Last Chance disc lies face up (V2).
+PUBLIC: Final[dict[str, Action]] = {
+    action: action if action.about == LAST_CHANCE else _HIDDEN.get(action.verb, action)
+    for action in WORDS.values()
 }
 
 _FORMS: Final = (

@@ -65,7 +65,9 @@ def legal_actions(state: State, actor: object) -> tuple[Action, ...]:
     last = _last
     if last[0] is state and last[1] is actor:
         return last[2]
-    if actor == CHANCE:
+    if type(actor) is int and 0 <= actor < len(state.seats):
+        found = _seat_actions(state, actor)
+    elif actor == CHANCE:
         found = _chance(state)
     else:
         found = _seat_actions(state, check_seat(state, actor))

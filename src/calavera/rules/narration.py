@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, cast
+from typing import TYPE_CHECKING, Any, cast
 
 from . import events as ev
-from .actions import LAST_CHANCE, SKULL, Action, Actor, Disc
+from .actions import LAST_CHANCE, SKULL, Action, Disc
 
 if TYPE_CHECKING:
     from .state import State
@@ -13,24 +13,24 @@ if TYPE_CHECKING:
 __all__ = ["narrate"]
 
 
-def narrate(before: State, actor: Actor, action: Action, after: State) -> tuple[ev.Event, ...]:
+def narrate(before: State, actor: Any, action: Action, after: State) -> tuple[ev.Event, ...]:
     """The events of one step, in the order in which a table would see them."""
     verb = action.verb
     if verb == "place":
-        happened = _placed(before, cast(int, actor), cast(Disc, action.about), after)
+        happened = _placed(before, actor, action.about, after)
     elif verb in ("bid", "pass"):
-        happened = _auction(cast(int, actor), action, after)
+        happened = _auction(actor, action, after)
     elif verb == "flip":
-        happened = _flipped(before, cast(int, actor), cast(int, action.about), after)
+        happened = _flipped(before, actor, action.about, after)
     elif verb == "show":
-        seat = before.seats[cast(int, actor)]
+        seat = before.seats[actor]
         rest = seat.stack[: len(seat.stack) - seat.flipped]
-        happened = [ev.Shown(cast(int, actor), rest[::-1])]
+        happened = [ev.Shown(actor, rest[::-1])]
     elif verb == "shuffle":
         challenger = cast(int, before.bidder)
         happened = [ev.Shuffled(challenger, before.seats[challenger].discs)]
     elif verb == "start":
-        happened = [ev.StarterNamed(cast(int, actor), cast(int, action.about))]
+        happened = [ev.StarterNamed(actor, action.about)]
     else:
         happened = _lost(before, after)
     return tuple(happened + _ending(before, after))
@@ -49,9 +49,7 @@ def _placed(before: State, seat: int, disc: Disc, after: State) -> list[ev.Event
 
 
 def _auction(seat: int, action: Action, after: State) -> list[ev.Event]:
-    happened: list[ev.Event] = [
-        ev.Bid(seat, cast(int, action.about)) if action.verb == "bid" else ev.Passed(seat)
-    ]
+    happened: list[ev.Event] = [ev.Bid(seat, action.about) if action.verb == "bid" else ev.Passed(seat)]
     if after.phase == "attempt":
         happened.append(ev.AttemptBegan(cast(int, after.bidder), after.bid))
     return happened

@@ -3,16 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import Final, NoReturn, cast
+from typing import Any, Final, NoReturn, cast
 
 from . import legal
 from .actions import (
     FLOWER,
-    HIDDEN_DISCARD,
-    HIDDEN_DRAW,
     HIDDEN_PLACE,
-    HIDDEN_SHUFFLE,
-    LAST_CHANCE,
+    PUBLIC,
     SKULL,
     WORDS,
     Action,
@@ -63,11 +60,11 @@ class Step(Value):
         return f"<Step: {self.actor} {self.action}>"
 
 
-def play(state: State, actor: object, action: object) -> Step:
+def play(state: State, actor: Any, action: Any) -> Step:
     """Play one action, always checked. A refusal raises :class:`IllegalAction` and changes nothing.
 
-    The actor is a seat or ``"chance"``, the action a word. They are typed as objects because whatever comes
-    in is checked here: the compiled build would turn narrower types into bare TypeErrors.
+    The actor is a seat or ``"chance"``, the action a word. They are typed as Any because whatever comes in
+    is checked here: the compiled build would turn narrower types into bare TypeErrors.
 
     >>> from calavera.rules import Options, new_game
     >>> state = new_game(Options(players=3))
@@ -82,9 +79,8 @@ def play(state: State, actor: object, action: object) -> Step:
     if word is None:
         _unreadable(actor, action)
     if word not in legal.legal_actions(state, actor):
-        raise refusal(state, cast(Actor, actor), word)
-    who = cast(Actor, actor)  # only an actor has legal actions
-    return Step(state, who, word, _MOVES[word.verb](state, who, word))
+        raise refusal(state, actor, word)
+    return Step(state, actor, word, _MOVES[word.verb](state, actor, word))
 
 
 def _unreadable(actor: object, action: object) -> NoReturn:
@@ -99,48 +95,46 @@ def _unreadable(actor: object, action: object) -> NoReturn:
 # --- Steps 1 and 2: placing, bidding, passing ---------------------------------------------------------------
 
 
-def _place(state: State, actor: Actor, action: Action) -> State:
-    seat = cast(int, actor)
-    seats = _with_seat(state.seats, seat, state.seats[seat].with_disc(cast(Disc, action.about)))
+def _place(state: State, seat: int, action: Action) -> State:
+    seats = _with_seat(state.seats, seat, state.seats[seat].with_disc(action.about))
     total = state.total + 1
     phase: Phase = state.phase
     turn = legal.next_seat(seats, seat)  # A1, O3
     if phase == "opening" and total == state.setting.alive:  # O2, O3: everyone has placed
         phase, turn = "adding", state.setting.first
-    return _moved(state, (actor, action), seats, phase, turn, total, state.bid, state.bidder)
+    return _moved(state, (seat, action), seats, phase, turn, total, state.bid, state.bidder)
 
 
-def _bid(state: State, actor: Actor, action: Action) -> State:
-    seat, number = cast(int, actor), cast(int, action.about)
+def _bid(state: State, seat: int, action: Action) -> State:
+    number: int = action.about
     if number == state.total:  # B4
-        return _moved(state, (actor, action), state.seats, "attempt", seat, number, number, seat)
+        return _moved(state, (seat, action), state.seats, "attempt", seat, number, number, seat)
     turn = legal.next_seat(state.seats, seat)
-    return _moved(state, (actor, action), state.seats, "bidding", turn, state.total, number, seat)
+    return _moved(state, (seat, action), state.seats, "bidding", turn, state.total, number, seat)
 
 
-def _pass(state: State, actor: Actor, action: Action) -> State:
-    seat = cast(int, actor)
+def _pass(state: State, seat: int, action: Action) -> State:
     seats = _with_seat(state.seats, seat, state.seats[seat].with_pass())
     turn = legal.next_seat(seats, seat)
     # B3: when the turn is back at the highest bidder, everyone else has passed.
     phase: Phase = "attempt" if turn == state.bidder else "bidding"
-    return _moved(state, (actor, action), seats, phase, turn, state.total, state.bid, state.bidder)
+    return _moved(state, (seat, action), seats, phase, turn, state.total, state.bid, state.bidder)
 
 
 # --- Step 3: the attempt ------------------------------------------------------------------------------------
 
 
-def _flip(state: State, actor: Actor, action: Action) -> State:
-    challenger, seat = cast(int, actor), cast(int, action.about)
+def _flip(state: State, challenger: int, action: Action) -> State:
+    seat: int = action.about
     target = state.seats[seat]
     disc = target.stack[-1 - target.flipped]
     seats = _with_seat(state.seats, seat, target.with_flip())
     revealed = state.revealed + ((seat, disc),)
     if disc == SKULL:  # T4
-        return _failed(state, (actor, action), seats, revealed, seat)
+        return _failed(state, (challenger, action), seats, revealed, seat)
     if len(revealed) == state.bid:  # T5
         seats = _with_seat(seats, challenger, seats[challenger].with_win())
-        return _won(_rest(state, (actor, action), seats, revealed), challenger)
+        return _won(_rest(state, (challenger, action), seats, revealed), challenger)
     return State(
         state.setting,
         seats,
@@ -149,7 +143,7 @@ def _flip(state: State, actor: Actor, action: Action) -> State:
         state.total,
         state.bid,
         challenger,
-        state.moves + ((actor, action),),
+        state.moves + ((challenger, action),),
         revealed,
     )
 
@@ -171,28 +165,27 @@ def _won(state: State, challenger: int) -> State:
 # --- After a failure: showing, and the lost disc ------------------------------------------------------------
 
 
-def _show(state: State, actor: Actor, action: Action) -> State:
-    index = cast(int, actor)
+def _show(state: State, index: int, action: Action) -> State:
     seat = state.seats[index]
     rest = seat.stack[: len(seat.stack) - seat.flipped]
     seats = _with_seat(state.seats, index, seat.with_flip(len(rest)))
     revealed = state.revealed + tuple([(index, disc) for disc in reversed(rest)])
-    return _rest(state, (actor, action), seats, revealed, "loss", state.turn, state.stop)
+    return _rest(state, (index, action), seats, revealed, "loss", state.turn, state.stop)
 
 
 def _shuffle(state: State, actor: Actor, action: Action) -> State:
-    order: tuple[Disc, ...] = tuple([FLOWER if letter == "F" else SKULL for letter in str(action.about)])
+    order: tuple[Disc, ...] = tuple([FLOWER if letter == "F" else SKULL for letter in action.about])
     stop = Stop(cast(Stop, state.stop).owner, order)
     return _rest(state, (actor, action), state.seats, state.revealed, "loss", state.turn, stop)
 
 
 def _pick(state: State, actor: Actor, action: Action) -> State:
     order = cast(Stop, state.stop).order
-    return _lose(state, (actor, action), order[cast(int, action.about)])
+    return _lose(state, (actor, action), order[action.about])
 
 
 def _discard_or_draw(state: State, actor: Actor, action: Action) -> State:
-    return _lose(state, (actor, action), cast(Disc, action.about))
+    return _lose(state, (actor, action), action.about)
 
 
 def _lose(before: State, move: Move, disc: Disc) -> State:
@@ -226,7 +219,7 @@ def _start(state: State, actor: Actor, action: Action) -> State:
         state.revealed,
         state.stop,
     )
-    return _next_round(named, cast(int, action.about))
+    return _next_round(named, action.about)
 
 
 # --- Between rounds -----------------------------------------------------------------------------------------
@@ -282,7 +275,7 @@ def _remembered(state: State, challenger: int) -> PastRound:
     return PastRound(
         number=state.round,
         first=state.first,
-        moves=tuple([public_move(move) for move in state.moves]),
+        moves=tuple([(actor, PUBLIC[action]) for actor, action in state.moves]),
         revealed=state.revealed,
         challenger=challenger,
         bid=state.bid,
@@ -292,24 +285,15 @@ def _remembered(state: State, challenger: int) -> PastRound:
     )
 
 
-_HIDDEN: Final[dict[str, Action]] = {
-    "place": HIDDEN_PLACE,
-    "discard": HIDDEN_DISCARD,
-    "shuffle": HIDDEN_SHUFFLE,
-    "draw": HIDDEN_DRAW,
-}
-
-
 def public_move(move: Move, choosing: bool = False) -> Move:
     """A move as the whole table saw it: the verb alone where what it was about is secret.
 
     The Last Chance disc lies face up (V2), once nobody is ``choosing`` in secret any more (O2).
     """
     actor, action = move
-    if action.about == LAST_CHANCE and not choosing:
-        return move
-    hidden = _HIDDEN.get(action.verb)
-    return move if hidden is None else (actor, hidden)
+    if choosing and action.verb == "place":
+        return actor, HIDDEN_PLACE
+    return actor, PUBLIC[action]
 
 
 # --- Copies with a change. Positional, for speed: every move makes one. -------------------------------------
@@ -357,7 +341,8 @@ def _rest(
     )
 
 
-_MOVES: Final[dict[str, Callable[[State, Actor, Action], State]]] = {
+#: By verb. An actor is a seat for most, chance for some: by then legal_actions has told them apart.
+_MOVES: Final[dict[str, Callable[[State, Any, Action], State]]] = {
     "place": _place,
     "bid": _bid,
     "pass": _pass,

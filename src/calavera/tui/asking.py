@@ -68,7 +68,7 @@ def _means(text: str, action: Action) -> bool:
     if text == action:
         return True
     if action.verb in ("place", "discard"):
-        return text == action.about or _LETTERS.get(text) == action.about
+        return action.about in (text, _LETTERS.get(text))
     if action.verb == "pick" and isinstance(action.about, int):
         return text == str(action.about + 1)
     if action.verb in ("bid", "flip", "start"):

@@ -1,0 +1,232 @@
+"""Nobody is told what they may not know: change it, and every byte they are sent stays the same.
+
+Two worlds are built that differ only in what one reader cannot know (``worlds.py`` says what that is), and
+everything the reader gets is compared: views, legal actions, advice, refusals and events, at every step.
+
+That these tests can fail was tried on broken copies of the engine; each of these leaks was caught:
+
+- in the view: another seat's stack with a true face, another seat's hand or lost discs, the hand's order, the
+  order of a shuffle, the Last Chance disc while all still choose in secret, ``skull`` in a public field;
+- in the log of the view, of this round or of past rounds: a placement, a discard, a draw, a shuffle's order;
+- in an event: the face in Placed or Lost, a Shuffled with its order, LastChanceShown before all have chosen;
+- in what may be done: a pick only where a flower lies, a show only of a flower, placements of another seat;
+- in a refusal: the discs of the Challenger in the advice to the picker, the faces that nobody turned.
+"""
+
+import json
+from collections import Counter
+from random import Random
+from typing import Any
+
+from hypothesis import event, given
+from hypothesis import strategies as st
+
+from calavera.rules import (
+    LAST_CHANCE,
+    Action,
+    IllegalAction,
+    State,
+    allowed,
+    legal_actions,
+    play,
+    state_text,
+    view,
+)
+
+from .strategies import EVERY_OPTIONS, Game, examples, games, whole_games
+from .test_properties import VOCABULARY
+from .worlds import other_game, other_state, own_seats
+
+SEEDS = st.integers(0, 2**32)
+SIMULTANEOUS_CHANCE = [o for o in EVERY_OPTIONS if o.last_chance and o.opening == "simultaneous"]
+
+
+# --- What a reader gets, to the byte ------------------------------------------------------------------------
+
+
+def dump(value: object) -> Any:  # JSON
+    """A value as JSON, with the types that its repr may leave out."""
+    if isinstance(value, Action):
+        return ["Action", str(value), value.verb, value.about]
+    if isinstance(value, tuple) and hasattr(value, "_fields"):
+        return [type(value).__name__, *[[name, dump(getattr(value, name))] for name in value._fields]]
+    if isinstance(value, (tuple, list)):
+        return [type(value).__name__, *[dump(item) for item in value]]
+    if isinstance(value, dict):
+        return ["dict", *[[dump(key), dump(item)] for key, item in value.items()]]
+    assert value is None or type(value) in (str, int, bool), f"what is {value!r}?"
+    return value
+
+
+def text(value: object) -> str:
+    """A value as one line of text: equal texts are equal bytes."""
+    return f"{value!r} {json.dumps(dump(value))}"
+
+
+def refused(state: State, seat: int, word: str) -> str:
+    """All that a refusal says; nothing for what is allowed."""
+    try:
+        play(state, seat, word)
+    except IllegalAction as error:
+        said = (error.code, str(error), dict(error.details), error.seat, error.action)
+        return text(tuple(said)) + repr(error)
+    return f"{word} is allowed"
+
+
+def sent(state: State, reader: int | None, words: list[str]) -> list[str]:
+    """Everything that a reader can get from a state, trying these words with each own seat."""
+    got = [text(view(state, reader))]
+    for seat in own_seats(state, reader):
+        got += [text(view(state, seat)), text(legal_actions(state, seat)), allowed(state, seat)]
+        got += [refused(state, seat, word) for word in words]
+    return got
+
+
+def compare(game: Game, other: Game, reader: int | None, random: Random) -> None:
+    """Require that a reader gets the same in two games, at every step."""
+    assert sent(game.start, reader, VOCABULARY) == sent(other.start, reader, VOCABULARY)
+    for step, twin in zip(game.steps, other.steps, strict=True):
+        assert text(step.seen_by(reader)) == text(twin.seen_by(reader))
+        words = random.sample(VOCABULARY, 5)
+        assert sent(step.after, reader, words) == sent(twin.after, reader, words)
+    assert sent(game.last, reader, VOCABULARY) == sent(other.last, reader, VOCABULARY)
+
+
+# --- The tests ----------------------------------------------------------------------------------------------
+
+
+@examples(250)
+@given(games(), SEEDS, st.data())
+def test_a_game_with_other_secrets_is_the_same_game(game: Game, seed: int, data: st.DataObject) -> None:
+    """A6, F2, F3, F5, T6, V1, V2: all along the game, to every reader."""
+    reader = data.draw(st.none() | st.integers(0, len(game.start.seats) - 1))
+    random = Random(seed)
+    other = other_game(game, reader, random)
+    event("the truth differs" if state_text(other.last) != state_text(game.last) else "the truth is the same")
+    compare(game, other, reader, random)
+
+
+@examples(60)
+@given(games(st.sampled_from([o for o in EVERY_OPTIONS if o.tribes_per_player == 2])), SEEDS, st.data())
+def test_two_seats_of_one_player_share_all_they_know(game: Game, seed: int, data: st.DataObject) -> None:
+    """V1: both own hands are seen from both own seats, and no other."""
+    options = game.start.options
+    reader = data.draw(st.integers(0, options.seats - 1))
+    random = Random(seed)
+    compare(game, other_game(game, reader, random), reader, random)
+    twin = (reader + options.players) % options.seats
+    for state in game.states:
+        mine, same = view(state, reader), view(state, twin)
+        assert [seat.seat for seat in mine.seats if seat.hand is not None] == sorted((reader, twin))
+        seen_alike = {"seat": twin, "legal": same.legal}
+        assert mine._replace(**seen_alike) == same
+    for step in game.steps:
+        assert step.seen_by(reader) == step.seen_by(twin)
+
+
+@examples(150)
+@given(games(st.sampled_from(SIMULTANEOUS_CHANCE), ("secret Last Chance disc",)), SEEDS, st.data())
+def test_the_last_chance_disc_is_secret_while_all_choose(game: Game, seed: int, data: st.DataObject) -> None:
+    """O2, V2: who has not chosen yet must not see that it was placed; then it turns, and an event says so."""
+    holder = game.last.setting.chance_seat
+    reader = data.draw(st.none() | st.integers(0, len(game.start.seats) - 1))
+    random = Random(seed)
+    compare(game, other_game(game, reader, random), reader, random)
+    if holder is None or not game.last.choosing:
+        return
+    if holder not in own_seats(game.last, reader):
+        assert LAST_CHANCE not in view(game.last, reader).seats[holder].stack
+        assert "last-chance" not in str(view(game.last, reader).moves)
+    state, told = game.last, []
+    while state.choosing:
+        seat = state.to_act[0]
+        step = play(state, seat, state.legal_actions(seat)[-1])
+        told += [happened.kind for happened in step.seen_by(reader)]
+        state = step.after
+    placed = LAST_CHANCE in state.seats[holder].stack
+    event(f"the Last Chance disc was placed: {placed}")
+    assert told.count("last-chance-shown") == placed
+    assert (LAST_CHANCE in view(state, reader).seats[holder].stack) == placed
+
+
+@examples(250)
+@given(games(), SEEDS, st.data())
+def test_a_state_with_other_secrets_is_the_same_state(game: Game, seed: int, data: st.DataObject) -> None:
+    """The same by changing the hidden fields of one state, and then playing on where nothing is turned."""
+    state = game.last
+    reader = data.draw(st.none() | st.integers(0, len(state.seats) - 1))
+    other = other_state(state, reader, Random(seed))
+    event("the truth differs" if other != state else "the truth is the same")
+    assert sent(state, reader, VOCABULARY) == sent(other, reader, VOCABULARY)
+    for seat in own_seats(state, reader):
+        for action in legal_actions(state, seat):
+            if action.verb == "flip" and action.about not in own_seats(state, reader):
+                continue  # that is how secrets come out
+            step, twin = play(state, seat, action), play(other, seat, action)
+            assert text(step.seen_by(reader)) == text(twin.seen_by(reader))
+            assert sent(step.after, reader, []) == sent(twin.after, reader, [])
+
+
+# --- That the worlds are different --------------------------------------------------------------------------
+
+
+def differences(game: Game, other: Game) -> set[str]:
+    """In which ways the truths of two games differ."""
+    kinds = {
+        action.verb for (_, action), (_, twin) in zip(game.moves, other.moves, strict=True) if action != twin
+    }
+    if game.start != other.start:
+        kinds.add("start")
+    placed = zip(game.moves, other.moves, strict=True)
+    if any(LAST_CHANCE in (a.about, b.about) and a != b for (_, a), (_, b) in placed):
+        kinds.add("last chance")
+    for seat, twin in zip(game.last.seats, other.last.seats, strict=True):
+        if seat.stack[: len(seat.stack) - seat.flipped] != twin.stack[: len(twin.stack) - twin.flipped]:
+            kinds.add("face-down disc")
+        if seat.lost != twin.lost:
+            kinds.add("lost disc")
+    return kinds
+
+
+def test_other_worlds_are_really_other_worlds() -> None:
+    """Most games get another truth, and all kinds of secrets are varied."""
+    seen: Counter[str] = Counter()
+    places = ("anywhere", "loss with a choice", "secret Last Chance disc")
+
+    @examples(300)
+    @given(games(places=places), SEEDS, st.data())
+    def count(game: Game, seed: int, data: st.DataObject) -> None:
+        reader = data.draw(st.none() | st.integers(0, len(game.start.seats) - 1))
+        seen.update(differences(game, other_game(game, reader, Random(seed))))
+        state = game.last
+        seen["states"] += other_state(state, reader, Random(seed)) != state
+        if game.steps:
+            seen["games"] += 1
+            seen["other games"] += other_game(game, reader, Random(seed)) != game
+
+    count()
+    assert seen["other games"] > 0.8 * seen["games"]
+    assert seen["states"] > 0.8 * seen["games"]
+    for kind in (
+        "place",
+        "shuffle",
+        "draw",
+        "discard",
+        "start",
+        "face-down disc",
+        "lost disc",
+        "last chance",
+    ):
+        assert seen[kind] > 0, kind
+
+
+@examples(100)
+@given(whole_games(), SEEDS)
+def test_other_worlds_never_change_what_everybody_saw(game: Game, seed: int) -> None:
+    """A spectator's other world has the same words but for the faces of secrets, and ends the same way."""
+    other = other_game(game, None, Random(seed))
+    for (actor, action), (twin_actor, twin) in zip(game.moves, other.moves, strict=True):
+        assert (actor, action.verb) == (twin_actor, twin.verb)
+        assert action == twin or action.verb in ("place", "discard", "draw", "shuffle")
+    assert (other.last.winner, other.last.reason) == (game.last.winner, game.last.reason)
+    assert game.last.past == other.last.past
