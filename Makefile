@@ -87,6 +87,10 @@ $(COMPILED)/.stamp: $(SOURCES) setup.py pyproject.toml $(VENV)/.test
 	CALAVERA_COMPILE=1 $(INSTALL) $(VENV) --no-deps --no-build-isolation --target $(COMPILED) .
 	@touch $@
 
+.PHONY: golden
+golden: $(VENV)/.test ## write the golden playthroughs anew; review the diff against the rules
+	CALAVERA_GOLDEN=write $(BIN)/python -m pytest -q tests/rules/test_golden.py
+
 .PHONY: mutants
 mutants: $(VENV)/.test $(VENV)/.mutation ## how many deliberate mistakes in the rules the tests catch
 	$(BIN)/mutmut run

@@ -1,9 +1,9 @@
 """A second opinion on the base rules: a counter of move sequences written from the rule book, not the engine.
 
-There are no states, actions or views here. Each function is one step of the rules and returns how many ways
-the game can go on, by depth: ``(1, 2, 6)`` says that there is one way to do nothing more, two sequences of one
-action and six of two. Discs are letters, F and S; a stack is a string, bottom to top. One tribe a player, no
-Last Chance disc. Where all choose at once (O2), lower seats are counted as choosing first.
+There are no states, actions or views here. Each function is one step of the rules and says in how many ways
+the game can go on, by depth: ``(1, 2, 6)`` is one way to do nothing more, two sequences of one action and six
+of two. Discs are letters, F and S; a stack is a string, bottom to top. One tribe a player, no Last Chance
+disc. Where all choose at once (O2), lower seats are counted as choosing first.
 """
 
 from collections.abc import Iterable
@@ -64,7 +64,8 @@ def _open(game: Game, first: int, waiting: tuple[int, ...], stacks: Stacks, dept
         return (1,)
     seat = waiting[0]
     return _ways(
-        _open(game, first, waiting[1:], _with(stacks, seat, disc), depth - 1) for disc in set(game.owned[seat])
+        _open(game, first, waiting[1:], _with(stacks, seat, disc), depth - 1)
+        for disc in set(game.owned[seat])
     )
 
 
@@ -127,7 +128,9 @@ def _won(game: Game, challenger: int, depth: float) -> Counts:
 
 
 @cache
-def _failed(game: Game, challenger: int, owner: int, face_down: Stacks, shuffled: str, depth: float) -> Counts:
+def _failed(
+    game: Game, challenger: int, owner: int, face_down: Stacks, shuffled: str, depth: float
+) -> Counts:
     """F2 to F4, with T6 in between: whoever else has a disc face down may show it first."""
     if not depth:
         return (1,)

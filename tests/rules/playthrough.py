@@ -1,9 +1,9 @@
 """A playthrough: a script of moves, played and told as text that pins truth, views and legal actions.
 
 What several readers see alike is told once: ``truth 2: 2 place:skull | others: 2 place`` says that the state
-and seat 2 have the face, and that every reader not named on the line (a spectator included) has not. Only seats
-that changed are told again. In a stack, bottom to top, F is a flower, S a skull, L the Last Chance disc and ? a
-disc that the reader does not know; what was flipped or shown stands right of a bar.
+and seat 2 have the face, and that every reader not named on the line (a spectator included) has not. Only
+what changed is told again. In a stack, bottom to top, F is a flower, S a skull, L the Last Chance disc and
+? a disc that the reader does not know; what was flipped or shown stands right of a bar.
 """
 
 from collections.abc import Iterable, Mapping, Sequence
@@ -154,7 +154,7 @@ class _Shown:
         return lines
 
     def _move_lines(self, state: State, views: Mapping[str, View]) -> list[str]:
-        """The moves of the round: those that were added, or all of them where an earlier one changed its form."""
+        """The moves of the round: those added, or all of them where an earlier one looks different."""
         now = {TRUTH: state.moves} | {name: seen.moves for name, seen in views.items()}
         before, self.moves = self.moves, now
         lines = []
@@ -186,7 +186,7 @@ def _name(seat: int | None) -> str:
 
 
 def _grouped(texts: Mapping[str, str]) -> str:
-    """Readers with the same text together; those who see what a spectator sees are ``others``, and come last."""
+    """Readers with the same text together; ``others``, last, are those who see what a spectator sees."""
     groups: dict[str, list[str]] = {}
     for name, text in texts.items():
         groups.setdefault(text or "-", []).append(name)

@@ -1,4 +1,4 @@
-"""Step 3, the attempt: own stack first, then any top disc, until the bid is met or a skull shows (T1 to T6)."""
+"""Step 3, the attempt: the own stack, then any top disc, until the bid is met or a skull shows (T1 to T6)."""
 
 import pytest
 

@@ -96,7 +96,7 @@ def test_n1_the_challenger_is_first_next_won_or_lost(outcome: str, attempt: str)
 def test_n1_lost_to_the_own_skull_too() -> None:
     state = played(
         table(3, first=1),
-        f"{'all place:skull, 1 place:flower'}, 2 bid:1, 0 1 pass, 2 flip:2, 2 discard:flower",
+        "all place:skull, 1 place:flower, 2 bid:1, 0 1 pass, 2 flip:2 discard:flower",
     )
     assert (state.round, state.first) == (2, 2)
 

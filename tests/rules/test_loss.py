@@ -1,6 +1,7 @@
 """After a failure: who takes the lost disc, who learns which it was, and elimination (F1 to F5)."""
 
 from fractions import Fraction
+from typing import Any
 
 import pytest
 
@@ -13,11 +14,11 @@ OWN_SKULL = "0 place:skull, 1 2 place:flower, 0 bid:1, 1 2 pass, 0 flip:0"
 OPPONENTS_SKULL = "0 2 place:flower, 1 place:skull, 0 bid:2, 1 2 pass, 0 flip:0 flip:1"
 
 
-def failed_on_own_skull(*left: str, **options: str) -> State:
+def failed_on_own_skull(*left: str, **options: Any) -> State:
     return played(hands(*left, **options) if left else table(3, **options), OWN_SKULL)
 
 
-def failed_on_seat_1(*left: str, **options: str) -> State:
+def failed_on_seat_1(*left: str, **options: Any) -> State:
     return played(hands(*left, **options) if left else table(3, **options), OPPONENTS_SKULL)
 
 

@@ -118,8 +118,7 @@ def test_two_seats_of_one_player_share_all_they_know(game: Game, seed: int, data
     for state in game.states:
         mine, same = view(state, reader), view(state, twin)
         assert [seat.seat for seat in mine.seats if seat.hand is not None] == sorted((reader, twin))
-        seen_alike = {"seat": twin, "legal": same.legal}
-        assert mine._replace(**seen_alike) == same
+        assert mine._replace(seat=twin, legal=same.legal) == same
     for step in game.steps:
         assert step.seen_by(reader) == step.seen_by(twin)
 

@@ -1,7 +1,7 @@
 """Other worlds: all that one reader knows is the same, and what that reader cannot know is different.
 
-What a reader cannot know of another player's seat: which discs it owns and which it lost, those it placed face
-down that were never turned, and, while all still choose in secret (O2), whether it placed the Last Chance disc.
+What a reader cannot know of another player's seat: which discs it owns and which it lost, what it placed
+face down and nobody turned, and, while all choose in secret (O2), whether it placed the Last Chance disc.
 Of any seat, the reader's own included, nobody knows in which order its discs were shuffled (F2).
 """
 
@@ -40,13 +40,14 @@ class Chapter(NamedTuple):
 def chapters(game: Game, seat: int) -> list[Chapter]:
     """The public story of a seat, round by round, and what it has at the end as one more empty round."""
     told: list[Chapter] = []
+    lives = game.start.seats[seat].discs
     placed: list[tuple[int, Disc]] = []
     turned = 0
     shuffled = settled = None
     for index, step in enumerate(game.steps):
         verb = step.action.verb
         if verb == "place" and step.actor == seat:
-            placed.append((index, step.after.moves[-1][1].about))  # type: ignore[arg-type]  # it is a disc
+            placed.append((index, step.after.seats[seat].stack[-1]))
         elif verb == "flip" and step.action.about == seat:
             turned += 1
         elif verb == "show" and step.actor == seat:
@@ -55,23 +56,16 @@ def chapters(game: Game, seat: int) -> list[Chapter]:
             shuffled = index
         elif verb in ("pick", "draw", "discard") and step.before.challenger == seat:
             settled = index
-        if step.after.setting is not step.before.setting or index == len(game.steps) - 1:
-            before = step.before
-            secret = step.after.choosing and before.setting is step.after.setting
-            face_down = len(placed) - turned
-            hidden = [secret or disc != LAST_CHANCE for _, disc in placed[:face_down]] + [False] * turned
-            lives = before.seats[seat].discs
-            told.append(
-                Chapter(
-                    lives,
-                    tuple(disc for (_, disc), secret in zip(placed, hidden, strict=True) if not secret),
-                    tuple(index for (index, _), secret in zip(placed, hidden, strict=True) if secret),
-                    secret and before.setting.chance_seat == seat,
-                    shuffled,
-                    settled,
-                )
-            )
-            placed, turned, shuffled, settled = [], 0, None, None
+        round_over = step.after.setting is not step.before.setting
+        if round_over or index == len(game.steps) - 1:
+            secret = step.after.choosing and not round_over
+            down = placed[: len(placed) - turned]
+            unseen = [at for at, disc in down if secret or disc != LAST_CHANCE]
+            seen = [disc for at, disc in placed if at not in unseen]
+            maybe_chance = secret and step.after.setting.chance_seat == seat
+            told.append(Chapter(lives, tuple(seen), tuple(unseen), maybe_chance, shuffled, settled))
+            lives, placed, turned = step.after.seats[seat].discs, [], 0
+            shuffled = settled = None
     return [*told, Chapter(game.last.seats[seat].discs, (), (), False)]
 
 

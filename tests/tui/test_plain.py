@@ -4,7 +4,7 @@ from random import Random
 
 import pytest
 
-from calavera.bots import choose
+from calavera.bots.regular import choose
 from calavera.language import LANGUAGES, language
 from calavera.record import Record, replay
 from calavera.rules import Options

@@ -1,5 +1,8 @@
 """Minds that play. A bot is a function of a view: it never sees a state."""
 
-from .simple import choose
+from . import baselines as baselines
+from . import regular as regular
+from .protocol import Bot, Saying, Talker
+from .registry import BadBot, bot_names, make_bot, register
 
-__all__ = ["choose"]
+__all__ = ["BadBot", "Bot", "Saying", "Talker", "bot_names", "make_bot", "register"]

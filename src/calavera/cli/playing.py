@@ -9,7 +9,7 @@ from collections.abc import Iterator
 from pathlib import Path
 from random import Random
 
-from calavera.bots import choose
+from calavera.bots.regular import choose
 from calavera.language import language
 from calavera.record import record_json
 from calavera.rules import Options, new_game

@@ -1,4 +1,4 @@
-"""The simple opponent: always legal, the same for the same seed, and it heeds the books' advice."""
+"""The regular: always legal, the same for the same seed, and it heeds the books' advice."""
 
 from random import Random
 
@@ -6,7 +6,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from calavera.bots import choose
+from calavera.bots.regular import choose
 from calavera.rules import Options, Phase, State, chance_outcomes, new_game, play, set_up, view
 
 

@@ -1,4 +1,4 @@
-"""A simple opponent: sound arithmetic, a bluff now and then, no memory."""
+"""The regular: sound arithmetic, a bluff now and then, no memory."""
 
 from __future__ import annotations
 
@@ -7,6 +7,10 @@ from random import Random
 from calavera.rules import FLOWER, SKULL, Action, View
 from calavera.rules.actions import BIDS, DISCARD, PASS, PLACE
 from calavera.rules.views import SeatView
+
+from .habits import FunctionBot
+from .protocol import Bot
+from .registry import BadBot, register
 
 __all__ = ["choose"]
 
@@ -73,3 +77,10 @@ def _reach(view: View, own: SeatView, rng: Random) -> int:
     while dared < others and rng.random() < TRUST:
         dared += 1
     return len(own.stack) + min(dared, max(0, others - 1))
+
+
+@register("regular", "sound arithmetic, bluffs sometimes")
+def _make(argument: str, styles: tuple[str, ...]) -> Bot:
+    if argument or styles:
+        raise BadBot("bad-style", "regular takes no argument, and no styles yet")
+    return FunctionBot("regular", choose)

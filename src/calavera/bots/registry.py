@@ -1,0 +1,65 @@
+"""Bots by name: ours, and those of other packages that register in the entry-point group ``calavera.bots``.
+
+A name may carry styles and an argument: ``sharp``, ``regular+bluffer+silent``, ``exec:./my-bot``.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from importlib.metadata import entry_points
+
+from calavera.rules import CalaveraError
+
+from .protocol import Bot
+
+__all__ = ["GROUP", "BadBot", "bot_names", "make_bot", "register"]
+
+GROUP = "calavera.bots"
+
+#: Makes a bot from the argument after the colon and the styles after the plus signs.
+Maker = Callable[[str, tuple[str, ...]], Bot]
+
+
+class BadBot(CalaveraError):
+    """There is no such bot, or it cannot be made that way."""
+
+
+_MAKERS: dict[str, tuple[Maker, str]] = {}
+
+
+def register(name: str, about: str) -> Callable[[Maker], Maker]:
+    """Enter a maker under a name, with one line on what it plays like."""
+
+    def entered(maker: Maker) -> Maker:
+        _MAKERS[name] = (maker, about)
+        return maker
+
+    return entered
+
+
+def bot_names() -> dict[str, str]:
+    """All bots by name, with a line on each; those of other packages last."""
+    own = {name: about for name, (_, about) in _MAKERS.items()}
+    others = {point.name: f"from {point.value}" for point in entry_points(group=GROUP)}
+    return own | {name: about for name, about in others.items() if name not in own}
+
+
+def make_bot(name: str) -> Bot:
+    """The bot of a name.
+
+    >>> make_bot("random")
+    <Bot random>
+    >>> make_bot("nobody")
+    Traceback (most recent call last):
+    ...
+    calavera.bots.registry.BadBot: there is no bot 'nobody': ...
+    """
+    head, _, argument = name.partition(":")
+    base, *styles = head.split("+")
+    if base in _MAKERS:
+        return _MAKERS[base][0](argument, tuple(styles))
+    for point in entry_points(group=GROUP):
+        if point.name == base:
+            maker: Maker = point.load()
+            return maker(argument, tuple(styles))
+    raise BadBot("unknown-bot", f"there is no bot {name!r}: there are {', '.join(bot_names())}")
