@@ -111,7 +111,7 @@ bench: .venv-bench/.stamp $(COMPILED)/.stamp ## decisions per second, pure and c
 
 .PHONY: docs
 docs: $(VENV)/.docs ## build the documentation into site/
-	NO_MKDOCS_2_WARNING=1 $(BIN)/mkdocs build --strict --quiet
+	NO_MKDOCS_2_WARNING=1 $(BIN)/mkdocs build --strict
 
 .PHONY: docs-serve
 docs-serve: $(VENV)/.docs ## read the documentation at http://127.0.0.1:8001

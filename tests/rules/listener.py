@@ -155,8 +155,6 @@ class Listener:
         assert seen.revealed == tuple(self.revealed)
         assert tuple(past._replace(moves=()) for past in seen.past) == self.past
         assert (seen.winner, seen.reason) == (self.winner, self.reason)
-        if self.phase == "over":  # told as returned; the last holder may still be named
-            self.chance_seat = seen.last_chance_seat
         assert seen.last_chance_seat == self.chance_seat
         assert seen.last_chance_taken == self.chance_taken
         assert seen.seats == tuple(self._seat(seat) for seat in range(len(self.lives)))

@@ -177,10 +177,10 @@ WHOLE: dict[str, tuple[Position, tuple[int, int], tuple[int, int]]] = {
     "two discs each, draw": (Position(DRAW, ("FS", "FS")), (887_327, 40), (3_148_822, 42)),
     "four discs against one, draw": (Position(DRAW, ("FFFS", "F")), (1_653_989, 49), (11_797_321, 52)),
     "three players": (Position(THREE, ("FS", "F", "S")), (1_010_761, 50), (12_699_125, 52)),
-    "three players, two discs each": (
-        Position(THREE, ("FS", "FS", "FS"), (1, 1, 1), 1),
-        (15_416_027_581, 59),
-        (2_707_885_959_413, 62),
+    "three players, one win missing": (
+        Position(THREE, ("FS", "FS", "F"), (1, 1, 1)),
+        (17_291_212, 45),
+        (578_205_605, 48),
     ),
     "four players, one disc each": (
         Position(Options(players=4), ("F", "S", "F", "S"), (1, 0, 0, 1), 3),
@@ -209,9 +209,9 @@ WHOLE: dict[str, tuple[Position, tuple[int, int], tuple[int, int]]] = {
         (2_679_546, 51),
     ),
     "Last Chance, two tribes": (
-        Position(Options(2, last_chance=True, tribes_per_player=2), ("FS", "F", "S", "")),
-        (4_833_617, 53),
-        (18_376_453, 54),
+        Position(Options(2, last_chance=True, tribes_per_player=2), ("FS", "S", "FF", ""), (1, 1, 1, 0)),
+        (24_479_995, 48),
+        (86_101_288, 49),
     ),
 }
 

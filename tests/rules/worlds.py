@@ -56,7 +56,7 @@ def chapters(game: Game, seat: int) -> list[Chapter]:
             shuffled = index
         elif verb in ("pick", "draw", "discard") and step.before.challenger == seat:
             settled = index
-        round_over = step.after.setting is not step.before.setting
+        round_over = step.after.round != step.before.round
         if round_over or index == len(game.steps) - 1:
             secret = step.after.choosing and not round_over
             down = placed[: len(placed) - turned]

@@ -7,7 +7,8 @@ from .events import Event
 from .options import EDITIONS, Edition, Options
 from .refusals import allowed
 from .sealing import seal
-from .state import PastRound, Phase, Seat, Setting, State, new_game, set_up
+from .starting import new_game, set_up
+from .state import PastRound, Phase, Seat, Setting, State
 from .steps import Step, play
 from .text import state_from_text, state_text
 from .views import HIDDEN, Face, SeatView, View, view

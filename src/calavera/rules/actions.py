@@ -75,11 +75,14 @@ class Action(str):
     def __setattr__(self, name: str, value: object) -> None:
         raise AttributeError("an action never changes")
 
+    def __delattr__(self, name: str) -> None:
+        raise AttributeError("an action never changes")
+
     def __repr__(self) -> str:
         return str.__str__(self)
 
     def __reduce__(self) -> tuple[object, ...]:
-        return Action, (self.verb, self.about)
+        return _restored, (self.verb, self.about)
 
 
 #: An actor's action, as records keep it.
@@ -138,6 +141,12 @@ _FORMS: Final = (
 )
 
 
+def _restored(verb: str, about: str | int | None) -> Action:
+    """The one object of a word that comes back from a pickle."""
+    action = Action(verb, about)
+    return WORDS.get(action) or (_HIDDEN.get(verb, action) if about is None else action)
+
+
 def shuffle(order: str) -> Action:
     """The chance action that lays the Challenger's discs face down in this order (F2)."""
     return _SHUFFLE[order]
@@ -170,10 +179,17 @@ def _unknown(text: str) -> IllegalAction:
         elif number != "0":
             message = f"bid {_number(number)} is more than any table has discs: bid less"
         return IllegalAction("bad-bid", message, {"number": number[:40]}, action=text)
-    if verb in ("flip", "start") and number.isdecimal() and number.isascii():
+    if verb in ("flip", "start") and number.isdecimal() and number.isascii() and number[0] != "0":
         return IllegalAction(
             "no-such-seat",
             f"there is no seat {_number(number)}: seats count from 0 to at most {MOST_SEATS - 1}",
+            action=text,
+        )
+    if verb == "pick" and number.isdecimal() and number.isascii() and number[0] != "0":
+        return IllegalAction(
+            "no-such-disc",
+            f"there is no face-down disc {_number(number)}: nobody has more than four, counted from 0",
+            {"index": number[:40]},
             action=text,
         )
     return IllegalAction(

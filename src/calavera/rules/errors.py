@@ -33,7 +33,7 @@ class BadOptions(CalaveraError):
 
 
 class BadPosition(CalaveraError):
-    """A set-up or a state text that no game of Skull could show."""
+    """A set-up that no game of Skull could show, or a text that is not that of a state."""
 
 
 class BadRecord(CalaveraError):
@@ -67,5 +67,8 @@ def shown(value: object) -> str:
     """
     if isinstance(value, int) and value.bit_length() > 64:
         return "a huge number"
-    text = repr(value)
+    try:
+        text = repr(value)
+    except ValueError:  # a huge number somewhere inside
+        return f"a {type(value).__name__}"
     return text if len(text) <= 40 else text[:37] + "..."

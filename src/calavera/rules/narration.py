@@ -76,16 +76,16 @@ def _lost(before: State, after: State) -> list[ev.Event]:
 
 
 def _ending(before: State, after: State) -> list[ev.Event]:
+    """What follows when the lost disc is settled or the attempt won: discs back, the next round, the end."""
     happened: list[ev.Event] = []
-    opened = after.setting is not before.setting
-    if not opened and after.result is None:
-        return happened
-    if before.setting.chance_seat is not None:
-        happened.append(ev.LastChanceReturned(before.setting.chance_seat))
+    held, holds = before.setting.chance_seat, after.setting.chance_seat
+    opened = after.round != before.round
+    if held is not None and (opened or holds is None):
+        happened.append(ev.LastChanceReturned(held))
+    if opened and holds is not None:
+        happened.append(ev.LastChanceTaken(holds))
+    if opened:
+        happened.append(ev.RoundOpened(after.round, after.first))
     if after.result is not None:
         happened.append(ev.GameWon(after.result.winner, after.result.reason))
-        return happened
-    if after.setting.chance_seat is not None:
-        happened.append(ev.LastChanceTaken(after.setting.chance_seat))
-    happened.append(ev.RoundOpened(after.round, after.first))
     return happened

@@ -49,10 +49,11 @@ class Options(NamedTuple):
         tribes_per_player: int = 1,
     ) -> Options:
         """The options of a printed edition: classic, italian or german."""
-        if name not in EDITIONS:
+        wanted = cast(object, name)
+        if not isinstance(wanted, str) or wanted not in EDITIONS:
             raise BadOptions(
                 "unknown-edition",
-                f"there is no edition {name!r}: choose one of {', '.join(EDITIONS)}",
+                f"there is no edition {shown(name)}: choose one of {', '.join(EDITIONS)}",
                 {"allowed": list(EDITIONS)},
             )
         opening, loss = EDITIONS[name]
@@ -93,7 +94,9 @@ def check_options(options: Options) -> None:
     _one_of("opening", options.opening, get_args(OpeningRule))
     _one_of("loss", options.loss, get_args(LossRule))
     if type(options.last_chance) is not bool:
-        raise BadOptions("bad-last-chance", f"last_chance must be true or false, not {options.last_chance!r}")
+        raise BadOptions(
+            "bad-last-chance", f"last_chance must be true or false, not {shown(options.last_chance)}"
+        )
     tribes = cast(object, options.tribes_per_player)
     if type(tribes) is not int or tribes not in (1, 2):
         raise BadOptions("bad-tribes", f"tribes_per_player must be 1 or 2, not {shown(tribes)}")

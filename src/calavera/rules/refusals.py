@@ -55,9 +55,9 @@ def allowed(state: State, actor: Actor) -> str:
     >>> allowed(new_game(Options(players=3)), 0)
     'place a flower or the skull'
     """
+    actions = legal.legal_actions(state, actor)
     if state.result is not None:
         return "nothing more can be played"
-    actions = legal.legal_actions(state, actor)
     if not actions:
         return _waiting(state)
     verbs: dict[str, list[Action]] = {}

@@ -1,14 +1,12 @@
-"""The whole truth of a game at one moment: immutable seats and state, and how a game begins (S1 to S6)."""
+"""The whole truth of a game at one moment: immutable seats and state."""
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from typing import Final, Literal, NamedTuple
 
 from . import legal
 from .actions import FLOWER, LAST_CHANCE, SKULL, Action, Actor, Disc, Move
-from .errors import BadOptions, BadPosition, shown
-from .options import Options, check_options
+from .options import Options
 from .values import Value
 
 __all__ = [
@@ -21,8 +19,7 @@ __all__ = [
     "Setting",
     "State",
     "Stop",
-    "new_game",
-    "set_up",
+    "opened",
 ]
 
 Phase = Literal["opening", "adding", "bidding", "attempt", "loss", "starter", "over"]
@@ -191,6 +188,7 @@ class Setting(Value):
 class State(Value):
     """The whole truth. Make one with :func:`new_game`, move on with :func:`calavera.rules.play`.
 
+    >>> from calavera.rules import Options, new_game
     >>> state = new_game(Options(players=4), first=2)
     >>> state
     <State: round 1, opening, to act 0 1 2 3>
@@ -325,63 +323,6 @@ class State(Value):
         return state_text(self)
 
 
-def new_game(options: Options, first: int = 0) -> State:
-    """The start of a game: every seat has three flowers and a skull, mats skull side up (S1, S3, S4).
-
-    >>> new_game(Options(players=7, tribes_per_player=2))
-    Traceback (most recent call last):
-    ...
-    calavera.rules.errors.BadOptions: 7 players cannot play: 2 to 6 can (two boxes hold twelve tribes, ...
-    """
-    check_options(options)
-    _check_first(options, first)
-    return opened((Seat(),) * options.seats, Setting(options, 1, first, options.seats))
-
-
-def set_up(
-    options: Options,
-    first: int,
-    hands: Sequence[str],
-    wins: Sequence[int] | None = None,
-) -> State:
-    """A round about to open with these discs left, for study: one hand a seat, F flower, S skull.
-
-    >>> set_up(Options(players=2), 0, ["FS", "F"], wins=[1, 0]).seats[0].discs
-    2
-    """
-    check_options(options)
-    _check_first(options, first)
-    count = options.seats
-    won = [0] * count if wins is None else list(wins)
-    if len(hands) != count or len(won) != count:
-        raise BadPosition("bad-position", f"give one hand and one number of wins for each of {count} seats")
-    seats = tuple(_seat(hand, number) for hand, number in zip(hands, won, strict=True))
-    if seats[first].out:
-        raise BadPosition("bad-first", f"seat {first} has no disc left and cannot be first")
-    if len({options.player_of(i) for i, seat in enumerate(seats) if not seat.out}) < 2:
-        raise BadPosition("bad-position", "at least two players must have a disc left")
-    return opened(seats, Setting(options, 1, first, sum([seat.active for seat in seats])))
-
-
 def opened(seats: tuple[Seat, ...], setting: Setting) -> State:
     """A round about to open: with first-last, the turn is left of the first seat (O3)."""
     return State(setting, seats, "opening", legal.next_seat(seats, setting.first))
-
-
-def _check_first(options: Options, first: object) -> None:
-    if type(first) is not int or not 0 <= first < options.seats:
-        raise BadOptions(
-            "bad-first",
-            f"first must be a seat from 0 to {options.seats - 1}, not {shown(first)}",
-            {"high": options.seats - 1},
-        )
-
-
-def _seat(hand: str, wins: int) -> Seat:
-    flowers, skulls = hand.count("F"), hand.count("S")
-    if flowers > FLOWERS_PER_TRIBE or skulls > 1 or flowers + skulls != len(hand):
-        raise BadPosition("bad-hand", f"a hand is up to three F and one S, such as FFS, not {shown(hand)}")
-    if type(wins) is not int or wins not in (0, 1):
-        raise BadPosition("bad-wins", f"a seat in play has won 0 or 1 challenges, not {shown(wins)}")
-    lost: tuple[Disc, ...] = (FLOWER,) * (FLOWERS_PER_TRIBE - flowers) + (SKULL,) * (1 - skulls)
-    return Seat(flowers, bool(skulls), wins, (), 0, bool(hand), lost)

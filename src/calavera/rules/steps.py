@@ -78,7 +78,12 @@ def play(state: State, actor: Any, action: Any) -> Step:
     word = WORDS.get(action) if isinstance(action, str) else None
     if word is None:
         _unreadable(actor, action)
-    if word not in legal.legal_actions(state, actor):
+    try:
+        allowed = legal.legal_actions(state, actor)
+    except IllegalAction as error:
+        error.action = word
+        raise
+    if word not in allowed:
         raise refusal(state, actor, word)
     return Step(state, actor, word, _MOVES[word.verb](state, actor, word))
 
@@ -253,11 +258,18 @@ def _over(state: State, player: int, reason: Reason) -> State:
 
 
 def _discs_back(state: State, phase: Phase, result: Result | None = None) -> State:
-    """F1 where no new round opens at once: everyone takes all their discs back."""
-    seats = tuple([seat.with_discs_back() for seat in state.seats])
+    """F1 where no new round opens at once: all discs go back, the Last Chance disc to the middle (V2)."""
+    setting = state.setting
     return State(
-        state.setting,
-        seats,
+        Setting(
+            options=setting.options,
+            round=setting.round,
+            first=setting.first,
+            alive=setting.alive,
+            chance_taken=setting.chance_taken,
+            past=setting.past,
+        ),
+        tuple([seat.with_discs_back() for seat in state.seats]),
         phase,
         state.turn,
         0,

@@ -58,6 +58,8 @@ def state_from_text(text: str) -> State:
     >>> state_from_text(state_text(state)) == state
     True
     """
+    if not isinstance(text, str):
+        raise _unreadable()
     try:
         state = _read(text.strip().splitlines())
         faithful = state_text(state) == text.strip()

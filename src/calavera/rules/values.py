@@ -28,3 +28,7 @@ class Value:
 
     def __reduce__(self) -> tuple[object, ...]:
         return type(self), tuple(self.fields().values())
+
+    def __repr__(self) -> str:
+        fields = ", ".join([f"{name}={value!r}" for name, value in self.fields().items()])
+        return f"{type(self).__name__}({fields})"
