@@ -63,6 +63,37 @@ def test_sentences_have_no_stray_marks(code: str) -> None:
         assert "\u2068" not in text, key  # isolation marks look like boxes in terminals
 
 
+@pytest.mark.parametrize("code", LANGUAGES)
+def test_phrases_of_table_talk_are_short(code: str) -> None:
+    """They fit a bubble, or a line of a narrow terminal beside the speaker's name."""
+    say = language(code)
+    talk = {key: values for key, values in messages(code).items() if key.startswith("talk-")}
+    for key, values in talk.items():
+        assert values == ({"who"} if key.endswith("-who") else set()), key
+        text = say(key, who="Marigold II")
+        assert len(text) <= 56, text
+    assert len({say(key, who="Rosa") for key in talk}) == len(talk)
+
+
+#: Marks that do not belong in a language's sentences, and what does.
+MISPRINTS = {
+    "en": (r"['\"]", "’ and “ ”"),
+    "fr": (r"['\"]|« | [:;!»]| \?(?= [A-ZÀ-Ý]|$)", "’ and a no-break space (U+00A0) beside : ; ! ? « »"),
+    "de": (r"['\"]|“[^„]*“", "’ and „ “"),
+    "it": (r"['\"]|« | »", "’ and « » without spaces"),
+    "zh-Hant": (r"['\"]|[\u4e00-\u9fff][,.!?:;()]", "，。！？：；（）「」"),
+}
+
+
+@pytest.mark.parametrize("code", LANGUAGES)
+def test_punctuation_is_the_languages_own(code: str) -> None:
+    say = language(code)
+    pattern, instead = MISPRINTS[code]
+    for key, values in messages(code).items():
+        text = say(key, **dict.fromkeys(values, 2))
+        assert not re.search(pattern, text), f"{key}: write {instead}: {text}"
+
+
 def test_plurals_agree() -> None:
     assert "one disc." in language("en")("event-attempt-began", who="Rosa", bid=1)
     assert "3 discs." in language("en")("event-attempt-began", who="Rosa", bid=3)

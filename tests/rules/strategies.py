@@ -29,7 +29,7 @@ from calavera.rules import (
 from calavera.rules.options import LossRule, OpeningRule
 
 #: How many times the usual number of examples to try; with more than 1, other examples at every run.
-FUZZ = int(os.environ.get("CALAVERA_FUZZ") or "1")
+FUZZ = float(os.environ.get("CALAVERA_FUZZ") or "1")
 
 Test = TypeVar("Test", bound=Callable[..., None])
 
@@ -37,8 +37,8 @@ Test = TypeVar("Test", bound=Callable[..., None])
 def examples(count: int) -> Callable[[Test], Test]:
     """So many examples: the same ones at every run, unless ``CALAVERA_FUZZ`` asks for more."""
     return settings(
-        max_examples=count * FUZZ,
-        derandomize=FUZZ == 1,
+        max_examples=max(1, round(count * FUZZ)),
+        derandomize=FUZZ <= 1,
         deadline=None,
         suppress_health_check=[HealthCheck.too_slow, HealthCheck.data_too_large],
         print_blob=True,
@@ -199,7 +199,7 @@ def choose(state: State, random: Random, manner: Manner) -> tuple[Actor, Action]
 
 
 def secret_chance(state: State) -> bool:
-    """Whoever has the Last Chance disc has placed a disc."""
+    """Whoever has the Last Chance disc has placed a disc: that one, or the other?"""
     holder = state.setting.chance_seat
     return holder is not None and state.seats[holder].stack != ()
 
@@ -217,7 +217,7 @@ PLACES: dict[str, Callable[[State], bool]] = {
     "starter": lambda state: state.phase == "starter",
     "over": lambda state: state.phase == "over",
     "a round with the Last Chance disc": lambda state: state.setting.chance_seat is not None,
-    "secret Last Chance disc": lambda state: state.choosing and secret_chance(state),
+    "secret disc": lambda state: state.choosing and secret_chance(state),
     "the Last Chance disc placed": lambda state: any(LAST_CHANCE in seat.stack for seat in state.seats),
 }
 

@@ -1,7 +1,8 @@
 """Minds that play. A bot is a function of a view: it never sees a state."""
 
 from . import baselines as baselines
-from . import regular as regular
+from . import external as external
+from . import levels as levels
 from .protocol import Bot, Saying, Talker
 from .registry import BadBot, bot_names, make_bot, register
 

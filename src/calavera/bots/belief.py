@@ -15,7 +15,19 @@ from typing import NamedTuple, Protocol
 
 from calavera.rules import LAST_CHANCE, SKULL, Action, Disc, Move, PastRound, View
 
-__all__ = ["GONE", "HAND", "Habit", "SeatBelief", "Situation", "UniformHabit", "World", "beliefs", "worlds"]
+__all__ = [
+    "GONE",
+    "HAND",
+    "Habit",
+    "SeatBelief",
+    "Situation",
+    "UniformHabit",
+    "World",
+    "beliefs",
+    "sample_world",
+    "seat_belief",
+    "worlds",
+]
 
 #: Where a skull may be besides a place in the stack.
 GONE = -2
@@ -95,6 +107,14 @@ class SeatBelief(NamedTuple):
         face_down = len(self.at) - flipped
         return 1.0 - sum(self.at[max(0, face_down - count) : face_down])
 
+    def reweighed(self, down: float, elsewhere: float) -> SeatBelief:
+        """The belief after something that is so likely with the skull down, and so likely otherwise."""
+        whole = self.down * down + (1.0 - self.down) * elsewhere
+        if whole <= 0.0:
+            return self
+        low, high = elsewhere / whole, down / whole
+        return SeatBelief(self.gone * low, self.hand * low, tuple([weight * high for weight in self.at]))
+
     def places(self) -> Iterator[tuple[int, float]]:
         """Every place the skull may be at, with its weight."""
         yield GONE, self.gone
@@ -109,17 +129,13 @@ class World(NamedTuple):
     weight: float
 
 
-def beliefs(view: View, habit: Habit, past_habit: Habit | None = None) -> tuple[SeatBelief, ...]:
-    """What the view's reader should believe about every seat; its own seats are known.
-
-    ``habit`` weighs the moves of this round, ``past_habit`` those before (the same, if not given).
-    """
-    return tuple([_seat_belief(view, seat, habit, past_habit or habit) for seat in range(len(view.seats))])
+def beliefs(view: View, habit: Habit) -> tuple[SeatBelief, ...]:
+    """What the reader should believe about every seat if all share a habit; its own seats are known."""
+    return tuple([seat_belief(view, seat, habit, habit) for seat in range(len(view.seats))])
 
 
-def worlds(view: View, believed: Iterable[SeatBelief]) -> Iterator[World]:
-    """All worlds consistent with a view, with their weights: exact, for small tables."""
-    del view  # the beliefs already hold all that it says
+def worlds(believed: Iterable[SeatBelief]) -> Iterator[World]:
+    """All worlds that these beliefs allow, with their weights: exact, for small tables."""
     for places in product(*[[p for p in belief.places() if p[1] > 0] for belief in believed]):
         weight = 1.0
         for _, chance in places:
@@ -144,7 +160,8 @@ def sample_world(believed: Iterable[SeatBelief], rng: Random) -> tuple[int, ...]
 # --- One seat, round by round -------------------------------------------------------------------------------
 
 
-def _seat_belief(view: View, seat: int, habit: Habit, past_habit: Habit) -> SeatBelief:
+def seat_belief(view: View, seat: int, habit: Habit, past_habit: Habit) -> SeatBelief:
+    """What to believe of one seat; ``habit`` weighs its moves of this round, ``past_habit`` those before."""
     seen = view.seats[seat]
     if seen.hand is not None:
         return _known(seen.stack, seen.hand)

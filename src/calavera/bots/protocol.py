@@ -7,7 +7,7 @@ from typing import NamedTuple, Protocol, runtime_checkable
 
 from calavera.rules import Action, View
 
-__all__ = ["Bot", "Saying", "Talker"]
+__all__ = ["Bot", "Follower", "Saying", "Talker"]
 
 
 @runtime_checkable
@@ -39,4 +39,17 @@ class Talker(Protocol):
 
     def talk(self, view: View, rng: Random) -> Saying | None:
         """What to say now, or None; asked after anything happened at the table."""
+        ...
+
+
+@runtime_checkable
+class Follower(Protocol):
+    """A bot that wants to know when games begin and end; who runs games tells it if it has these."""
+
+    def new_game(self, view: View) -> None:
+        """A game begins; the view is of the seat that the bot plays."""
+        ...
+
+    def game_over(self, view: View) -> None:
+        """A game has ended; the view has the winner and all that this seat may know."""
         ...

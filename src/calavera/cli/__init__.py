@@ -54,33 +54,135 @@ def replay(
 
 @app.command()
 def play(
-    players: Annotated[int, typer.Option(help="How many play, you included: 2 to 12.")] = 4,
+    players: Annotated[int | None, typer.Option(help="How many play, you included: 2 to 12.")] = None,
+    bots: Annotated[
+        str | None,
+        typer.Option(
+            metavar="NAME,…",
+            help="Your opponents: one name for all, or one for each, such as novice,sharp+bluffer.",
+        ),
+    ] = None,
     edition: Annotated[
-        str, typer.Option(help="The printed edition: classic, italian or german.")
-    ] = "classic",
-    last_chance: Annotated[bool, typer.Option(help="Play with the Last Chance disc.")] = False,
-    two_tribes: Annotated[bool, typer.Option(help="Everyone plays two tribes (up to 6 players).")] = False,
+        str | None, typer.Option(help="The printed edition: classic, italian or german.")
+    ] = None,
+    last_chance: Annotated[
+        bool | None, typer.Option("--last-chance", help="Play with the Last Chance disc.")
+    ] = None,
+    two_tribes: Annotated[
+        bool | None, typer.Option("--two-tribes", help="Everyone plays two tribes (up to 6 players).")
+    ] = None,
     name: Annotated[str | None, typer.Option(help="What the table calls you.")] = None,
     language: Annotated[str | None, typer.Option(help="en, fr, de, it or zh-Hant.")] = None,
     seed: Annotated[int | None, typer.Option(help="The same seed deals the same game.")] = None,
-    save: Annotated[Path | None, typer.Option(help="Keep the record of the game in this file.")] = None,
+    plain: Annotated[
+        bool, typer.Option("--plain", help="Line by line: for pipes, screen readers and any terminal.")
+    ] = False,
+    resume: Annotated[bool, typer.Option("--resume", help="Go on with the game you left.")] = False,
+    review: Annotated[
+        Path | None, typer.Option(metavar="FILE", help="Step through the record of a game.")
+    ] = None,
+    save: Annotated[Path | None, typer.Option(help="Keep the record of the game in this file too.")] = None,
+    pace: Annotated[
+        str, typer.Option(help="How fast opponents act at the drawn table: slow, normal, fast or instant.")
+    ] = "normal",
+    no_motion: Annotated[
+        bool, typer.Option("--no-motion", help="Nothing moves; NO_MOTION=1 in the environment does the same.")
+    ] = False,
 ) -> None:
-    """Play in the terminal against simple opponents."""
-    from calavera.language import guess_language
-    from calavera.rules import Options
+    """Play in the terminal against bots. Without options, a screen asks what to play."""
+    from .playing import Wishes, play_in_terminal
 
-    from .playing import guest_name, play_in_terminal
+    wishes = Wishes(
+        players,
+        bots,
+        edition,
+        last_chance,
+        two_tribes,
+        name,
+        language,
+        seed,
+        plain,
+        resume,
+        review,
+        save,
+        pace,
+        not no_motion,
+    )
+    try:
+        status = play_in_terminal(wishes)
+    except ValueError as error:
+        raise typer.BadParameter(str(error)) from error
+    raise typer.Exit(status)
+
+
+@app.command()
+def arena(
+    bots: Annotated[
+        list[str],
+        typer.Argument(
+            metavar="BOT…", help="Who plays; `calavera bots` lists them. The last fills the table."
+        ),
+    ],
+    games: Annotated[int, typer.Option(min=1, help="How many games to play.")] = 1000,
+    seats: Annotated[
+        int | None,
+        typer.Option(help="How many play at a table, 2 to 12. All bots if they are 3 to 6, else 4."),
+    ] = None,
+    seed: Annotated[int, typer.Option(help="The same seed gives the same games.")] = 0,
+    workers: Annotated[
+        int | None, typer.Option(min=1, help="Processes to play in; as many as there are cores.")
+    ] = None,
+    edition: Annotated[
+        str, typer.Option(help="The printed edition: classic, italian or german.")
+    ] = "classic",
+    opening: Annotated[
+        str | None, typer.Option(help="simultaneous or first-last, whatever the edition says.")
+    ] = None,
+    loss: Annotated[str | None, typer.Option(help="pick or draw, whatever the edition says.")] = None,
+    last_chance: Annotated[bool, typer.Option(help="Play with the Last Chance disc.")] = False,
+    two_tribes: Annotated[bool, typer.Option(help="Everyone plays two tribes (up to 6 players).")] = False,
+    as_json: Annotated[bool, typer.Option("--json", help="Print one JSON object, and nothing else.")] = False,
+    html: Annotated[Path | None, typer.Option(metavar="FILE", help="Write a report with plots.")] = None,
+    records: Annotated[
+        Path | None, typer.Option(metavar="FILE", help="Keep every game, one JSON object a line.")
+    ] = None,
+) -> None:
+    """Let bots play each other, seats rotated, and measure how good they are."""
+    import shlex
+
+    from calavera.arena import Tournament
+    from calavera.rules import CalaveraError, Options
+
+    from .measuring import Output, default_seats, measure
 
     try:
         options = Options.edition(
             edition,  # type: ignore[arg-type]  # any text may come from the command line: edition() checks it
-            players,
+            default_seats(len(bots)) if seats is None else seats,
             last_chance,
             2 if two_tribes else 1,
         )
-        play_in_terminal(options, name or guest_name(), language or guess_language(), seed, save)
-    except ValueError as error:
+        agreed = options._replace(
+            opening=opening or options.opening,  # type: ignore[arg-type]  # checked when a game begins,
+            loss=loss or options.loss,  # type: ignore[arg-type]  # both
+        )
+        output = Output(as_json, html, records, shlex.join(["calavera", *sys.argv[1:]]))
+        results = measure(Tournament(tuple(bots), agreed, games, seed), workers, output)
+    except (CalaveraError, ValueError) as error:
         raise typer.BadParameter(str(error)) from error
+    if results.interrupted:
+        raise typer.Exit(130)
+    raise typer.Exit(1 if results.trouble else 0)
+
+
+@app.command()
+def bots(
+    as_json: Annotated[bool, typer.Option("--json", help="Print a JSON list.")] = False,
+) -> None:
+    """List the bots, with a line on how each one plays."""
+    from .listing import list_bots
+
+    list_bots(as_json)
 
 
 def main() -> None:

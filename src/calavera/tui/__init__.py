@@ -1,5 +1,1 @@
-"""The game in a terminal."""
-
-from .plain import Table, play_plain
-
-__all__ = ["Table", "play_plain"]
+"""The game in a terminal: plain, line by line, or drawn. Textual is imported only when a table is drawn."""

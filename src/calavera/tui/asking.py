@@ -2,20 +2,21 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
-
 from calavera.language import Language
 from calavera.rules import Action, View, parse_action
 
-__all__ = ["ask", "read_answer"]
+from .seating import Table
 
-_LETTERS = {"f": "flower", "s": "skull", "l": "last-chance"}
+__all__ = ["LETTERS", "ask", "read_answer"]
+
+#: The letters of discs and of plain words, the same in every language; the questions name them.
+LETTERS = {"flower": "f", "skull": "s", "last-chance": "l", "pass": "p", "show": "w"}
 
 
-def ask(seen: View, name: Callable[[int], str], say: Language) -> str:
+def ask(seen: View, table: Table, say: Language) -> str:
     """The question that this view poses to its seat."""
     legal = seen.legal
-    choices = _choices(legal, name, say)
+    choices = _choices(legal, table, say)
     if seen.phase == "opening":
         return say("ask-place", choices=choices)
     if seen.phase == "adding":
@@ -25,7 +26,7 @@ def ask(seen: View, name: Callable[[int], str], say: Language) -> str:
     if seen.phase == "bidding":
         assert seen.bidder is not None
         key = "ask-raise" if seen.bid + 1 < seen.total else "ask-raise-all"
-        return say(key, who=name(seen.bidder), bid=seen.bid, low=seen.bid + 1, total=seen.total)
+        return say(key, who=table.name(seen.bidder), bid=seen.bid, low=seen.bid + 1, total=seen.total)
     if seen.phase == "attempt":
         if legal == (f"flip:{seen.seat}",):
             return say("ask-flip-own")
@@ -34,17 +35,20 @@ def ask(seen: View, name: Callable[[int], str], say: Language) -> str:
         return say("ask-start", choices=choices)
     if any(action.verb == "discard" for action in legal):
         return say("ask-discard", choices=choices)
+    if legal == ("show",):
+        return say("ask-show")
     assert seen.challenger is not None
-    return say("ask-pick", who=name(seen.challenger), count=seen.shuffled)
+    question = say("ask-pick", who=table.name(seen.challenger), count=seen.shuffled)
+    return f"{question} {say('ask-show-too')}" if "show" in legal else question
 
 
-def _choices(legal: tuple[Action, ...], name: Callable[[int], str], say: Language) -> str:
+def _choices(legal: tuple[Action, ...], table: Table, say: Language) -> str:
     words = []
     for action in legal:
         if action.verb in ("place", "discard"):
             words.append(say(f"choice-{action.about}"))
-        elif action.verb in ("flip", "start") and isinstance(action.about, int):
-            words.append(say("choice-seat", who=name(action.about), number=action.about))
+        elif action.verb in ("flip", "start"):
+            words.append(say("choice-seat", who=table.name(action.about), number=action.about))
     return say("list-separator").join(words)
 
 
@@ -56,7 +60,7 @@ def read_answer(text: str, seen: View) -> Action:
     place:skull
     """
     legal = seen.legal
-    if not text and len(legal) == 1:
+    if not text and len(legal) == 1 and legal != ("show",):
         return legal[0]
     for action in legal:
         if _means(text.lower(), action):
@@ -68,9 +72,9 @@ def _means(text: str, action: Action) -> bool:
     if text == action:
         return True
     if action.verb in ("place", "discard"):
-        return action.about in (text, _LETTERS.get(text))
-    if action.verb == "pick" and isinstance(action.about, int):
+        return text in (action.about, LETTERS[action.about])
+    if action.verb == "pick":
         return text == str(action.about + 1)
     if action.verb in ("bid", "flip", "start"):
         return text == str(action.about)
-    return text == action.verb[0]
+    return text == LETTERS[action.verb]

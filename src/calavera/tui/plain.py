@@ -2,113 +2,125 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Iterator, Mapping
-from random import Random
-from typing import NamedTuple
+from collections.abc import Callable, Iterable, Iterator
 
-from calavera.language import Language
-from calavera.record import Record
-from calavera.rules import (
-    CHANCE,
-    Action,
-    Actor,
-    CalaveraError,
-    Event,
-    Options,
-    State,
-    View,
-    chance_outcomes,
-    new_game,
-    play,
-    view,
-)
+from calavera.language import LANGUAGES, Language, language
+from calavera.rules import CalaveraError, View
 
 from .asking import ask, read_answer
-from .telling import tell, tell_table
+from .reviewing import Review
+from .rulebook import rules_text
+from .session import Happened, Session
+from .telling import tell, tell_entry, tell_options, tell_table
 
-__all__ = ["Bot", "Left", "Table", "play_plain"]
+__all__ = ["Left", "PlainTable", "review_plain"]
 
-#: A mind at the table: chooses from a view, as every bot does.
-Bot = Callable[[View, Random], Action]
+Write = Callable[[str], None]
 
 
 class Left(Exception):
     """The person left the table."""
 
 
-class Table(NamedTuple):
-    """Who sits where, and in which language the table talks. Seat 0's player is the person."""
+class PlainTable:
+    """A session told in lines; answers come line by line too. Leaving is the end of the answers, or ``q``."""
 
-    options: Options
-    names: tuple[str, ...]
-    bots: Mapping[int, Bot]
-    say: Language
+    def __init__(self, session: Session, say: Language, answers: Iterable[str], write: Write) -> None:
+        self.session = session
+        self.say = say
+        self._lines: Iterator[str] = iter(answers)
+        self._write = write
+        self._offered: int | None = None
 
-    def name(self, seat: int) -> str:
-        """The name at a seat; a second tribe is marked as such (V1)."""
-        player = self.options.player_of(seat)
-        return self.names[player] + (" II" if seat >= self.options.players else "")
+    def play(self) -> bool:
+        """Play to the end; true if it was reached, false if the person left before."""
+        session, table = self.session, self.session.table
+        self._write(self.say("play-title"))
+        self._write(tell_options(table, self.say))
+        self._write(self.say("play-welcome", names=self.say("list-separator").join(table.names[1:])))
+        if session.moves:
+            self._write(self.say("play-resumed"))
+            self._write(tell_table(session.seen, table, self.say))
+        else:
+            self._write(tell_entry(session.story[0], table, self.say))
+        try:
+            while not session.over:
+                self._narrate(self._step())
+        except Left:
+            self._write(self.say("play-left"))
+        return session.over
 
+    def _step(self) -> Happened:
+        """The person goes first where all choose at once; then chance and opponents, without a pause."""
+        session = self.session
+        if session.asked:
+            return self._asked(session.asked[0])
+        if session.may_show and self._offered != session.state.round:
+            self._offered = session.state.round
+            shown = self._offer()
+            if shown is not None:
+                return shown
+        actor = session.next_actor()
+        assert actor is not None, "somebody acts while the game goes on"
+        return session.play(actor, session.decide(actor))
 
-def play_plain(table: Table, rng: Random, answers: Iterable[str], write: Callable[[str], None]) -> Record:
-    """Play one game; the answers come line by line. Leaving, or the end of the answers, ends it early."""
-    lines = iter(answers)
-    first = rng.randrange(table.options.seats)
-    state = new_game(table.options, first)
-    moves: list[tuple[object, object]] = []
-    write(table.say("play-title"))
-    write(table.say("play-welcome", names=table.say("list-separator").join(table.names[1:])))
-    write(table.say("event-round-opened", round=1, who=table.name(first)))
-    try:
-        while state.to_act:
-            actor, action = _next_move(table, state, rng, lines, write)
-            step = play(state, actor, action)
-            moves.append((actor, str(action)))
-            _narrate(table, step.seen_by(0), write)
-            state = step.after
-    except Left:
-        write(table.say("play-left"))
-    return Record(table.options, first, tuple(moves), {"names": list(table.names)})
+    def _asked(self, seat: int) -> Happened:
+        seen = self.session.seen
+        self._write("")
+        self._write(tell_table(seen, self.session.table, self.say))
+        while True:
+            self._write(ask(seen, self.session.table, self.say))
+            text = self._answer(seen)
+            if text is None:
+                continue
+            try:
+                return self.session.play(seat, read_answer(text, seen))
+            except CalaveraError:
+                self._write(self.say("not-understood", text=text))
 
+    def _offer(self) -> Happened | None:
+        """T6, once a failure: an answer other than yes is no."""
+        seen = self.session.seen
+        self._write(self.say("ask-show"))
+        while True:
+            text = self._answer(seen)
+            if text is None:
+                continue
+            try:
+                return self.session.play(self.session.may_show[0], read_answer(text, seen))
+            except CalaveraError:
+                return None
 
-def _next_move(
-    table: Table, state: State, rng: Random, lines: Iterator[str], write: Callable[[str], None]
-) -> tuple[Actor, Action]:
-    """Chance and bots act at once; the person is asked. With all choosing at once, the person goes first."""
-    if state.to_act == (CHANCE,):
-        outcomes = chance_outcomes(state)
-        weights = [float(probability) for _, probability in outcomes]
-        return CHANCE, rng.choices([outcome for outcome, _ in outcomes], weights)[0]
-    seats = [seat for seat in state.to_act if isinstance(seat, int)]
-    for seat in seats:
-        player = table.options.player_of(seat)
-        if player not in table.bots:
-            return seat, _asked(table, view(state, seat), lines, write)
-    bot = table.bots[table.options.player_of(seats[0])]
-    return seats[0], bot(view(state, seats[0]), rng)
-
-
-def _asked(table: Table, seen: View, lines: Iterator[str], write: Callable[[str], None]) -> Action:
-    write("")
-    write(tell_table(seen, table.name, table.say))
-    while True:
-        write(ask(seen, table.name, table.say))
-        text = next(lines, "q").strip()
+    def _answer(self, seen: View) -> str | None:
+        """The next answer, or None if it only asked for something to read."""
+        text = next(self._lines, "q").strip()
         if text in ("q", "quit"):
             raise Left
         if text == "?":
-            write(table.say("play-help"))
+            self._write(self.say("play-help"))
+        elif text == "r":
+            self._write(rules_text(self.say, seen.options))
         elif text == "t":
-            write(tell_table(seen, table.name, table.say))
+            self._write(tell_table(seen, self.session.table, self.say))
+        elif text in LANGUAGES:
+            self.say = language(text)
         else:
-            try:
-                return read_answer(text, seen)
-            except CalaveraError:
-                write(table.say("not-understood", text=text))
+            return text
+        return None
+
+    def _narrate(self, happened: Happened) -> None:
+        for entry in [*happened.events, *([happened.speech] if happened.speech else [])]:
+            line = tell_entry(entry, self.session.table, self.say)
+            if line:
+                self._write(line)
 
 
-def _narrate(table: Table, events: tuple[Event, ...], write: Callable[[str], None]) -> None:
-    for event in events:
-        line = tell(event, table.name, table.options, table.say)
-        if line:
-            write(line)
+def review_plain(review: Review, say: Language, write: Write) -> None:
+    """A record step by step, with every face told."""
+    write(say("play-title"))
+    write(tell_options(review.table, say))
+    for number, step in enumerate(review.steps):
+        for event in step.events:
+            write(f"{number + 1:>4}  {tell(event, review.table, say, None)}")
+    if review.error is not None:
+        write(say("review-broken", number=len(review.steps) + 1, error=str(review.error)))

@@ -1,16 +1,22 @@
-"""Events and the table in words, for whoever reads instead of looks."""
+"""Events, talk and the table in words, for whoever reads instead of looks."""
 
 from __future__ import annotations
 
-from collections.abc import Callable
-
 from calavera.language import Language
-from calavera.rules import Event, Options, View
+from calavera.rules import Event, View
 from calavera.rules import events as ev
 
-__all__ = ["tell", "tell_discs", "tell_table"]
+from .seating import PERSON, Table
+from .session import Entry, Speech
 
-Namer = Callable[[int], str]
+__all__ = ["tell", "tell_discs", "tell_entry", "tell_options", "tell_speech", "tell_table"]
+
+
+def tell_entry(entry: Entry, table: Table, say: Language, reader: int | None = PERSON) -> str:
+    """One line of a session's story."""
+    return (
+        tell_speech(entry, table, say) if isinstance(entry, Speech) else tell(entry, table, say, reader)
+    )
 
 
 def tell_discs(discs: tuple[str, ...], say: Language) -> str:
@@ -18,23 +24,52 @@ def tell_discs(discs: tuple[str, ...], say: Language) -> str:
     return say("list-separator").join([say(f"disc-{disc}") for disc in discs])
 
 
-def tell(event: Event, name: Namer, options: Options, say: Language) -> str:
-    """One event in a sentence, as its reader may see it; faces the reader knows are told as 'you'."""
+def tell_speech(speech: Speech, table: Table, say: Language) -> str:
+    """What somebody said, or did without words; nothing if the phrase is not one that this table knows."""
+    key, about = speech.saying
+    values = {} if about is None else {"who": table.name(about)}
+    try:
+        text = say(key, **values)
+    except LookupError:
+        return ""
+    manner = "speech-emote" if "emote" in key else "speech"
+    return say(manner, who=table.name(speech.seat), text=text)
+
+
+def tell_options(table: Table, say: Language) -> str:
+    """What is played, in a few words: the variants, and how many sit at the table."""
+    options = table.options
+    edition = {("first-last", "pick"): "italian", ("simultaneous", "draw"): "german"}.get(
+        (options.opening, options.loss), "classic"
+    )
+    parts = [say(f"edition-{edition}")]
+    parts += [say("variant-last-chance")] * options.last_chance
+    parts += [say("variant-two-tribes")] * (options.tribes_per_player == 2)
+    return " · ".join([*parts, say("players-count", count=options.players)])
+
+
+def tell(event: Event, table: Table, say: Language, reader: int | None = PERSON) -> str:
+    """One event in a sentence, in the form its reader may see; what the reader's own discs do is told to 'you'."""
+    name, player_of = table.name, table.options.player_of
     match event:
         case ev.Placed(seat=seat, disc=None):
             return say("event-placed", who=name(seat))
         case ev.Placed(seat=seat, face_up=True):
             return say("event-placed-last-chance", who=name(seat))
-        case ev.Placed(disc=disc):
+        case ev.Placed(seat=seat, disc=disc) if player_of(seat) == reader:
             return say("event-placed-you", disc=say(f"disc-{disc}"))
+        case ev.Placed(seat=seat, disc=disc):
+            return say("event-placed-known", who=name(seat), disc=say(f"disc-{disc}"))
         case ev.Lost(seat=seat, disc=None):
             return say("event-lost", who=name(seat))
-        case ev.Lost(disc=disc):
+        case ev.Lost(seat=seat, disc=disc) if player_of(seat) == reader:
             return say("event-lost-you", disc=say(f"disc-{disc}"))
+        case ev.Lost(seat=seat, disc=disc):
+            return say("event-lost-known", who=name(seat), disc=say(f"disc-{disc}"))
         case ev.Flipped(seat=seat, disc=disc):
             return say(f"event-flipped-{disc}", whose=name(seat))
         case ev.AttemptFailed(seat=seat, skull_owner=owner):
-            if options.player_of(seat) == options.player_of(owner):
+            if player_of(seat) == player_of(owner):
                 return say("event-attempt-failed-own", who=name(seat))
             return say("event-attempt-failed", who=name(seat), owner=name(owner))
         case ev.RoundOpened(round=number, first=first):
@@ -56,7 +91,7 @@ def tell(event: Event, name: Namer, options: Options, say: Language) -> str:
     return say(f"event-{event.kind}", who=name(event.seat))
 
 
-def tell_table(seen: View, name: Namer, say: Language) -> str:
+def tell_table(seen: View, table: Table, say: Language) -> str:
     """The table as the reader may see it, a line a seat."""
     lines = []
     for seat in seen.seats:
@@ -70,7 +105,7 @@ def tell_table(seen: View, name: Namer, say: Language) -> str:
             )
             if holds
         ]
-        line = say("table-seat", who=name(seat.seat), discs=seat.discs, stack=len(seat.stack))
+        line = say("table-seat", who=table.name(seat.seat), discs=seat.discs, stack=len(seat.stack))
         lines.append(f"  {line}{' · ' if marks else ''}{say('list-separator').join(marks)}")
     own = [seat for seat in seen.seats if seat.hand is not None and seat.seat == seen.seat]
     for seat in own:

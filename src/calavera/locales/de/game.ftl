@@ -6,30 +6,32 @@ disc-last-chance = Letzte-Chance-Scheibe
 event-round-opened = — Runde { $round }. { $who } beginnt. —
 event-placed = { $who } legt eine Scheibe ab.
 event-placed-you = Du legst ab: { $disc }.
+event-placed-known = { $who } legt ab: { $disc }.
 event-placed-last-chance = { $who } legt die Letzte-Chance-Scheibe offen ab.
 event-bid = { $who } bietet { $number }.
 event-passed = { $who } passt.
-event-attempt-began = { $who } fordert heraus und muss { $bid ->
+event-attempt-began = { $who } hat das höchste Gebot und muss { $bid ->
     [one] eine Scheibe
    *[other] { $bid } Scheiben
 } aufdecken.
-event-flipped-flower = Eine Blume, aus dem Stapel von { $whose }.
-event-flipped-skull = Ein Skull, aus dem Stapel von { $whose }!
-event-flipped-last-chance = Die Letzte-Chance-Scheibe, aus dem Stapel von { $whose }: zählt als Blume.
-event-attempt-failed = { $who } trifft auf den Skull von { $owner }.
-event-attempt-failed-own = { $who } trifft auf den eigenen Skull.
+event-flipped-flower = Eine Blume aus dem Stapel von { $whose }.
+event-flipped-skull = Ein Skull aus dem Stapel von { $whose }!
+event-flipped-last-chance = Die Letzte-Chance-Scheibe aus dem Stapel von { $whose }: Sie zählt als Blume.
+event-attempt-failed = { $who } stößt auf den Skull von { $owner }.
+event-attempt-failed-own = { $who } stößt auf den eigenen Skull.
 event-shown = { $who } zeigt den Rest des Stapels: { $discs }.
 event-shuffled = { $who } mischt { $count ->
     [one] eine Scheibe
    *[other] { $count } Scheiben
-} verdeckt.
-event-lost = { $who } verliert eine Scheibe, ungesehen.
+} und legt sie verdeckt aus.
+event-lost = { $who } verliert eine Scheibe. Welche, bleibt geheim.
 event-lost-you = Du verlierst: { $disc }.
+event-lost-known = { $who } verliert: { $disc }.
 event-eliminated = { $who } ist ausgeschieden.
 event-starter-named = { $who } bestimmt, wer beginnt: { $first }.
-event-last-chance-taken = { $who } hat nur noch eine Scheibe und nimmt die Letzte Chance.
-event-last-chance-shown = { $who } hat die Letzte-Chance-Scheibe auf dem Spielertableau.
-event-last-chance-returned = Die Letzte-Chance-Scheibe kommt zurück in die Mitte.
+event-last-chance-taken = { $who } hat nur noch eine Scheibe und nimmt die Letzte-Chance-Scheibe.
+event-last-chance-shown = { $who } hat die Letzte-Chance-Scheibe auf dem Tableau liegen.
+event-last-chance-returned = Die Letzte-Chance-Scheibe wandert zurück in die Mitte.
 event-round-won = { $who } gewinnt die Herausforderung! Das Tableau zeigt jetzt die verzierte Seite.
 event-round-won-twice = { $who } gewinnt die zweite Herausforderung!
 event-game-won = { $who } gewinnt die Partie.
@@ -37,23 +39,27 @@ event-game-won = { $who } gewinnt die Partie.
 ask-place = Lege eine Scheibe ab: { $choices }.
 ask-add-or-challenge = Lege noch eine Scheibe ab ({ $choices }) oder fordere mit einer Zahl von 1 bis { $total } heraus.
 ask-challenge = Deine Hand ist leer: Fordere mit einer Zahl von 1 bis { $total } heraus.
-ask-raise = { $who } bietet { $bid }. Überbiete mit einer Zahl von { $low } bis { $total }, oder passe (p).
-ask-raise-all = { $who } bietet { $bid }. Überbiete mit { $total }, also allen Scheiben, oder passe (p).
+ask-raise = { $who } bietet { $bid }. Überbiete mit einer Zahl von { $low } bis { $total } oder passe (p).
+ask-raise-all = { $who } bietet { $bid }. Überbiete mit { $total }, also mit allen Scheiben, oder passe (p).
 ask-flip = Decke eine Scheibe auf (noch { $left }). Bei wem? { $choices }.
-ask-flip-own = Zuerst kommt der eigene Stapel. Weiter mit der Eingabetaste.
+ask-flip-own = Zuerst kommt dein eigener Stapel. Decke mit der Eingabetaste auf.
 ask-pick = Ziehe eine der verdeckten Scheiben von { $who }: eine Zahl von 1 bis { $count }.
 ask-discard = Es war dein eigener Skull. Welche Scheibe gibst du heimlich ab? { $choices }.
 ask-start = Du bist ausgeschieden. Wer beginnt die nächste Runde? { $choices }.
+ask-show = Du kannst den Rest deines Stapels zeigen (w). Niemand muss.
+ask-show-too = Du kannst auch den Rest deines Stapels zeigen (w).
 choice-flower = Blume (f)
 choice-skull = Skull (s)
 choice-last-chance = Letzte Chance (l)
 choice-seat = { $who } ({ $number })
 not-understood = „{ $text }“ passt hier nicht.
+speech = { $who }: „{ $text }“
+speech-emote = { $who } { $text }
 
 table-seat = { $who }: noch { $discs ->
     [one] eine Scheibe
    *[other] { $discs } Scheiben
-}, davon { $stack } abgelegt
+}, { $stack } auf dem Tableau
 table-first = beginnt
 table-passed = hat gepasst
 table-out = ausgeschieden
@@ -63,6 +69,9 @@ table-hand-empty = Deine Hand ist leer.
 
 play-title = Calavera — eine Partie Skull, inoffiziell
 play-welcome = Mit dir am Tisch: { $names }. Hilfe mit ?, verlassen mit q.
-play-help = Alle haben drei Blumen und einen Skull. Legt Scheiben verdeckt ab und traut euch: Biete, wie viele du aufdecken kannst, ohne einen Skull zu treffen. Wer am meisten bietet, deckt auf, zuerst den eigenen Stapel. Gewinne zwei Herausforderungen, oder behalte als Letzte oder Letzter eine Scheibe. Antworte mit den angebotenen Buchstaben oder Zahlen; t zeigt den Tisch, q verlässt ihn.
+play-help = Alle haben drei Blumen und einen Skull. Lege Scheiben verdeckt ab, dann trau dich: Biete, wie viele du aufdecken kannst, ohne auf einen Skull zu stoßen. Wer am meisten bietet, deckt auf, zuerst den eigenen Stapel. Du gewinnst mit zwei gewonnenen Herausforderungen, oder wenn außer dir niemand mehr eine Scheibe hat. Antworte mit den angebotenen Buchstaben oder Zahlen; t zeigt den Tisch, q verlässt ihn.
 play-saved = Die Partie ist gespeichert: { $file }.
+play-not-saved = Die Partie konnte nicht gespeichert werden: { $why }.
+play-resumed = Die Partie geht weiter, wo du sie verlassen hast.
 play-left = Du verlässt den Tisch. Bis zum nächsten Mal.
+play-left-saved = Deine Partie wartet auf dich: calavera play --resume

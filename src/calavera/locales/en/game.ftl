@@ -10,6 +10,7 @@ disc-last-chance = Last Chance disc
 event-round-opened = — Round { $round }. { $who } is first player. —
 event-placed = { $who } places a disc.
 event-placed-you = You place a { $disc }.
+event-placed-known = { $who } places a { $disc }.
 event-placed-last-chance = { $who } places the Last Chance disc, face up.
 event-bid = { $who } bids { $number }.
 event-passed = { $who } passes.
@@ -17,18 +18,19 @@ event-attempt-began = { $who } is the Challenger and must flip { $bid ->
     [one] one disc
    *[other] { $bid } discs
 }.
-event-flipped-flower = A flower, from { $whose }’s stack.
-event-flipped-skull = A skull, from { $whose }’s stack!
-event-flipped-last-chance = The Last Chance disc, from { $whose }’s stack: good as a flower.
-event-attempt-failed = { $who } walked into the skull of { $owner }.
-event-attempt-failed-own = { $who } walked into their own skull.
-event-shown = { $who } shows the rest of the stack: { $discs }.
+event-flipped-flower = A flower from { $whose }’s stack.
+event-flipped-skull = A skull from { $whose }’s stack!
+event-flipped-last-chance = The Last Chance disc from { $whose }’s stack: as good as a flower.
+event-attempt-failed = { $who } walks into the skull of { $owner }.
+event-attempt-failed-own = { $who } walks into their own skull.
+event-shown = { $who } shows what was left face down: { $discs }.
 event-shuffled = { $who } shuffles { $count ->
     [one] one disc
    *[other] { $count } discs
 } face down.
 event-lost = { $who } loses a disc, unseen.
 event-lost-you = You lose a { $disc }.
+event-lost-known = { $who } loses a { $disc }.
 event-eliminated = { $who } is eliminated.
 event-starter-named = { $who } names { $first } as first player.
 event-last-chance-taken = { $who } is down to one disc and takes the Last Chance disc.
@@ -46,15 +48,19 @@ ask-challenge = Your hand is empty: challenge with a number from 1 to { $total }
 ask-raise = { $who } bid { $bid }. Raise with a number from { $low } to { $total }, or pass (p).
 ask-raise-all = { $who } bid { $bid }. Raise to { $total }, every disc there is, or pass (p).
 ask-flip = Flip a disc ({ $left } to go). Whose? { $choices }.
-ask-flip-own = Your own stack comes first. Press Enter to flip.
+ask-flip-own = Your own stack comes first. Press Enter to flip a disc.
 ask-pick = Pick one of the { $count } face-down discs of { $who }: a number from 1 to { $count }.
 ask-discard = It was your own skull. Which disc do you give up, in secret? { $choices }.
 ask-start = You are out. Who starts the next round? { $choices }.
+ask-show = You may show the rest of your stack (w). Nobody has to.
+ask-show-too = You may also show the rest of your stack (w).
 choice-flower = flower (f)
 choice-skull = skull (s)
 choice-last-chance = Last Chance disc (l)
 choice-seat = { $who } ({ $number })
 not-understood = “{ $text }” does not fit here.
+speech = { $who }: “{ $text }”
+speech-emote = { $who } { $text }
 
 ## The table
 
@@ -75,4 +81,7 @@ play-title = Calavera — a game of Skull, unofficial
 play-welcome = You sit with { $names }. Type ? for help, q to leave.
 play-help = Each player has three flowers and one skull. Place discs face down, then dare: bid how many you can flip without meeting a skull. The highest bidder flips, own stack first. Win two challenges, or be the last one with a disc. Answer with the letters or numbers offered; t shows the table, q leaves.
 play-saved = The game is saved in { $file }.
+play-not-saved = The game could not be saved: { $why }.
+play-resumed = The game goes on where you left it.
 play-left = You leave the table. Until next time.
+play-left-saved = Your game waits for you: calavera play --resume

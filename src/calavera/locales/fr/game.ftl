@@ -3,9 +3,10 @@ disc-flower = fleur
 disc-skull = skull
 disc-last-chance = disque Dernière chance
 
-event-round-opened = — Tour { $round }. Premier joueur : { $who }. —
+event-round-opened = — Tour { $round }. Premier joueur : { $who }. —
 event-placed = { $who } pose un disque.
-event-placed-you = Tu poses un disque : { $disc }.
+event-placed-you = Tu poses un disque : { $disc }.
+event-placed-known = { $who } pose un disque : { $disc }.
 event-placed-last-chance = { $who } pose le disque Dernière chance, face visible.
 event-bid = { $who } annonce { $number }.
 event-passed = { $who } passe.
@@ -13,56 +14,64 @@ event-attempt-began = { $who } est Challenger et doit retourner { $bid ->
     [one] un disque
    *[other] { $bid } disques
 }.
-event-flipped-flower = Une fleur, dans la pile de { $whose }.
-event-flipped-skull = Un skull, dans la pile de { $whose } !
-event-flipped-last-chance = Le disque Dernière chance, dans la pile de { $whose } : il vaut une fleur.
-event-attempt-failed = { $who } tombe sur le skull de { $owner }.
+event-flipped-flower = Une fleur chez { $whose }.
+event-flipped-skull = Un skull chez { $whose } !
+event-flipped-last-chance = Le disque Dernière chance chez { $whose } : il vaut une fleur.
+event-attempt-failed = { $who } tombe sur un skull chez { $owner }.
 event-attempt-failed-own = { $who } tombe sur son propre skull.
-event-shown = { $who } montre le reste de sa pile : { $discs }.
+event-shown = { $who } montre le reste de sa pile : { $discs }.
 event-shuffled = { $who } mélange { $count ->
     [one] un disque
    *[other] { $count } disques
 } face cachée.
-event-lost = { $who } perd un disque, sans le montrer.
-event-lost-you = Tu perds un disque : { $disc }.
-event-eliminated = { $who } quitte la partie : plus aucun disque.
-event-starter-named = { $who } désigne { $first } comme premier joueur.
+event-lost = { $who } perd un disque, sans qu’on voie lequel.
+event-lost-you = Tu perds un disque : { $disc }.
+event-lost-known = { $who } perd un disque : { $disc }.
+event-eliminated = { $who } quitte la partie : plus aucun disque.
+event-starter-named = { $who } choisit qui commence : { $first }.
 event-last-chance-taken = { $who } n’a plus qu’un disque et prend le disque Dernière chance.
 event-last-chance-shown = { $who } a le disque Dernière chance sur son tapis.
 event-last-chance-returned = Le disque Dernière chance retourne au centre.
-event-round-won = { $who } réussit son défi ! Le tapis passe côté fleur.
-event-round-won-twice = { $who } réussit un second défi !
+event-round-won = { $who } réussit son défi ! Le tapis passe côté fleur.
+event-round-won-twice = { $who } réussit son second défi !
 event-game-won = { $who } gagne la partie.
 
-ask-place = Pose un disque : { $choices }.
+ask-place = Pose un disque : { $choices }.
 ask-add-or-challenge = Ajoute un disque ({ $choices }) ou lance un défi avec un nombre de 1 à { $total }.
-ask-challenge = Ta main est vide : lance un défi avec un nombre de 1 à { $total }.
+ask-challenge = Ta main est vide : lance un défi avec un nombre de 1 à { $total }.
 ask-raise = { $who } a annoncé { $bid }. Surenchéris avec un nombre de { $low } à { $total }, ou passe (p).
-ask-raise-all = { $who } a annoncé { $bid }. Surenchéris à { $total }, tous les disques, ou passe (p).
-ask-flip = Retourne un disque (encore { $left }). Chez qui ? { $choices }.
-ask-flip-own = Ta propre pile d’abord. Appuie sur Entrée pour retourner.
-ask-pick = Choisis l’un des disques cachés de { $who } : un nombre de 1 à { $count }.
-ask-discard = C’était ton propre skull. Quel disque abandonnes-tu, en secret ? { $choices }.
-ask-start = Tu es hors jeu. Qui commence le prochain tour ? { $choices }.
+ask-raise-all = { $who } a annoncé { $bid }. Surenchéris à { $total }, soit tous les disques, ou passe (p).
+ask-flip = Retourne un disque (encore { $left }). Chez qui ? { $choices }.
+ask-flip-own = Ta propre pile d’abord. Appuie sur Entrée pour retourner un disque.
+ask-pick = { $who } te présente ses disques face cachée : choisis un nombre de 1 à { $count }.
+ask-discard = C’était ton propre skull. Quel disque abandonnes-tu, en secret ? { $choices }.
+ask-start = Tu es hors jeu. Qui commence le prochain tour ? { $choices }.
+ask-show = Tu peux montrer le reste de ta pile (w). Rien ne t’y oblige.
+ask-show-too = Tu peux aussi montrer le reste de ta pile (w).
 choice-flower = fleur (f)
 choice-skull = skull (s)
 choice-last-chance = Dernière chance (l)
 choice-seat = { $who } ({ $number })
-not-understood = « { $text } » ne convient pas ici.
+not-understood = « { $text } » ne convient pas ici.
+speech = { $who } : « { $text } »
+speech-emote = { $who } { $text }
 
-table-seat = { $who } : { $discs ->
+table-seat = { $who } : { $discs ->
     [one] un disque
    *[other] { $discs } disques
-}, dont { $stack } sur le tapis
+} en tout, { $stack } sur le tapis
 table-first = premier joueur
 table-passed = a passé
 table-out = hors jeu
 table-won = côté fleur
-table-hand = Ta main : { $discs }
+table-hand = Ta main : { $discs }
 table-hand-empty = Ta main est vide.
 
 play-title = Calavera — une partie de Skull, non officielle
-play-welcome = À ta table : { $names }. Tape ? pour l’aide, q pour partir.
-play-help = Chacun a trois fleurs et un skull. On pose des disques face cachée, puis on ose : annonce combien tu peux en retourner sans tomber sur un skull. Qui annonce le plus retourne, sa propre pile d’abord. Réussis deux défis, ou sois le dernier à avoir un disque. Réponds avec les lettres ou les nombres proposés ; t montre la table, q quitte.
+play-welcome = À ta table : { $names }. Tape ? pour l’aide, q pour partir.
+play-help = Tout le monde a trois fleurs et un skull. Pose des disques face cachée, puis lance-toi : annonce combien tu peux en retourner sans tomber sur un skull. La plus haute enchère l’emporte et retourne les disques, sa propre pile d’abord. Pour gagner, réussis deux défis, ou garde un disque quand plus personne n’en a. Réponds avec les lettres ou les nombres proposés ; t montre la table, q la quitte.
 play-saved = La partie est enregistrée dans { $file }.
+play-not-saved = La partie n’a pas pu être enregistrée : { $why }.
+play-resumed = La partie reprend là où tu l’as laissée.
 play-left = Tu quittes la table. À la prochaine.
+play-left-saved = Ta partie t’attend : calavera play --resume

@@ -6,31 +6,33 @@ disc-last-chance = dischetto Ultima possibilità
 event-round-opened = — Round { $round }. Primo giocatore: { $who }. —
 event-placed = { $who } colloca un dischetto.
 event-placed-you = Collochi un dischetto: { $disc }.
+event-placed-known = { $who } colloca un dischetto: { $disc }.
 event-placed-last-chance = { $who } colloca il dischetto Ultima possibilità, scoperto.
 event-bid = { $who } offre { $number }.
 event-passed = { $who } passa.
-event-attempt-began = { $who } è lo Sfidante e deve girare { $bid ->
+event-attempt-began = { $who } tenta la sfida e deve girare { $bid ->
     [one] un dischetto
    *[other] { $bid } dischetti
 }.
-event-flipped-flower = Un fiore, dalla pila di { $whose }.
-event-flipped-skull = Un teschio, dalla pila di { $whose }!
-event-flipped-last-chance = Il dischetto Ultima possibilità, dalla pila di { $whose }: vale un fiore.
-event-attempt-failed = { $who } trova il teschio di { $owner }.
-event-attempt-failed-own = { $who } trova il proprio teschio.
+event-flipped-flower = Un fiore, nella pila di { $whose }.
+event-flipped-skull = Un teschio, nella pila di { $whose }!
+event-flipped-last-chance = Il dischetto Ultima possibilità, nella pila di { $whose }: vale un fiore.
+event-attempt-failed = { $who } incappa nel teschio di { $owner }.
+event-attempt-failed-own = { $who } incappa nel proprio teschio.
 event-shown = { $who } mostra il resto della pila: { $discs }.
 event-shuffled = { $who } mescola { $count ->
     [one] un dischetto
    *[other] { $count } dischetti
 } a faccia in giù.
-event-lost = { $who } perde un dischetto, senza mostrarlo.
+event-lost = { $who } perde un dischetto, ma quale resta un segreto.
 event-lost-you = Perdi un dischetto: { $disc }.
+event-lost-known = { $who } perde un dischetto: { $disc }.
 event-eliminated = Niente più dischetti: { $who } esce dalla partita.
-event-starter-named = { $who } sceglie { $first } come primo giocatore.
-event-last-chance-taken = A { $who } resta un solo dischetto: prende l’Ultima possibilità.
+event-starter-named = { $who } sceglie chi comincia: { $first }.
+event-last-chance-taken = A { $who } resta un solo dischetto: prende quello dell’Ultima possibilità.
 event-last-chance-shown = { $who } ha il dischetto Ultima possibilità sul tappetino.
 event-last-chance-returned = Il dischetto Ultima possibilità torna al centro.
-event-round-won = { $who } vince la sfida! Il tappetino passa al lato fiori.
+event-round-won = { $who } vince la sfida! Il tappetino si gira sul lato fiori.
 event-round-won-twice = { $who } vince la seconda sfida!
 event-game-won = { $who } vince la partita.
 
@@ -38,22 +40,26 @@ ask-place = Colloca un dischetto: { $choices }.
 ask-add-or-challenge = Aggiungi un dischetto ({ $choices }) o lancia una sfida con un numero da 1 a { $total }.
 ask-challenge = La tua mano è vuota: lancia una sfida con un numero da 1 a { $total }.
 ask-raise = { $who } offre { $bid }. Rilancia con un numero da { $low } a { $total }, o passa (p).
-ask-raise-all = { $who } offre { $bid }. Rilancia a { $total }, tutti i dischetti, o passa (p).
+ask-raise-all = { $who } offre { $bid }. Rilancia a { $total }, cioè tutti i dischetti, o passa (p).
 ask-flip = Gira un dischetto (ancora { $left }). Di chi? { $choices }.
-ask-flip-own = Prima la tua pila. Premi Invio per girare.
+ask-flip-own = Prima la tua pila. Premi Invio per girare un dischetto.
 ask-pick = Scegli uno dei dischetti coperti di { $who }: un numero da 1 a { $count }.
 ask-discard = Era il tuo teschio. A quale dischetto rinunci, in segreto? { $choices }.
 ask-start = La partita per te finisce qui. Chi comincia il prossimo round? { $choices }.
+ask-show = Puoi mostrare il resto della tua pila (w). Nessuno ti obbliga.
+ask-show-too = Puoi anche mostrare il resto della tua pila (w).
 choice-flower = fiore (f)
 choice-skull = teschio (s)
 choice-last-chance = Ultima possibilità (l)
 choice-seat = { $who } ({ $number })
 not-understood = «{ $text }» qui non va bene.
+speech = { $who }: «{ $text }»
+speech-emote = { $who } { $text }
 
 table-seat = { $who }: { $discs ->
     [one] un dischetto
    *[other] { $discs } dischetti
-}, di cui { $stack } sul tappetino
+} in tutto, { $stack } sul tappetino
 table-first = primo giocatore
 table-passed = ha passato
 table-out = fuori dalla partita
@@ -63,6 +69,9 @@ table-hand-empty = La tua mano è vuota.
 
 play-title = Calavera — una partita a Skull, non ufficiale
 play-welcome = Al tavolo con te: { $names }. Scrivi ? per l’aiuto, q per uscire.
-play-help = Ognuno ha tre fiori e un teschio. Si collocano dischetti a faccia in giù, poi si osa: offri quanti ne puoi girare senza trovare un teschio. Chi offre di più gira, la propria pila per prima. Vinci due sfide, o resta l’ultimo con un dischetto. Rispondi con le lettere o i numeri proposti; t mostra il tavolo, q esce.
+play-help = Ognuno ha tre fiori e un teschio. Colloca i dischetti a faccia in giù, poi osa: di’ quanti ne puoi girare senza incappare in un teschio. Chi offre di più gira i dischetti, a cominciare dalla propria pila. Per vincere, porta a segno due sfide, o conserva un dischetto quando nessun altro ne ha più. Rispondi con le lettere o i numeri proposti; t mostra il tavolo, q lo lascia.
 play-saved = La partita è salvata in { $file }.
+play-not-saved = Non è stato possibile salvare la partita: { $why }.
+play-resumed = La partita riprende da dove l’hai lasciata.
 play-left = Lasci il tavolo. Alla prossima.
+play-left-saved = La tua partita ti aspetta: calavera play --resume

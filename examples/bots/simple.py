@@ -1,0 +1,56 @@
+"""A small bot for `calavera arena "exec:python3 examples/bots/simple.py" regular`: standard library only."""
+
+import json
+import random
+import sys
+
+
+def choose(view, dice):
+    """One word of view["legal"]: as others' discs are flowers three times in four, dare what looks safe."""
+    legal, own = view["legal"], view["seats"][view["seat"]]
+    bids = [word for word in legal if word.startswith("bid:")]
+    places = [word for word in legal if word.startswith("place:")]
+    if bids:
+        foreign = max(0, int(bids[0].removeprefix("bid:")) - len(own["stack"]))
+        safe = 0 if "skull" in own["stack"] else 0.75**foreign
+        if dice.random() < (safe / 2 if places else safe):
+            return bids[0]
+        if "pass" in legal:
+            return "pass"
+    if places:
+        skull = "place:skull" in places and dice.random() < 0.3
+        return "place:skull" if skull else places[0]
+    if "discard:skull" in legal and own["discs"] == 2:
+        return "discard:skull"  # a skull alone can never win a challenge
+    return dice.choice([word for word in legal if word != "show"] or legal)
+
+
+def talk(view, dice):
+    """A word when somebody bids, and silence else."""
+    if view["phase"] == "bidding" and view["bidder"] != view["seat"] and dice.random() < 0.5:
+        return {"say": "talk-doubt-who", "about": view["bidder"]}
+    return {"say": None}
+
+
+def main():
+    dice = random.Random()
+    for line in sys.stdin:
+        message = json.loads(line)
+        kind, answer = message["type"], None
+        if kind == "hello":
+            answer = {"type": "hello", "protocol": 1, "name": "Simple", "talk": True}
+        elif kind == "new_game":
+            dice = random.Random(message["seed"])
+        elif kind == "go":
+            action = choose(message["view"], dice)
+            answer = {"type": "action", "id": message["id"], "action": action}
+        elif kind == "talk":
+            answer = {"type": "say", "id": message["id"], **talk(message["view"], dice)}
+        elif kind == "quit":
+            break
+        if answer:
+            print(json.dumps(answer), flush=True)
+
+
+if __name__ == "__main__":
+    main()

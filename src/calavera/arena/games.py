@@ -1,0 +1,196 @@
+"""One game between bots, from the first disc to the winner, and what is counted on the way."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Sequence
+from dataclasses import dataclass, field
+from random import Random
+from time import perf_counter
+from typing import NamedTuple, Protocol
+
+from calavera.bots import Bot
+from calavera.record import Record
+from calavera.rules import (
+    CHANCE,
+    SKULL,
+    Action,
+    Options,
+    State,
+    View,
+    chance_outcomes,
+    new_game,
+    play,
+    view,
+)
+from calavera.rules.actions import PASS
+
+__all__ = ["Flag", "GameResult", "Stopped", "Tally", "play_game"]
+
+
+class Flag(Protocol):
+    """Something that says when to stop, perhaps raised by another process."""
+
+    value: bool
+
+
+class Stopped(Exception):
+    """The flag went up in the middle of a game."""
+
+
+@dataclass(slots=True)
+class Tally:
+    """What one player did: decisions, faults, and bids and challenges by the number that was named."""
+
+    decisions: int = 0
+    seconds: float = 0.0
+    #: Times that a default move was played instead of what the bot did, and what it did the first time.
+    faults: int = 0
+    fault: str = ""
+    #: Bids and raises, and those of them made with the own skull in the stack.
+    bids: Counter[int] = field(default_factory=Counter)
+    bluffs: Counter[int] = field(default_factory=Counter)
+    #: Bids that won the auction, and those of them that were then made good.
+    challenges: Counter[int] = field(default_factory=Counter)
+    successes: Counter[int] = field(default_factory=Counter)
+
+    def add(self, other: Tally) -> None:
+        """Count what another tally counted, which came later."""
+        self.decisions += other.decisions
+        self.seconds += other.seconds
+        self.faults += other.faults
+        self.fault = self.fault or other.fault
+        self.bids.update(other.bids)
+        self.bluffs.update(other.bluffs)
+        self.challenges.update(other.challenges)
+        self.successes.update(other.successes)
+
+
+class GameResult(NamedTuple):
+    """A finished game: its record, who won and how long it took, and a tally for each player."""
+
+    record: Record
+    winner: int
+    rounds: int
+    tallies: tuple[Tally, ...]
+
+
+def play_game(
+    bots: Sequence[Bot],
+    options: Options,
+    first: int = 0,
+    seed: int | str = 0,
+    dice: Sequence[str] | None = None,
+    stop: Flag | None = None,
+) -> GameResult:
+    """Play one game, a bot for each player. The same seed and the same bots give the same game.
+
+    Chance and every bot roll their own dice, named after the seed: by player, or as ``dice`` names them, so
+    that a bot may take its dice along to another seat. A bot that fails loses its turn to a default move.
+
+    >>> from calavera.bots import make_bot
+    >>> result = play_game([make_bot("random"), make_bot("always-skull")], Options(players=2), seed=7)
+    >>> result.winner, result.rounds
+    (0, 5)
+    """
+    players = options.players
+    if len(bots) != players:
+        raise ValueError(f"{players} players need {players} bots, not {len(bots)}")
+    chance = Random(f"{seed}/chance")
+    rngs = [Random(f"{seed}/{name}") for name in dice or [f"player{i}" for i in range(players)]]
+    tallies = tuple([Tally() for _ in bots])
+    moves: list[tuple[object, object]] = []
+    state = new_game(options, first)
+    for player, bot in enumerate(bots):
+        _tell(bot, "new_game", state, player, tallies[player])
+    while to_act := state.to_act:
+        if stop is not None and stop.value:
+            raise Stopped
+        actor = to_act[0]
+        if actor == CHANCE:
+            action = _roll(state, chance)
+        else:
+            legal = state.legal_actions(actor)
+            action = legal[0]
+            if len(legal) > 1:  # nobody is asked where there is nothing to choose, and no view is built
+                player = actor % players
+                action = _decision(bots[player], view(state, actor), rngs[player], tallies[player])
+        step = play(state, actor, action)
+        if actor != CHANCE:
+            _count(tallies[actor % players], state, actor, step.action, step.after)
+        moves.append((actor, step.action))
+        state = step.after
+    for player, bot in enumerate(bots):
+        _tell(bot, "game_over", state, player, tallies[player])
+    winner = state.winner
+    assert winner is not None
+    result = {"winner": winner, "reason": state.reason}
+    return GameResult(Record(options, first, tuple(moves), {"result": result}), winner, state.round, tallies)
+
+
+def _roll(state: State, rng: Random) -> Action:
+    outcomes = chance_outcomes(state)
+    return rng.choices([outcome for outcome, _ in outcomes], [float(weight) for _, weight in outcomes])[0]
+
+
+def _tell(bot: Bot, news: str, state: State, player: int, tally: Tally) -> None:
+    """Tell a bot that follows games that one begins or has ended; most do not."""
+    listen = getattr(bot, news, None)
+    if listen is not None:
+        try:
+            listen(view(state, player))
+        except (Exception, SystemExit) as error:
+            _fault(tally, f"{news}: {_short(error, type(error).__name__)}")
+
+
+def _decision(bot: Bot, seen: View, rng: Random, tally: Tally) -> Action:
+    """What the bot chooses, checked; or the default move if it fails in any way."""
+    tally.decisions += 1
+    lost = getattr(bot, "lost_turns", 0)  # a program's turns are already played for it where it failed
+    start = perf_counter()
+    try:
+        choice = bot.choose(seen, rng)
+        said: object = choice  # whatever its type promises
+        fault = "" if isinstance(said, str) and said in seen.legal else f"chose {_short(said)}"
+    except (Exception, SystemExit) as error:  # whatever a bot does, the tournament goes on
+        choice, fault = PASS, _short(error, type(error).__name__)
+    tally.seconds += perf_counter() - start
+    if fault:
+        choice = _default(seen.legal)
+    elif getattr(bot, "lost_turns", 0) != lost:
+        fault = ([*getattr(bot, "notes", ())] or ["lost its turn"])[-1]
+    if fault:
+        _fault(tally, f"round {seen.round}, {seen.phase}: {fault}")
+    return choice
+
+
+def _fault(tally: Tally, what: str) -> None:
+    tally.faults += 1
+    tally.fault = tally.fault or what
+
+
+def _default(legal: tuple[Action, ...]) -> Action:
+    """The move of whoever failed to choose: pass if possible, else the first that is not a show."""
+    if PASS in legal:
+        return PASS
+    return next(action for action in legal if action.verb != "show")
+
+
+def _short(value: object, kind: str = "") -> str:
+    try:
+        text = str(value) if kind else repr(value)
+    except Exception:
+        text = "something that cannot be shown"
+    text = " ".join(f"{kind}: {text}".split()) if kind and text else kind or text
+    return text if len(text) <= 120 else f"{text[:119]}…"
+
+
+def _count(tally: Tally, before: State, seat: int, action: Action, after: State) -> None:
+    if action.verb == "bid":
+        tally.bids[action.about] += 1
+        if SKULL in before.seats[seat].stack:
+            tally.bluffs[action.about] += 1
+    elif action.verb == "flip" and after.phase != "attempt":
+        tally.challenges[before.bid] += 1
+        if after.phase != "loss":
+            tally.successes[before.bid] += 1

@@ -1,0 +1,193 @@
+"""What a tournament adds up to: figures for each bot, the win matrix, and how ratings came about."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterable, Mapping
+from typing import Any, NamedTuple
+
+from calavera.record import as_json
+from calavera.rules import Options
+
+from .games import Tally
+from .statistics import Ratings, wilson
+
+__all__ = ["BotResult", "Outcome", "Results"]
+
+#: Points of a rating curve: more than a screen can show is waste.
+CURVE_POINTS = 240
+
+
+class Outcome(NamedTuple):
+    """A finished game, in short."""
+
+    number: int
+    #: The entrants by player.
+    entrants: tuple[int, ...]
+    #: The player who won.
+    winner: int
+    rounds: int
+    decisions: int
+
+
+class BotResult(NamedTuple):
+    """How one bot did. Rates are None where there was nothing to rate."""
+
+    name: str
+    #: Games it sat in, and how many seats it held in each.
+    games: int
+    seats: int
+    wins: int
+    #: Wins per game and seat, with its 95 % interval: par is one in as many as play.
+    share: float
+    low: float
+    high: float
+    #: OpenSkill: mean less three times the doubt.
+    rating: float
+    mu: float
+    sigma: float
+    #: Of its games, on average.
+    rounds: float | None
+    decisions: float | None
+    #: Of its bids, those made with its own skull down; of its attempts, those that succeeded.
+    bluff_rate: float | None
+    challenge_success: float | None
+    #: Mean time of a decision, in milliseconds.
+    ms: float | None
+    faults: int
+    #: What it did the first time that its turn was played for it.
+    fault: str | None
+
+
+class Results:
+    """A tournament's sums. Games are added in order, for ratings depend on it."""
+
+    def __init__(self, names: tuple[str, ...], options: Options, asked: int, seed: int) -> None:
+        count = len(names)
+        self.names = names
+        self.options = options
+        self.asked = asked
+        self.seed = seed
+        self.games = self.rounds = self.decisions = 0
+        self.interrupted = False
+        #: What went wrong with the tournament itself, if anything did.
+        self.trouble: str | None = None
+        self.tallies = [Tally() for _ in names]
+        #: By two entrants: games in which both sat, and those of them that the first one won.
+        self.met = [[0] * count for _ in names]
+        self.beat = [[0] * count for _ in names]
+        self._curve: list[tuple[int, tuple[float, ...]]] = []
+        self._seats = [0] * count
+        self._lengths: Counter[tuple[int, str]] = Counter()
+        self._ratings = Ratings(count)
+        self._every = max(1, asked // CURVE_POINTS)
+        self._curve.append(self._rated())
+
+    def add(self, outcomes: Iterable[Outcome], tallies: Mapping[int, Tally]) -> None:
+        """Count some more games, and what the entrants did in them."""
+        for outcome in outcomes:
+            self._add(outcome)
+        for entrant, tally in tallies.items():
+            self.tallies[entrant].add(tally)
+
+    def _add(self, outcome: Outcome) -> None:
+        self.games += 1
+        self.rounds += outcome.rounds
+        self.decisions += outcome.decisions
+        present = set(outcome.entrants)
+        winner = outcome.entrants[outcome.winner]
+        for entrant in present:
+            self._seats[entrant] = outcome.entrants.count(entrant)
+            self._lengths[entrant, "rounds"] += outcome.rounds
+            self._lengths[entrant, "decisions"] += outcome.decisions
+            self.beat[winner][entrant] += 1
+            for other in present:
+                self.met[entrant][other] += 1
+        self._ratings.update(outcome.entrants, outcome.winner)
+        if self.games % self._every == 0:
+            self._curve.append(self._rated())
+
+    def _rated(self) -> tuple[int, tuple[float, ...]]:
+        return self.games, tuple([self._ratings.ordinal(i) for i in range(len(self.names))])
+
+    @property
+    def curve(self) -> list[tuple[int, tuple[float, ...]]]:
+        """Every bot's rating after so many games, from none to all."""
+        return self._curve if self._curve[-1][0] == self.games else [*self._curve, self._rated()]
+
+    @property
+    def par(self) -> float:
+        """The share of a bot that is as good as the others."""
+        return 1 / self.options.players
+
+    @property
+    def bots(self) -> list[BotResult]:
+        """Every bot's figures, in the order in which they were entered."""
+        return [self._bot(i) for i in range(len(self.names))]
+
+    def duel(self, one: int, other: int) -> float | None:
+        """Of the games with both in which one of the two won, the share of the first, seat for seat.
+
+        An even match is one half, however many seats each holds.
+        """
+        mine = self.beat[one][other] / max(1, self._seats[one])
+        theirs = self.beat[other][one] / max(1, self._seats[other])
+        return mine / (mine + theirs) if mine + theirs else None
+
+    def _bot(self, i: int) -> BotResult:
+        tally, games, wins = self.tallies[i], self.met[i][i], self.beat[i][i]
+        seats = max(1, self._seats[i])
+        low, high = wilson(wins, games)
+        bids, challenges = tally.bids.total(), tally.challenges.total()
+        return BotResult(
+            name=self.names[i],
+            games=games,
+            seats=seats,
+            wins=wins,
+            share=wins / games / seats if games else 0.0,
+            low=low / seats,
+            high=high / seats,
+            rating=self._ratings.ordinal(i),
+            mu=self._ratings.mean(i),
+            sigma=self._ratings.doubt(i),
+            rounds=_ratio(self._lengths[i, "rounds"], games),
+            decisions=_ratio(self._lengths[i, "decisions"], games),
+            bluff_rate=_ratio(tally.bluffs.total(), bids),
+            challenge_success=_ratio(tally.successes.total(), challenges),
+            ms=_ratio(1000 * tally.seconds, tally.decisions),
+            faults=tally.faults,
+            fault=tally.fault or None,
+        )
+
+    def as_json(self) -> dict[str, Any]:
+        """Everything as plain JSON. Only ``ms`` may differ between two runs with the same seed."""
+        return {
+            "games": self.games,
+            "asked": self.asked,
+            "interrupted": self.interrupted,
+            "trouble": self.trouble,
+            "seed": self.seed,
+            "options": as_json(self.options),
+            "rounds": _ratio(self.rounds, self.games),
+            "decisions": _ratio(self.decisions, self.games),
+            "bots": [
+                bot._asdict()
+                | {
+                    "bids": _by_number(tally.bids),
+                    "bluffs": _by_number(tally.bluffs),
+                    "challenges": _by_number(tally.challenges),
+                    "successes": _by_number(tally.successes),
+                }
+                for bot, tally in zip(self.bots, self.tallies, strict=True)
+            ],
+            "matrix": self.beat,
+            "met": self.met,
+        }
+
+
+def _ratio(part: float, whole: float) -> float | None:
+    return part / whole if whole else None
+
+
+def _by_number(counts: Counter[int]) -> dict[str, int]:
+    return {str(number): counts[number] for number in sorted(counts)}

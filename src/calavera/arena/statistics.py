@@ -1,0 +1,75 @@
+"""Numbers with honesty: the Wilson interval, and OpenSkill ratings of seats that bots share."""
+
+from __future__ import annotations
+
+from math import sqrt
+from typing import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    from openskill.models import PlackettLuceRating
+
+__all__ = ["Ratings", "wilson"]
+
+#: Standard deviations to either side that hold 95 % of a normal distribution.
+Z95 = 1.959963984540054
+
+
+def wilson(wins: int, games: int, z: float = Z95) -> tuple[float, float]:
+    """The Wilson score interval of a share: sound for few games and for shares near 0 and 1.
+
+    >>> [round(bound, 4) for bound in wilson(45, 100)]
+    [0.3561, 0.5476]
+    """
+    if games == 0:
+        return 0.0, 1.0
+    share = wins / games
+    centre = share + z * z / (2 * games)
+    reach = z * sqrt(share * (1 - share) / games + z * z / (4 * games * games))
+    scale = 1 + z * z / games
+    return max(0.0, (centre - reach) / scale), min(1.0, (centre + reach) / scale)
+
+
+class Ratings:
+    """OpenSkill's Plackett-Luce model over games with one winner and everybody else tied.
+
+    Bots do not learn between games, so the model's drift (tau) is off and ratings settle.
+
+    >>> ratings = Ratings(2)
+    >>> for _ in range(20):
+    ...     ratings.update((0, 1, 1, 1), 0)
+    >>> ratings.ordinal(0) > ratings.ordinal(1)
+    True
+    """
+
+    def __init__(self, entrants: int) -> None:
+        from openskill.models import PlackettLuce  # here, so that commands that rate nobody start quickly
+
+        self._model = PlackettLuce(tau=0.0)
+        self._ratings: list[PlackettLuceRating] = [self._model.rating() for _ in range(entrants)]
+
+    def update(self, sitting: tuple[int, ...], winner: int) -> None:
+        """One game: the entrants by player, and the player who won.
+
+        An entrant with several seats hears from each: the steps of its mean add up, its doubts multiply.
+        """
+        ranks = [0.0 if player == winner else 1.0 for player in range(len(sitting))]
+        before = [(self._ratings[entrant].mu, self._ratings[entrant].sigma) for entrant in sitting]
+        teams = [[self._model.create_rating([mu, sigma])] for mu, sigma in before]
+        for entrant, (mu, sigma), [after] in zip(
+            sitting, before, self._model.rate(teams, ranks=ranks), strict=True
+        ):
+            rating = self._ratings[entrant]
+            rating.mu += after.mu - mu
+            rating.sigma *= after.sigma / sigma
+
+    def mean(self, entrant: int) -> float:
+        """The estimate of the entrant's skill; everybody starts at 25."""
+        return float(self._ratings[entrant].mu)
+
+    def doubt(self, entrant: int) -> float:
+        """The standard deviation of the estimate."""
+        return float(self._ratings[entrant].sigma)
+
+    def ordinal(self, entrant: int) -> float:
+        """The number to rank by: the mean less three times the doubt; everybody starts at 0."""
+        return self.mean(entrant) - 3 * self.doubt(entrant)

@@ -1,0 +1,266 @@
+"""All games of a tournament, on one core or many: the same seed gives the same games whoever plays them."""
+
+from __future__ import annotations
+
+import json
+import os
+import signal
+import threading
+from collections.abc import Callable, Iterable, Iterator
+from concurrent.futures import FIRST_COMPLETED, Future, ProcessPoolExecutor, wait
+from concurrent.futures.process import BrokenProcessPool
+from contextlib import contextmanager
+from itertools import islice
+from multiprocessing import active_children, get_context
+from time import perf_counter
+from typing import NamedTuple
+
+from calavera.bots import Bot, make_bot
+from calavera.record import record_json
+from calavera.rules import Options, new_game
+
+from .games import Flag, Stopped, Tally, play_game
+from .results import Outcome, Results
+from .seating import Deal, Place, deals
+
+__all__ = ["Tournament", "cores", "run"]
+
+#: Work is handed out in pieces of about this long: long enough to be worth a message, short enough to watch.
+CHUNK_SECONDS = 0.2
+MOST_DEALS = 64
+#: How often the parent looks whether it should stop.
+GLANCE = 0.2
+
+
+class Tournament(NamedTuple):
+    """What is to be played."""
+
+    bots: tuple[str, ...]
+    options: Options
+    games: int
+    seed: int = 0
+
+
+class Chunk(NamedTuple):
+    """What came of some deals: finished games in order, tallies by entrant, records if they are wanted."""
+
+    outcomes: list[Outcome]
+    tallies: dict[int, Tally]
+    lines: list[str]
+    seconds: float
+
+
+Progress = Callable[[int], None]
+Writer = Callable[[str], object]
+
+
+def cores() -> int:
+    """How many cores this process may use."""
+    if hasattr(os, "sched_getaffinity"):
+        return len(os.sched_getaffinity(0))
+    return os.cpu_count() or 1
+
+
+def run(
+    tournament: Tournament,
+    workers: int = 1,
+    progress: Progress | None = None,
+    records: Writer | None = None,
+) -> Results:
+    """Play a tournament and add it up. An interrupt (Ctrl-C) ends it early and keeps what is done.
+
+    ``progress`` hears how many games were finished now and then, ``records`` gets every game as a line of
+    JSON, in order. With more than one worker, bots are made by name in other processes.
+
+    >>> results = run(Tournament(("always-flower", "random"), Options(players=3), games=30, seed=5))
+    >>> results.games, [bot.name for bot in results.bots]
+    (30, ['always-flower', 'random'])
+    """
+    new_game(
+        tournament.options
+    )  # refuses impossible options, and below impossible bots, before anybody plays
+    for name in dict.fromkeys(tournament.bots):
+        _close(make_bot(name))
+    results = Results(tournament.bots, tournament.options, tournament.games, tournament.seed)
+    planned = -(-tournament.games // tournament.options.players)
+    seating = islice(_deals(tournament), planned)
+    workers = min(workers, planned)
+    stop: Flag = get_context("spawn").RawValue("b", 0)
+    crew = Crew(tournament, stop, records is not None)
+    with _on_interrupt(stop):
+        try:
+            for chunk in _alone(crew, seating) if workers <= 1 else _together(crew, seating, workers):
+                results.add(chunk.outcomes, chunk.tallies)
+                if records is not None:
+                    for line in chunk.lines:
+                        records(line)
+                if progress is not None:
+                    progress(len(chunk.outcomes))
+        except BrokenProcessPool:
+            results.trouble = "a worker process died, and with it the games it had not reported"
+    results.interrupted = bool(stop.value)
+    return results
+
+
+def _deals(tournament: Tournament) -> Iterator[Deal]:
+    options = tournament.options
+    return deals(len(tournament.bots), options.players, options.seats, tournament.seed)
+
+
+# --- Playing, in whatever process ---------------------------------------------------------------------------
+
+
+class Crew:
+    """The bots of a tournament in one process, made when first needed and kept for all its games."""
+
+    def __init__(self, tournament: Tournament, stop: Flag, records: bool) -> None:
+        self.tournament = tournament
+        self.stop = stop
+        self.records = records
+        self._bots: dict[Place, Bot] = {}
+
+    def play(self, todo: Iterable[Deal]) -> Chunk:
+        """Play these deals; the flag, or a second interrupt, drops the game under way and the rest."""
+        start = perf_counter()
+        chunk = Chunk([], {}, [], 0.0)
+        try:
+            for deal in todo:
+                for rotation in range(len(deal.places)):
+                    number = deal.number * len(deal.places) + rotation
+                    if number < self.tournament.games:
+                        self._game(number, deal, rotation, chunk)
+        except (Stopped, KeyboardInterrupt):
+            self.stop.value = True
+        return chunk._replace(seconds=perf_counter() - start)
+
+    def _game(self, number: int, deal: Deal, rotation: int, chunk: Chunk) -> None:
+        names, options, _, seed = self.tournament
+        sitting = deal.sitting(rotation)
+        result = play_game(
+            [self._bot(place) for place in sitting],
+            options,
+            deal.first,
+            f"{seed}/{deal.number}",
+            [f"bot{place.entrant}.{place.copy}" for place in sitting],
+            self.stop,
+        )
+        entrants = tuple([place.entrant for place in sitting])
+        decisions = sum([tally.decisions for tally in result.tallies])
+        chunk.outcomes.append(Outcome(number, entrants, result.winner, result.rounds, decisions))
+        for entrant, tally in zip(entrants, result.tallies, strict=True):
+            chunk.tallies.setdefault(entrant, Tally()).add(tally)
+        if self.records:
+            extra = {
+                "names": [names[entrant] for entrant in entrants],
+                "seed": seed,
+                "game": number,
+                "deal": deal.number,
+                **result.record.extra,
+                "faults": [tally.faults for tally in result.tallies],
+            }
+            chunk.lines.append(json.dumps(record_json(result.record._replace(extra=extra))))
+
+    def _bot(self, place: Place) -> Bot:
+        if place not in self._bots:
+            self._bots[place] = make_bot(self.tournament.bots[place.entrant])
+        return self._bots[place]
+
+    def close(self) -> None:
+        """Let go of what the bots hold."""
+        while self._bots:
+            _close(self._bots.popitem()[1])
+
+
+def _close(bot: Bot) -> None:
+    close = getattr(bot, "close", None)
+    if close is not None:
+        close()
+
+
+def _alone(crew: Crew, seating: Iterator[Deal]) -> Iterator[Chunk]:
+    try:
+        for deal in seating:
+            yield crew.play((deal,))
+            if crew.stop.value:
+                return
+    finally:
+        crew.close()
+
+
+# --- Many processes -----------------------------------------------------------------------------------------
+
+_crew: Crew | None = None
+
+
+def _enlist(tournament: Tournament, stop: Flag, records: bool) -> None:
+    """The start of a worker. Interrupts are the parent's business: it raises the flag for all."""
+    global _crew
+    import atexit
+
+    signal.signal(signal.SIGINT, signal.SIG_IGN)
+    _crew = Crew(tournament, stop, records)
+    atexit.register(_crew.close)
+
+
+def _work(todo: list[Deal]) -> Chunk:
+    assert _crew is not None
+    return _crew.play(todo)
+
+
+def _together(crew: Crew, seating: Iterator[Deal], workers: int) -> Iterator[Chunk]:
+    """Chunks in the order of their games; after an interrupt or the death of a worker, those there are."""
+    tournament, stop = crew.tournament, crew.stop
+    others = set(active_children())
+    broken: BrokenProcessPool | None = None
+    size = 1
+    handed_out = handed_on = 0
+    flying: dict[Future[Chunk], int] = {}
+    landed: dict[int, Chunk] = {}
+    # Spawned, not forked: the parent may have threads, and a worker should be the same on every system.
+    with ProcessPoolExecutor(
+        workers, get_context("spawn"), _enlist, (tournament, stop, crew.records)
+    ) as pool:
+        try:
+            while True:
+                while len(flying) < 2 * workers and not stop.value and (todo := list(islice(seating, size))):
+                    flying[pool.submit(_work, todo)] = handed_out
+                    handed_out += 1
+                if not flying:
+                    break
+                done, _ = wait(flying, GLANCE, FIRST_COMPLETED)
+                for future in done:
+                    chunk = landed[flying.pop(future)] = future.result()
+                    if chunk.outcomes:
+                        a_deal = chunk.seconds * tournament.options.players / len(chunk.outcomes)
+                        size = max(1, min(MOST_DEALS, int(CHUNK_SECONDS / a_deal)))
+                while handed_on in landed:
+                    yield landed.pop(handed_on)
+                    handed_on += 1
+        except BrokenProcessPool as error:
+            broken = error
+        except KeyboardInterrupt:  # the second: somebody does not want to wait for a slow bot
+            for child in set(active_children()) - others:
+                child.terminate()
+    for number in sorted(landed):
+        yield landed[number]
+    if broken is not None:
+        raise broken
+
+
+@contextmanager
+def _on_interrupt(stop: Flag) -> Iterator[None]:
+    """Raise the flag at the first Ctrl-C, so that nothing is torn; the second interrupts as usual."""
+    if threading.current_thread() is not threading.main_thread():
+        yield
+        return
+
+    def raise_flag(*_: object) -> None:
+        if stop.value:
+            raise KeyboardInterrupt
+        stop.value = True
+
+    before = signal.signal(signal.SIGINT, raise_flag)
+    try:
+        yield
+    finally:
+        signal.signal(signal.SIGINT, before)

@@ -1,0 +1,78 @@
+"""The four levels of opponents, each in any style: ``novice``, ``regular+bluffer``, ``expert+silent:800``."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from random import Random
+
+from calavera.rules import Action, View
+
+from . import expert, novice, regular, sharp
+from .protocol import Bot, Saying
+from .registry import BadBot, register
+from .talking import say_something
+from .temper import Temper, temper_of
+
+__all__ = ["LEVELS", "Player"]
+
+#: Chooses from a view, with dice and a temper.
+Mind = Callable[[View, Random, Temper], Action]
+
+
+class Player:
+    """A bot of one of the levels: a mind, a temper, and a tongue."""
+
+    def __init__(self, name: str, mind: Mind, temper: Temper) -> None:
+        self.name = name
+        self._mind = mind
+        self.temper = temper
+
+    def choose(self, view: View, rng: Random) -> Action:
+        """One of ``view.legal``."""
+        return self._mind(view, rng, self.temper)
+
+    def talk(self, view: View, rng: Random) -> Saying | None:
+        """What to say now, or None."""
+        return say_something(view, rng, self.temper.chattiness)
+
+    def __repr__(self) -> str:
+        return f"<Bot {self.name}>"
+
+
+#: From the gentlest to the strongest.
+LEVELS: dict[str, str] = {
+    "novice": "plausible, makes beginners' mistakes",
+    "regular": "sound arithmetic, bluffs sometimes",
+    "sharp": "reads every move and adapts to what each opponent has shown",
+    "expert": "plays actions out in worlds that could be true; expert:N imagines N rounds a decision",
+}
+
+_MINDS: dict[str, Mind] = {"novice": novice.choose, "regular": regular.choose, "sharp": sharp.choose}
+
+
+def _named(level: str, argument: str, styles: tuple[str, ...]) -> str:
+    return "+".join([level, *styles]) + (f":{argument}" if argument else "")
+
+
+def _level(level: str, about: str) -> None:
+    @register(level, about)
+    def make(argument: str, styles: tuple[str, ...]) -> Bot:
+        if level == "expert":
+            mind = expert.mind(_rounds(argument))
+        elif argument:
+            raise BadBot("bad-argument", f"{level} takes no argument, only styles: {level}+bluffer")
+        else:
+            mind = _MINDS[level]
+        return Player(_named(level, argument, styles), mind, temper_of(styles))
+
+
+def _rounds(argument: str) -> int:
+    if not argument:
+        return expert.ROUNDS
+    if argument.isascii() and argument.isdecimal() and 0 < int(argument[:9]) <= 100_000:
+        return int(argument)
+    raise BadBot("bad-argument", f"expert:{argument} is not possible: give 1 to 100000 rounds to imagine")
+
+
+for _name, _about in LEVELS.items():
+    _level(_name, _about)

@@ -1,0 +1,195 @@
+"""A program at the other end of two pipes: lines go out and come in, and nothing ever waits longer than told.
+
+One thread does it all with ``poll``: a program that does not read, does not answer, floods its output or its
+error output, or dies costs at most the time it was given.
+"""
+
+from __future__ import annotations
+
+import json
+import os
+import select
+import signal
+import subprocess
+from collections.abc import Mapping, Sequence
+from contextlib import suppress
+from time import monotonic
+from typing import Any, Literal
+
+from calavera.record import as_json
+from calavera.rules import View
+
+__all__ = ["Fault", "FaultKind", "Program", "clean"]
+
+#: What can go wrong with a program; docs/bot-protocol.md has the list for those who write one.
+FaultKind = Literal["start", "crash", "timeout", "rubbish", "flood", "illegal", "gone", "late", "talk"]
+
+#: No answer is anywhere near as long: what is longer is not one.
+LONGEST_LINE = 64 * 1024
+#: How much of the error output is kept: enough for the line that says what happened.
+LAST_WORDS = 4 * 1024
+CHUNK = 64 * 1024
+
+
+class Fault(Exception):
+    """Something that a program did wrong: a kind to count by, and a sentence for who wrote the program."""
+
+    def __init__(self, kind: FaultKind, why: str) -> None:
+        super().__init__(why)
+        self.kind: FaultKind = kind
+
+
+class Program:
+    """One running program, in a process group of its own that ends with it."""
+
+    def __init__(self, command: Sequence[str]) -> None:
+        try:
+            self._process = subprocess.Popen(
+                command,
+                bufsize=0,
+                stdin=subprocess.PIPE,
+                stdout=subprocess.PIPE,
+                stderr=subprocess.PIPE,
+                start_new_session=True,  # its children end with it, and an interrupt is for us alone
+            )
+        except (OSError, ValueError) as error:
+            raise Fault("start", f"{command[0]!r} cannot be started: {error}") from error
+        self._stdin, self._stdout, self._stderr = [pipe.fileno() for pipe in _pipes(self._process)]
+        for pipe in (self._stdin, self._stdout, self._stderr):
+            os.set_blocking(pipe, False)
+        self._unsent = bytearray()
+        self._unread = bytearray()
+        self._words = bytearray()
+        self._open = {self._stdin, self._stdout, self._stderr}
+
+    def post(self, message: Mapping[str, object], view: View | None = None) -> None:
+        """Send a message, with a view if there is one; what the program does not read now waits."""
+        whole = dict(message) if view is None else {**message, "view": as_json(view)}
+        self._unsent += json.dumps(whole, separators=(",", ":")).encode() + b"\n"
+        self._send()
+
+    def read(self, deadline: float) -> dict[str, Any]:
+        """The next message; a :class:`Fault` if none comes in time, or something that is none."""
+        while True:
+            line = self._line()
+            if line is not None:
+                return _message(line)
+            if not self._open >= {self._stdin, self._stdout}:
+                raise Fault("crash", "it ended, or closed its input or output")
+            left = deadline - monotonic()
+            if left <= 0:
+                raise Fault("timeout", "no answer came in time")
+            self._exchange(left)
+
+    def quit(self, grace: float) -> None:
+        """Tell it that it is over, and see that it is."""
+        self.post({"type": "quit"})
+        self.end(grace)
+
+    def end(self, grace: float = 0.0) -> str:
+        """Let it end by itself for a while, then kill it and all it started; says how it ended."""
+        deadline = monotonic() + grace
+        while self._stdout in self._open and (left := deadline - monotonic()) > 0:
+            if not self._unsent and self._stdin in self._open:
+                self._hang_up()
+            self._exchange(left)
+            self._unread.clear()
+        if self._stderr in self._open:
+            self._receive(self._stderr, self._words)
+        self._open.clear()
+        status = self._kill()
+        words = clean(self._words.decode(errors="replace").strip().rpartition("\n")[2], 200)
+        told = [] if status == -signal.SIGKILL else [f"status {status}"]
+        return ": ".join(told + ([words] if words else []))
+
+    def _line(self) -> bytes | None:
+        """The next line that is there already, blank ones left out."""
+        while True:
+            end = self._unread.find(b"\n")
+            if end > LONGEST_LINE or (end < 0 and len(self._unread) > LONGEST_LINE):
+                raise Fault("flood", f"it wrote a line of more than {LONGEST_LINE} bytes")
+            if end < 0:
+                return None
+            line = bytes(self._unread[:end])
+            del self._unread[: end + 1]
+            if line.strip():
+                return line
+
+    def _exchange(self, seconds: float) -> None:
+        """Wait until something can be read or written, and do that once."""
+        poll = select.poll()
+        for pipe in self._open:
+            wanted = select.POLLIN if pipe != self._stdin else select.POLLOUT if self._unsent else 0
+            poll.register(pipe, wanted)
+        for pipe, happened in poll.poll(seconds * 1000):
+            if pipe == self._stdin:
+                if happened & select.POLLOUT:
+                    self._send()
+                else:  # nobody reads any more
+                    self._open.discard(pipe)
+            elif pipe == self._stdout:
+                self._receive(pipe, self._unread)
+            else:
+                self._receive(pipe, self._words)
+                del self._words[:-LAST_WORDS]
+
+    def _send(self) -> None:
+        """Write what the pipe takes; nothing waits for a program that has closed its input."""
+        if self._stdin not in self._open:
+            self._unsent.clear()
+            return
+        try:
+            sent = os.write(self._stdin, bytes(self._unsent[:CHUNK]))
+        except BlockingIOError:
+            return
+        except OSError:
+            self._open.discard(self._stdin)
+            return
+        del self._unsent[:sent]
+
+    def _receive(self, pipe: int, into: bytearray) -> None:
+        try:
+            data = os.read(pipe, CHUNK)
+        except BlockingIOError:
+            return
+        if not data:
+            self._open.discard(pipe)
+        into += data
+
+    def _kill(self) -> int:
+        """End the whole group. The leader is not waited for before that, so its number is still its own."""
+        if self._process.returncode is None:
+            with suppress(ProcessLookupError, PermissionError):
+                os.killpg(self._process.pid, signal.SIGKILL)
+        for pipe in _pipes(self._process):
+            pipe.close()
+        return self._process.wait()
+
+    def _hang_up(self) -> None:
+        """The end of its input: the other way to say that it is over."""
+        self._open.discard(self._stdin)
+        _pipes(self._process)[0].close()
+
+
+def clean(text: str, longest: int) -> str:
+    """Text of a stranger, fit to print on one line of a terminal.
+
+    >>> clean("two\\n\\x1b[2Jlines and more", 12)
+    'two[2Jlines…'
+    """
+    printable = "".join([letter for letter in text if letter.isprintable()])
+    return printable if len(printable) <= longest else printable[: longest - 1] + "…"
+
+
+def _message(line: bytes) -> dict[str, Any]:
+    try:
+        message = json.loads(line.decode())
+    except (ValueError, RecursionError):
+        message = None
+    if isinstance(message, dict):
+        return message
+    raise Fault("rubbish", f"a JSON object was due, not {clean(line.decode(errors='replace'), 80)!r}")
+
+
+def _pipes(process: subprocess.Popen[bytes]) -> list[Any]:  # Any: IO[bytes], which Popen leaves optional
+    return [process.stdin, process.stdout, process.stderr]

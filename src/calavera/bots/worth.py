@@ -1,0 +1,56 @@
+"""What a position between rounds is worth: each player's chance of winning the game from there.
+
+A conditional logit: every seat has a score from its discs, its skull and its wins, and a player's chance is
+that player's share of all the exponentials. The numbers were fitted to games that the bots played among
+themselves (``python -m benchmarks.fit_worth``); they need not be exact, only rank outcomes sensibly.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from math import exp
+from typing import NamedTuple
+
+__all__ = ["Standing", "chances", "score"]
+
+#: By discs left, without and with a won challenge.
+SCORES = ((-9.0, -1.6, -0.3, 0.3, 0.7), (-9.0, -1.0, 0.4, 0.9, 1.3))
+#: For the seat that opens the round, and for a seat known to have lost its skull.
+FIRST = 0.2
+NO_SKULL = -0.4
+
+
+class Standing(NamedTuple):
+    """One seat between rounds, as somebody sees it."""
+
+    player: int
+    discs: int
+    wins: int
+    #: The chance that it still has its skull.
+    skull: float = 1.0
+    first: bool = False
+
+
+def score(standing: Standing) -> float:
+    """How strong a seat stands, on a scale where one unit is e times as likely to win."""
+    if standing.discs == 0:
+        return SCORES[0][0]
+    value = SCORES[min(standing.wins, 1)][standing.discs] + (1.0 - standing.skull) * NO_SKULL
+    return value + FIRST if standing.first else value
+
+
+def chances(standings: Sequence[Standing], players: int) -> list[float]:
+    """Every player's chance of winning the game.
+
+    >>> [round(chance, 2) for chance in chances([Standing(0, 4, 1), Standing(1, 4, 0)], 2)]
+    [0.8, 0.2]
+    """
+    for standing in standings:
+        if standing.wins >= 2:
+            return [1.0 if player == standing.player else 0.0 for player in range(players)]
+    weights = [0.0] * players
+    for standing in standings:
+        if standing.discs:
+            weights[standing.player] += exp(score(standing))
+    whole = sum(weights)
+    return [weight / whole for weight in weights]

@@ -1,0 +1,136 @@
+"""``calavera arena``: games between bots, their progress, and the table of results."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Callable, Iterator
+from contextlib import ExitStack, contextmanager
+from pathlib import Path
+from time import perf_counter
+from typing import IO, NamedTuple
+
+from rich.console import Console
+from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn
+from rich.table import Table
+from rich.text import Text
+
+from calavera.arena import BotResult, Results, Tournament, run
+from calavera.arena.tournament import cores
+
+__all__ = ["Output", "default_seats", "measure"]
+
+
+class Output(NamedTuple):
+    """Where the results go."""
+
+    as_json: bool = False
+    html: Path | None = None
+    records: Path | None = None
+    #: What was asked for, word for word; the report quotes it.
+    command: str = "calavera arena"
+
+
+def default_seats(bots: int) -> int:
+    """How many play unless it is said: all bots if they make a good table, else four.
+
+    >>> [default_seats(bots) for bots in (1, 2, 3, 6, 7)]
+    [4, 4, 3, 6, 4]
+    """
+    return bots if 3 <= bots <= 6 else 4
+
+
+def measure(tournament: Tournament, workers: int | None, output: Output) -> Results:
+    """Play a tournament, show how far it is, and tell what came of it."""
+    screen = Console(stderr=True)
+    start = perf_counter()
+    with ExitStack() as stack:
+        if output.html is not None:
+            _opened(output.html, "a").close()  # refused before the games, not after
+        file = None if output.records is None else stack.enter_context(_opened(output.records, "w"))
+        bar = stack.enter_context(_bar(screen, tournament.games))
+        results = run(tournament, workers or cores(), bar, _lines(file))
+    seconds = perf_counter() - start
+    if output.html is not None:
+        from calavera.arena.report import report
+
+        output.html.write_text(report(results, output.command), encoding="utf-8")
+    if output.as_json:
+        print(json.dumps(results.as_json()))
+    else:
+        _show(results, seconds)
+    for note in _notes(results):
+        screen.print(Text(note), style="yellow", highlight=False)
+    return results
+
+
+def _opened(file: Path, mode: str) -> IO[str]:
+    try:
+        return file.open(mode, encoding="utf-8")
+    except OSError as error:
+        raise ValueError(f"{file} cannot be written: {error.strerror}") from error
+
+
+def _lines(file: IO[str] | None) -> Callable[[str], object] | None:
+    return None if file is None else lambda line: file.write(line + "\n")
+
+
+@contextmanager
+def _bar(screen: Console, games: int) -> Iterator[Callable[[int], None]]:
+    """A progress bar where somebody watches, nothing in a pipe."""
+    columns = (TextColumn("Playing"), BarColumn(), MofNCompleteColumn(), TimeRemainingColumn())
+    with Progress(*columns, console=screen, transient=True, disable=not screen.is_terminal) as progress:
+        task = progress.add_task("games", total=games)
+        yield lambda done: progress.advance(task, done)
+
+
+def _show(results: Results, seconds: float) -> None:
+    table = Table(box=None, pad_edge=False, padding=(0, 1, 0, 0))
+    table.add_column("bot", style="bold", overflow="fold")
+    for heading in ("games", "wins", "share", "95 %", "rating", "rounds", "bluffs", "made", "ms"):
+        table.add_column(heading, justify="right", no_wrap=True)
+    faulty = any([bot.faults for bot in results.bots])
+    if faulty:
+        table.add_column("faults", justify="right", style="red")
+    for bot in results.bots:
+        table.add_row(Text(bot.name), *_cells(bot), *([f"{bot.faults:,}"] if faulty else []))
+    screen = Console()
+    screen.print(table)
+    speed = f"{results.games / seconds:,.0f} games a second" if seconds else ""
+    length = f"{results.rounds / max(1, results.games):.1f} rounds"
+    decisions = f"{results.decisions / max(1, results.games):.0f} decisions"
+    screen.print(
+        f"{results.games:,} games of {length} and {decisions} on average, {speed}; "
+        f"par is {results.par:.1%}, seed {results.seed}.",
+        style="dim",
+        highlight=False,
+    )
+
+
+def _cells(bot: BotResult) -> list[str]:
+    return [
+        f"{bot.games:,}",
+        f"{bot.wins:,}",
+        f"{bot.share:.1%}",
+        f"{100 * bot.low:.1f}–{100 * bot.high:.1f}",
+        f"{bot.rating:.1f}",
+        "–" if bot.rounds is None else f"{bot.rounds:.1f}",
+        _percent(bot.bluff_rate),
+        _percent(bot.challenge_success),
+        "–" if bot.ms is None else f"{bot.ms:.{1 if bot.ms >= 10 else 3}f}",
+    ]
+
+
+def _percent(rate: float | None) -> str:
+    return "–" if rate is None else f"{rate:.0%}"
+
+
+def _notes(results: Results) -> Iterator[str]:
+    """What a reader of the table must not miss."""
+    if results.interrupted:
+        yield f"Interrupted: these are {results.games:,} of {results.asked:,} games."
+    if results.trouble:
+        yield f"Trouble: {results.trouble}."
+    for bot in results.bots:
+        if bot.faults:
+            times = "once" if bot.faults == 1 else f"{bot.faults:,} times"
+            yield f"{bot.name} lost its turn to a default move {times}; first: {bot.fault}"

@@ -1,0 +1,146 @@
+edition-classic = Klassisch
+edition-italian = Italienisch
+edition-german = Deutsch
+variant-last-chance = Letzte Chance
+variant-two-tribes = zwei Völker
+players-count = { $count } am Tisch
+
+tribe-marigold = Ringelblume
+tribe-obsidian = Obsidian
+tribe-coral = Koralle
+tribe-jade = Jade
+tribe-moon = Mond
+tribe-maize = Mais
+
+level-novice = Neuling
+level-regular = Stammgast
+level-sharp = Fuchs
+level-expert = Meister
+manner-none = wie sie sind
+manner-bluffer = bluffend
+manner-careful = vorsichtig
+manner-chatty = gesprächig
+manner-silent = schweigsam
+pace-slow = gemächlich
+pace-normal = normal
+pace-fast = schnell
+pace-instant = sofort
+
+start-tagline = Blumen, Schädel und Nerven
+start-resume = Die verlassene Partie fortsetzen
+start-name = Dein Name
+start-language = Sprache
+start-players = Am Tisch
+start-edition = Ausgabe
+start-last-chance = Letzte Chance
+start-two-tribes = Je zwei Völker
+start-pace = Tempo
+start-motion = Bewegung
+start-manner = Art
+start-all = Alle Gegner
+start-opponent = Gegner { $number }
+start-yes = ja
+start-no = nein
+start-mixed = gemischt
+start-keys = ↑ ↓ Zeile · ← → ändern · Enter spielen · ? Regeln · Esc verlassen
+start-keys-resume = Enter fortsetzen · ↓ neue Partie · ? Regeln · Esc verlassen
+start-note-two = Zu zweit: gut, um Endspiele zu studieren.
+start-note-three = Zu dritt ist es taktisch und hart: Zum Lernen lieber zu viert oder mehr.
+start-note-many = Zwei Schachteln auf dem Tisch: am besten unter zehn.
+start-note-good = Zu viert bis sechst ist das Spiel am schönsten.
+
+head-round = Runde { $round }
+centre-discs = { $total ->
+    [0] Noch liegt keine Scheibe
+    [one] Eine Scheibe liegt auf dem Tisch
+   *[other] { $total } Scheiben liegen auf dem Tisch
+}
+centre-bid = { $who } bietet { $bid } von { $total }
+centre-attempt = { $who } deckt { $bid } von { $total } auf
+centre-last-chance = Letzte-Chance-Scheibe
+seat-passed = gepasst
+seat-out = raus
+seat-you = du
+seat-hand = Hand
+choice-all = alle
+choice-pass = passen
+choice-show = zeigen
+
+now-place = Es { $count ->
+    [one] fehlt noch eine Scheibe
+   *[other] fehlen noch { $count } Scheiben
+}…
+now-add = { $who } überlegt: ablegen oder herausfordern?
+now-raise = { $who } überlegt: { $bid } überbieten oder passen?
+now-flip = { $who } greift nach einer Scheibe…
+now-flip-last = { $who } greift nach der letzten Scheibe…
+now-shuffle = Die Scheiben von { $who } werden verdeckt gemischt.
+now-draw = Eine Scheibe von { $who } verlässt gleich das Spiel.
+now-pick = { $who } zieht blind eine Scheibe.
+now-discard = { $who } gibt heimlich eine Scheibe ab.
+now-start = { $who } bestimmt, wer beginnt.
+now-over = { $who } gewinnt die Partie.
+now-choose-first = Wähle mit ← → oder einer Zahl, dann Enter.
+show-countdown = w zeigt den Rest deines Stapels · Leertaste: weiter ({ $seconds })
+
+keys-table = ? Regeln, Tasten · L Sprache · + − Tempo · Leertaste eilig · Q verlassen
+keys-over = N neue Partie · V diese Partie ansehen · L Sprache · Q verlassen
+
+moment-skull = Ein Skull!
+moment-won = Das Tableau steht in Blüte.
+moment-game = Zwei Herausforderungen gewonnen.
+moment-game-last = Sonst ist niemand mehr am Tisch.
+moment-key = beliebige Taste
+
+leave-question = Den Tisch verlassen?
+leave-saved = Die Partie wird gespeichert; du kannst sie später fortsetzen.
+leave-keys = Enter verlassen · Esc bleiben
+
+small-screen = Der Tisch braucht { $columns } × { $rows } Zeichen; dieses Fenster hat { $width } × { $height }. Mach es größer, oder spiele mit --plain.
+
+review-title = Eine Partie im Rückblick
+review-at = Schritt { $at } von { $count }
+review-face-up = alles offen
+review-eyes = aus der Sicht von { $who }
+review-keys = ← → Schritt · ↑ ↓ Runde · Pos1 Ende · E Sicht · L Sprache · Q verlassen
+review-broken = Die Aufzeichnung bricht bei Schritt { $number } eine Regel: { $error }
+
+help-title = Tasten
+help-disc = f Blume, s Skull, l Letzte Chance: sofort ablegen oder abgeben
+help-choose = ← → oder eine Zahl: Gebot, Stapel oder Scheibe wählen; Enter bestätigt
+help-pass = p passen · w den Rest deines Stapels zeigen, wenn das geht
+help-hurry = Leertaste weiter · + schneller · − langsamer · m Bewegung an oder aus
+help-read = Bild↑ Bild↓ Verlauf · ? diese Seiten · L nächste Sprache · Q verlassen, speichern
+signs-title = Zeichen
+signs-mat = ☠ Rückseite eines Tableaus · ✿ verzierte Seite: eine Herausforderung gewonnen
+signs-discs = Emblem: Scheibe auf der Hand · ○ abgelegte Scheibe · neben dem Stapel: wie viele
+signs-seat = ♦ Kerze: beginnt · blass und näher: hat gepasst · ⚘ ausgeschieden
+
+rules-goal-title = Ziel
+rules-goal = Gewinne zwei Herausforderungen mit demselben Tableau, oder behalte als Einzige oder Einziger eine Scheibe.
+rules-tribe-title = Dein Volk
+rules-tribe = Drei Blumen, ein Skull, ein Spielertableau. Die vier Scheiben sind deine Hand und deine Leben; sonst sieht sie niemand. Die Tableaus beginnen mit der Rückseite nach oben.
+rules-opening-title = Eröffnung
+rules-opening-simultaneous = Alle legen eine Scheibe verdeckt auf ihr Tableau, heimlich und gleichzeitig.
+rules-opening-first-last = Alle legen eine Scheibe verdeckt auf ihr Tableau. Links von der Person, die beginnt, geht es los; sie selbst legt zuletzt ab und hat die anderen gesehen.
+rules-adding-title = Ablegen oder herausfordern
+rules-adding = Reihum im Uhrzeigersinn: Lege eine Scheibe verdeckt auf deinen Stapel, oder fordere mit einer Zahl heraus, höchstens mit allen Scheiben auf dem Tisch. Mit leerer Hand musst du herausfordern. Danach legt niemand mehr ab.
+rules-bidding-title = Bieten
+rules-bidding = Im Uhrzeigersinn überbietet oder passt man. Wer passt, bietet nicht mehr mit, aber die Scheiben bleiben liegen und können aufgedeckt werden. Wer alle Scheiben bietet, beendet das Bieten sofort. Das höchste Gebot macht zum Herausforderer.
+rules-attempt-title = Der Versuch
+rules-attempt = Es werden so viele Scheiben aufgedeckt wie geboten, eine nach der anderen: zuerst der ganze eigene Stapel von oben, dann die oberste Scheibe eines beliebigen Stapels, jedes Mal neu gewählt. Ein Skull beendet den Versuch sofort.
+rules-won-title = Gewonnen
+rules-won = Kein Skull: Das Tableau dreht sich auf die verzierte Seite. Zeigte es sie schon, ist die Partie gewonnen.
+rules-failed-title = Verloren
+rules-failed-pick = Durch einen fremden Skull: Die Scheiben werden verdeckt gemischt, wem der Skull gehört, zieht blind eine, und sie verlässt das Spiel; nur wer sie verliert, erfährt, welche. Durch den eigenen Skull: Du wählst heimlich, welche Scheibe du abgibst.
+rules-failed-draw = Durch einen fremden Skull: Eine zufällige Scheibe verlässt das Spiel; nur wer sie verliert, erfährt, welche. Durch den eigenen Skull: Du wählst heimlich, welche Scheibe du abgibst.
+rules-show-title = Zeigen
+rules-show = Bis die verlorene Scheibe feststeht, dürfen die anderen den Rest ihres eigenen Stapels zeigen. Niemand muss.
+rules-out-title = Ausscheiden, und wer beginnt
+rules-out = Ohne Scheiben ist man ausgeschieden; die letzte wird nicht angesagt. Wer herausgefordert hat, beginnt die nächste Runde. Schied man durch einen fremden Skull aus, beginnt, wem er gehört; durch den eigenen, bestimmt man, wer beginnt.
+rules-last-chance-title = Letzte Chance
+rules-last-chance = Eine weitere Scheibe liegt offen in der Mitte. Wer nur noch eine Scheibe hat, nimmt sie für die nächste Runde: Sie liegt offen, zählt auf dem Tableau und gilt als Blume, ist aber kein Leben. Wer mit ihr eine Herausforderung verliert, ist ausgeschieden. Einmal pro Person und Partie.
+rules-two-tribes-title = Zwei Völker
+rules-two-tribes = Du spielst zwei Völker, einander gegenüber, jedes mit eigener Hand, eigenem Tableau, eigenem Zug und eigenen Leben. Der Stapel deines anderen Volkes ist ein anderer Stapel, aber sein Skull ist dein eigener. Gewinne zweimal mit demselben Volk.
+rules-talk-title = Reden
+rules-talk = Alle dürfen jederzeit alles sagen, wahr oder falsch. Es bindet niemanden.

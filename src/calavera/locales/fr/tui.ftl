@@ -1,0 +1,146 @@
+edition-classic = Classique
+edition-italian = Italienne
+edition-german = Allemande
+variant-last-chance = Dernière chance
+variant-two-tribes = deux peuples
+players-count = { $count } joueurs
+
+tribe-marigold = Souci
+tribe-obsidian = Obsidienne
+tribe-coral = Corail
+tribe-jade = Jade
+tribe-moon = Lune
+tribe-maize = Maïs
+
+level-novice = novice
+level-regular = habitué
+level-sharp = affûté
+level-expert = expert
+manner-none = au naturel
+manner-bluffer = bluffeurs
+manner-careful = prudents
+manner-chatty = bavards
+manner-silent = muets
+pace-slow = lent
+pace-normal = normal
+pace-fast = rapide
+pace-instant = immédiat
+
+start-tagline = des fleurs, des crânes et du cran
+start-resume = Reprendre la partie laissée
+start-name = Ton nom
+start-language = Langue
+start-players = Joueurs
+start-edition = Édition
+start-last-chance = Dernière chance
+start-two-tribes = Deux peuples chacun
+start-pace = Rythme
+start-motion = Animations
+start-manner = Caractère
+start-all = Tous les adversaires
+start-opponent = Adversaire { $number }
+start-yes = oui
+start-no = non
+start-mixed = variés
+start-keys = ↑ ↓ ligne · ← → changer · Entrée jouer · ? règles · Échap quitter
+start-keys-resume = Entrée reprendre · ↓ nouvelle partie · ? règles · Échap quitter
+start-note-two = À deux : pour étudier les fins de partie.
+start-note-three = À trois, c’est tactique et sans pitié : mieux vaut débuter à quatre ou plus.
+start-note-many = Deux boîtes sur la table : mieux à moins de dix.
+start-note-good = De quatre à six, le jeu est à son meilleur.
+
+head-round = Tour { $round }
+centre-discs = { $total ->
+    [0] Les tapis sont vides
+    [one] Un disque sur les tapis
+   *[other] { $total } disques sur les tapis
+}
+centre-bid = { $who } annonce { $bid } sur { $total }
+centre-attempt = { $who } en retourne { $bid } sur { $total }
+centre-last-chance = Disque Dernière chance
+seat-passed = passe
+seat-out = hors jeu
+seat-you = toi
+seat-hand = main
+choice-all = tous
+choice-pass = passer
+choice-show = montrer
+
+now-place = On attend encore { $count ->
+    [one] un disque
+   *[other] { $count } disques
+}…
+now-add = { $who } réfléchit : un disque, ou un défi ?
+now-raise = { $who } réfléchit : dépasser { $bid }, ou passer ?
+now-flip = { $who } tend la main vers un disque…
+now-flip-last = { $who } tend la main vers le dernier disque…
+now-shuffle = On mélange les disques de { $who }, face cachée.
+now-draw = Un disque de { $who } va quitter la partie.
+now-pick = { $who } choisit un disque à l’aveugle.
+now-discard = { $who } abandonne un disque, en secret.
+now-start = { $who } désigne qui commence.
+now-over = { $who } gagne la partie.
+now-choose-first = Choisis avec ← → ou un nombre, puis Entrée.
+show-countdown = w montre le reste de ta pile · Espace continue ({ $seconds })
+
+keys-table = ? règles et touches · L langue · + − rythme · Espace presser · Q quitter
+keys-over = N nouvelle partie · V revoir cette partie · L langue · Q quitter
+
+moment-skull = Un skull !
+moment-won = Le tapis est en fleur.
+moment-game = Deux défis réussis.
+moment-game-last = Plus personne d’autre à la table.
+moment-key = une touche
+
+leave-question = Quitter la table ?
+leave-saved = La partie est enregistrée ; tu pourras la reprendre.
+leave-keys = Entrée quitter · Échap rester
+
+small-screen = La table a besoin de { $columns } × { $rows } caractères ; cette fenêtre en a { $width } × { $height }. Agrandis-la, ou joue avec --plain.
+
+review-title = Une partie à revoir
+review-at = Étape { $at } sur { $count }
+review-face-up = tout est visible
+review-eyes = par les yeux de { $who }
+review-keys = ← → étape · ↑ ↓ tour · Début Fin · E regard · L langue · Q quitter
+review-broken = L’enregistrement enfreint une règle à l’étape { $number } : { $error }
+
+help-title = Touches
+help-disc = f fleur, s skull, l Dernière chance : poser ou abandonner aussitôt
+help-choose = ← → ou un nombre : choisir une enchère, une pile, un disque ; Entrée valide
+help-pass = p passer · w montrer le reste de ta pile, quand c’est possible
+help-hurry = Espace continuer · + plus vite · − moins vite · m animations
+help-read = PgPréc PgSuiv journal · ? ces pages · L langue suivante · Q quitter et garder
+signs-title = Signes
+signs-mat = ☠ tapis côté skull · ✿ côté fleur : un défi réussi
+signs-discs = emblème : un disque en main · ○ un disque sur le tapis · à côté de la pile : leur nombre
+signs-seat = ♦ bougie : premier joueur · pâle et plus près : a passé · ⚘ hors jeu
+
+rules-goal-title = But
+rules-goal = Réussir deux défis avec le même tapis, ou être le dernier à avoir un disque.
+rules-tribe-title = Ton peuple
+rules-tribe = Trois fleurs, un skull, un tapis. Les quatre disques sont ta main et tes vies ; personne d’autre ne les voit. Les tapis commencent côté skull.
+rules-opening-title = Ouverture
+rules-opening-simultaneous = Chacun pose un disque face cachée sur son tapis, tous en secret et en même temps.
+rules-opening-first-last = Chacun pose un disque face cachée sur son tapis. La place à gauche du premier joueur commence ; le premier joueur pose en dernier, après avoir observé les autres.
+rules-adding-title = Ajouter ou défier
+rules-adding = À partir du premier joueur, dans le sens horaire : ajoute un disque face cachée sur ta pile, ou lance un défi avec un nombre, au plus tous les disques des tapis. Main vide, le défi est obligatoire. Après un défi, personne n’ajoute plus de disque.
+rules-bidding-title = Enchères
+rules-bidding = Dans le sens horaire, on surenchérit ou on passe. Qui passe sort des enchères, mais ses disques restent et peuvent être retournés. Annoncer tous les disques y met fin aussitôt. La plus haute enchère désigne le Challenger.
+rules-attempt-title = La tentative
+rules-attempt = Le Challenger retourne autant de disques qu’annoncé, un par un : d’abord toute sa pile, depuis le haut, puis le disque du dessus de n’importe quelle pile, en choisissant à chaque fois. Un skull arrête tout aussitôt.
+rules-won-title = Réussie
+rules-won = Pas de skull : le tapis passe côté fleur. S’il y était déjà, le Challenger gagne la partie.
+rules-failed-title = Échouée
+rules-failed-pick = Sur le skull d’un autre : on mélange les disques du Challenger face cachée, le propriétaire du skull en choisit un à l’aveugle, et il quitte la partie ; seul le Challenger sait lequel. Sur ton propre skull, tu choisis en secret le disque perdu.
+rules-failed-draw = Sur le skull d’un autre : un disque du Challenger, tiré au hasard, quitte la partie ; seul le Challenger sait lequel. Sur ton propre skull, tu choisis en secret le disque perdu.
+rules-show-title = Montrer
+rules-show = Tant que le disque perdu n’est pas réglé, les adversaires peuvent montrer le reste de leur pile. Personne n’y est obligé.
+rules-out-title = Hors jeu, et qui commence
+rules-out = Sans disque, on est éliminé ; le dernier disque n’est pas annoncé. Le Challenger est premier joueur du tour suivant. Éliminé par le skull d’un adversaire, c’est ce dernier ; par le tien, tu désignes qui.
+rules-last-chance-title = Dernière chance
+rules-last-chance = Un disque de plus est au centre, face visible. Qui n’a plus qu’un disque le prend pour le tour suivant seulement : posé face visible, il compte sur le tapis et vaut une fleur, mais ce n’est pas une vie. Échouer comme Challenger avec lui, c’est être éliminé. Une fois par joueur et par partie.
+rules-two-tribes-title = Deux peuples
+rules-two-tribes = Tu joues deux peuples, face à face, chacun avec sa main, son tapis, son tour et ses vies. La pile de ton autre peuple est une autre pile, mais son skull est ton propre skull. Gagne deux fois avec le même peuple.
+rules-talk-title = Paroles
+rules-talk = Chacun peut tout dire à tout moment, vrai ou faux. Cela n’engage personne.

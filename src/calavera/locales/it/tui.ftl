@@ -1,0 +1,146 @@
+edition-classic = Classica
+edition-italian = Italiana
+edition-german = Tedesca
+variant-last-chance = Ultima possibilità
+variant-two-tribes = due tribù
+players-count = { $count } giocatori
+
+tribe-marigold = Calendula
+tribe-obsidian = Ossidiana
+tribe-coral = Corallo
+tribe-jade = Giada
+tribe-moon = Luna
+tribe-maize = Mais
+
+level-novice = alle prime armi
+level-regular = di casa
+level-sharp = volpe
+level-expert = maestro
+manner-none = come sono
+manner-bluffer = bluffano
+manner-careful = prudenti
+manner-chatty = loquaci
+manner-silent = silenziosi
+pace-slow = lento
+pace-normal = normale
+pace-fast = veloce
+pace-instant = subito
+
+start-tagline = fiori, teschi e sangue freddo
+start-resume = Riprendi la partita lasciata
+start-name = Il tuo nome
+start-language = Lingua
+start-players = Giocatori
+start-edition = Edizione
+start-last-chance = Ultima possibilità
+start-two-tribes = Due tribù a testa
+start-pace = Ritmo
+start-motion = Animazioni
+start-manner = Carattere
+start-all = Tutti gli avversari
+start-opponent = Avversario { $number }
+start-yes = sì
+start-no = no
+start-mixed = misti
+start-keys = ↑ ↓ riga · ← → cambia · Invio gioca · ? regole · Esc esci
+start-keys-resume = Invio riprendi · ↓ nuova partita · ? regole · Esc esci
+start-note-two = In due: buono per studiare i finali.
+start-note-three = In tre è tattico e spietato: per cominciare meglio in quattro o più.
+start-note-many = Due scatole sul tavolo: meglio se siete meno di dieci.
+start-note-good = Da quattro a sei il gioco dà il meglio.
+
+head-round = Round { $round }
+centre-discs = { $total ->
+    [0] I tappetini sono vuoti
+    [one] Un dischetto sui tappetini
+   *[other] { $total } dischetti sui tappetini
+}
+centre-bid = { $who } offre { $bid } su { $total }
+centre-attempt = { $who } ne gira { $bid } su { $total }
+centre-last-chance = Dischetto Ultima possibilità
+seat-passed = passo
+seat-out = fuori
+seat-you = tu
+seat-hand = mano
+choice-all = tutti
+choice-pass = passa
+choice-show = mostra
+
+now-place = Si aspetta ancora { $count ->
+    [one] un dischetto
+   *[other] { $count } dischetti
+}…
+now-add = { $who } pensa: un dischetto o una sfida?
+now-raise = { $who } pensa: rilanciare oltre { $bid } o passare?
+now-flip = { $who } allunga la mano verso un dischetto…
+now-flip-last = { $who } allunga la mano verso l’ultimo dischetto…
+now-shuffle = I dischetti di { $who } vengono mescolati, coperti.
+now-draw = Un dischetto di { $who } sta per lasciare la partita.
+now-pick = { $who } sceglie un dischetto alla cieca.
+now-discard = { $who } rinuncia a un dischetto, in segreto.
+now-start = { $who } sceglie chi comincia.
+now-over = { $who } vince la partita.
+now-choose-first = Scegli con ← → o un numero, poi Invio.
+show-countdown = w mostra il resto della pila · Spazio continua ({ $seconds })
+
+keys-table = ? regole e tasti · L lingua · + − ritmo · Spazio avanti · Q esci
+keys-over = N nuova partita · V rivedi questa partita · L lingua · Q esci
+
+moment-skull = Un teschio!
+moment-won = Il tappetino è in fiore.
+moment-game = Due sfide vinte.
+moment-game-last = Al tavolo non c’è più nessun altro.
+moment-key = un tasto
+
+leave-question = Lasciare il tavolo?
+leave-saved = La partita è salvata; potrai riprenderla.
+leave-keys = Invio esci · Esc resta
+
+small-screen = Il tavolo ha bisogno di { $columns } × { $rows } caratteri; questa finestra ne ha { $width } × { $height }. Ingrandiscila, o gioca con --plain.
+
+review-title = Una partita da rivedere
+review-at = Passo { $at } di { $count }
+review-face-up = tutto scoperto
+review-eyes = con gli occhi di { $who }
+review-keys = ← → passo · ↑ ↓ round · Inizio Fine · E occhi · L lingua · Q esci
+review-broken = La registrazione viola una regola al passo { $number }: { $error }
+
+help-title = Tasti
+help-disc = f fiore, s teschio, l Ultima possibilità: collocare o cedere subito
+help-choose = ← → o un numero: scegli un’offerta, una pila, un dischetto; Invio conferma
+help-pass = p passare · w mostrare il resto della pila, quando si può
+help-hurry = Spazio avanti · + più veloce · − più lento · m animazioni sì o no
+help-read = Pag↑ Pag↓ cronaca · ? queste pagine · L lingua seguente · Q esci e salva
+signs-title = Segni
+signs-mat = ☠ lato teschi di un tappetino · ✿ lato fiori: una sfida vinta
+signs-discs = emblema: un dischetto in mano · ○ uno sul tappetino · accanto alla pila: quanti sono
+signs-seat = ♦ candela: primo giocatore · pallido e più vicino: ha passato · ⚘ fuori
+
+rules-goal-title = Scopo
+rules-goal = Vinci due sfide con lo stesso tappetino, o resta l’ultimo con un dischetto.
+rules-tribe-title = La tua tribù
+rules-tribe = Tre fiori, un teschio, un tappetino. I quattro dischetti sono la tua mano e le tue vite; nessun altro li vede. I tappetini cominciano dal lato teschi.
+rules-opening-title = Apertura
+rules-opening-simultaneous = Ognuno colloca un dischetto coperto sul tappetino, tutti in segreto e insieme.
+rules-opening-first-last = Ognuno colloca un dischetto coperto sul tappetino. Comincia chi siede alla sinistra del primo giocatore; il primo giocatore colloca per ultimo, dopo aver osservato gli altri.
+rules-adding-title = Aggiungere o sfidare
+rules-adding = Dal primo giocatore, in senso orario: aggiungi un dischetto coperto in cima alla pila, o lancia una sfida con un numero, al massimo tutti i dischetti sui tappetini. A mano vuota devi sfidare. Dopo una sfida nessuno aggiunge dischetti.
+rules-bidding-title = Offerte
+rules-bidding = In senso orario si rilancia o si passa. Chi passa è fuori dall’asta, ma i suoi dischetti restano e si possono girare. Offrire tutti i dischetti chiude subito. Chi offre di più è lo Sfidante.
+rules-attempt-title = Il tentativo
+rules-attempt = Lo Sfidante gira tanti dischetti quanti ne ha offerti, uno alla volta: prima tutta la propria pila, dall’alto, poi il dischetto in cima a una pila qualsiasi, scegliendo ogni volta. Un teschio ferma tutto subito.
+rules-won-title = Riuscito
+rules-won = Nessun teschio: il tappetino passa al lato fiori. Se era già così, lo Sfidante vince la partita.
+rules-failed-title = Fallito
+rules-failed-pick = Sul teschio di un altro: i dischetti dello Sfidante si mescolano coperti, il padrone del teschio ne sceglie uno alla cieca, e quello lascia la partita; solo lo Sfidante sa quale. Sul tuo teschio scegli in segreto quale perdere.
+rules-failed-draw = Sul teschio di un altro: un dischetto a caso dello Sfidante lascia la partita; solo lo Sfidante sa quale. Sul tuo teschio scegli in segreto quale perdere.
+rules-show-title = Mostrare
+rules-show = Finché il dischetto perso non è deciso, gli avversari possono mostrare il resto della propria pila. Nessuno è obbligato.
+rules-out-title = Fuori, e chi comincia
+rules-out = Senza dischetti si è eliminati; l’ultimo non viene annunciato. Lo Sfidante è primo giocatore del round seguente. Se lo elimina il teschio di un avversario, comincia quest’ultimo; se è il proprio, sceglie lui chi.
+rules-last-chance-title = Ultima possibilità
+rules-last-chance = Un dischetto in più sta al centro, scoperto. Chi resta con un solo dischetto lo prende per il round seguente soltanto: sta scoperto, conta sul tappetino e vale un fiore, ma non è una vita. Chi perde da Sfidante con esso è fuori. Una volta a testa per partita.
+rules-two-tribes-title = Due tribù
+rules-two-tribes = Giochi due tribù, una di fronte all’altra, ognuna con mano, tappetino, turno e vite. La pila dell’altra tua tribù è un’altra pila, ma il suo teschio è il tuo teschio. Vinci due volte con la stessa tribù.
+rules-talk-title = Parole
+rules-talk = Ognuno può dire qualsiasi cosa in ogni momento, vera o falsa. Non impegna nessuno.

@@ -1,0 +1,112 @@
+"""Panels over the table: the keys and rules, and the question before leaving."""
+
+from __future__ import annotations
+
+from rich.text import Text
+from textual import events
+from textual.app import ComposeResult
+from textual.containers import Vertical
+from textual.screen import ModalScreen
+from textual.widgets import Static
+
+from calavera.language import Language
+from calavera.rules import Options
+from calavera.tui.looks import DIM, GOLD, PAPER, tribe_name, tribe_of
+from calavera.tui.rulebook import rules
+from calavera.tui.widgets.drawn import Scroll
+
+__all__ = ["LeavePanel", "RulesPanel"]
+
+
+class RulesPanel(ModalScreen[None]):
+    """Keys, signs and the rules of this table."""
+
+    DEFAULT_CSS = """
+    RulesPanel { align: center middle; background: #0c070d 60%; }
+    RulesPanel > Scroll {
+        width: 90%; max-width: 88; height: 90%; padding: 0 1;
+        background: #2a1b2b; border: round #f0b44c; scrollbar-size-vertical: 1;
+    }
+    """
+
+    def __init__(self, say: Language, options: Options) -> None:
+        super().__init__()
+        self._say = say
+        self._options = options
+
+    def compose(self) -> ComposeResult:
+        """One text that scrolls."""
+        yield Scroll(id="rules")
+
+    def on_mount(self) -> None:
+        """Fill it."""
+        self.query_one(Scroll).show(rules_page(self._say, self._options), to_end=False)
+
+    def on_key(self, event: events.Key) -> None:
+        """Arrows and pages scroll; any other key closes."""
+        event.stop()
+        page = self.query_one(Scroll)
+        moves = {
+            "down": page.scroll_down,
+            "up": page.scroll_up,
+            "pagedown": page.scroll_page_down,
+            "space": page.scroll_page_down,
+            "pageup": page.scroll_page_up,
+            "home": page.scroll_home,
+            "end": page.scroll_end,
+        }
+        if event.key in moves:
+            moves[event.key](animate=False)
+        else:
+            self.dismiss()
+
+
+def rules_page(say: Language, options: Options) -> Text:
+    """Keys, signs, tribes and rules, as one text."""
+    page = Text()
+    page.append(say("help-title") + "\n", f"bold {GOLD}")
+    for part in ("disc", "choose", "pass", "hurry", "read"):
+        page.append(say(f"help-{part}") + "\n", PAPER)
+    page.append("\n" + say("signs-title") + "\n", f"bold {GOLD}")
+    for seat in range(min(options.seats, 6)):
+        page.append(tribe_of(seat).emblem, tribe_of(seat).colour)
+        page.append(f" {tribe_name(seat, say)}   ", DIM)
+    page.append("\n")
+    for part in ("mat", "discs", "seat"):
+        page.append(say(f"signs-{part}") + "\n", PAPER)
+    for title, text in rules(options):
+        page.append("\n" + say(title) + "\n", f"bold {GOLD}")
+        page.append(say(text) + "\n", PAPER)
+    page.rstrip()
+    return page
+
+
+class LeavePanel(ModalScreen[bool]):
+    """Asks before the table is left."""
+
+    DEFAULT_CSS = """
+    LeavePanel { align: center middle; background: #0c070d 60%; }
+    LeavePanel > Vertical {
+        width: auto; height: auto; padding: 1 3; background: #2a1b2b; border: round #f0b44c;
+    }
+    LeavePanel Static { width: auto; }
+    """
+
+    def __init__(self, say: Language) -> None:
+        super().__init__()
+        self._say = say
+
+    def compose(self) -> ComposeResult:
+        """Three lines."""
+        say = self._say
+        text = Text.assemble(
+            (say("leave-question") + "\n", f"bold {GOLD}"),
+            (say("leave-saved") + "\n\n", PAPER),
+            (say("leave-keys"), DIM),
+        )
+        yield Vertical(Static(text))
+
+    def on_key(self, event: events.Key) -> None:
+        """Enter leaves, as does the key that asked; anything else stays."""
+        event.stop()
+        self.dismiss(event.key in ("enter", "q", "Q", "ctrl+c", "ctrl+q"))

@@ -1,0 +1,189 @@
+"""One game: the same seed the same game, everything counted, and no bot can stop it."""
+
+from random import Random
+from typing import Any
+
+import pytest
+
+from calavera.arena import GameResult, play_game
+from calavera.bots import Bot, make_bot
+from calavera.record import replay
+from calavera.rules import Action, Options, View
+from calavera.rules.actions import PASS, parse_action
+
+FOUR = Options(players=4)
+
+VARIANTS = [
+    Options(players=2),
+    FOUR,
+    Options.edition("italian", 5),
+    Options.edition("german", 6, last_chance=True),
+    Options(players=3, tribes_per_player=2),
+    Options(players=12, opening="first-last", last_chance=True),
+]
+
+
+def randoms(count: int) -> list[Bot]:
+    return [make_bot("random") for _ in range(count)]
+
+
+class Misfit:
+    """Plays at random, except that what it does when asked is up to the test."""
+
+    def __init__(self, answer: Any) -> None:
+        self.answer = answer
+        self.asked = 0
+
+    def choose(self, view: View, rng: Random) -> Action:
+        self.asked += 1
+        result: Action = self.answer(view, rng)
+        return result
+
+
+def raises(error: BaseException) -> Misfit:
+    def answer(*_: object) -> None:
+        raise error
+
+    return Misfit(answer)
+
+
+@pytest.mark.parametrize("options", VARIANTS)
+def test_a_game_is_played_to_its_end_and_its_record_replays(options: Options) -> None:
+    result = play_game(randoms(options.players), options, first=1, seed=3)
+    played = replay(result.record)
+    assert played.ok
+    assert played.state is not None
+    assert played.state.winner == result.winner == result.record.extra["result"]["winner"]  # type: ignore[index]
+    assert played.state.round == result.rounds
+
+
+def test_the_same_seed_is_the_same_game() -> None:
+    def game(seed: int) -> GameResult:
+        return play_game(randoms(4), FOUR, 0, seed)
+
+    assert game(5).record == game(5).record
+    assert game(5).record != game(6).record
+
+
+def test_dice_follow_their_names_and_not_the_seat() -> None:
+    rolls: dict[str, list[float]] = {}
+
+    def watcher(name: str) -> Misfit:
+        def answer(view: View, rng: Random) -> Action:
+            rolls.setdefault(name, []).append(rng.random())
+            return view.legal[0]
+
+        return Misfit(answer)
+
+    play_game([watcher("a"), watcher("b")], Options(players=2), 0, 1, dice=["x", "y"])
+    play_game([watcher("c"), watcher("d")], Options(players=2), 0, 1, dice=["y", "x"])
+    assert rolls["a"][0] == rolls["d"][0] != rolls["b"][0] == rolls["c"][0]
+
+
+def test_the_tallies_agree_with_the_record() -> None:
+    result = play_game(randoms(4), FOUR, 2, 9)
+    moves = result.record.moves
+    assert sum([tally.bids.total() for tally in result.tallies]) == len(
+        [word for _, word in moves if str(word).startswith("bid:")]
+    )
+    # Every round ends with an attempt.
+    assert sum([tally.challenges.total() for tally in result.tallies]) == result.rounds
+    for tally in result.tallies:
+        assert tally.faults == 0
+        assert all(tally.bluffs[number] <= count for number, count in tally.bids.items())
+        assert all(tally.successes[number] <= count for number, count in tally.challenges.items())
+
+
+def test_a_bid_on_the_own_skull_is_a_bluff_and_others_are_not() -> None:
+    def skull_then_bid(view: View, _: Random) -> Action:
+        wanted = [PASS] if view.phase == "bidding" else []
+        wanted += [parse_action(word) for word in ("place:skull", "bid:1")]
+        return next((action for action in wanted if action in view.legal), view.legal[0])
+
+    result = play_game([Misfit(skull_then_bid), make_bot("flower-and-pass")], Options(players=2))
+    liar, honest = result.tallies
+    assert liar.bluffs == liar.bids
+    assert liar.bids.total() > 0
+    assert honest.bluffs.total() == 0
+
+
+@pytest.mark.parametrize(
+    ("misfit", "words"),
+    [
+        (raises(ValueError("lost my notes")), "ValueError: lost my notes"),
+        (raises(SystemExit(1)), "SystemExit: 1"),
+        (raises(KeyError()), "KeyError"),
+        (Misfit(lambda *_: "bid:99"), "chose 'bid:99'"),
+        (Misfit(lambda *_: parse_action("bid:48")), "chose bid:48"),
+        (Misfit(lambda *_: None), "chose None"),
+        (Misfit(lambda *_: ["pass"]), "chose ['pass']"),
+    ],
+)
+def test_whoever_fails_loses_the_turn_and_nothing_stops(misfit: Misfit, words: str) -> None:
+    result = play_game([misfit, *randoms(3)], FOUR)
+    assert replay(result.record).ok
+    tally = result.tallies[0]
+    assert tally.faults == tally.decisions == misfit.asked > 0
+    assert words in tally.fault
+    assert tally.fault.startswith("round 1, opening: ")
+    assert [other.faults for other in result.tallies[1:]] == [0, 0, 0]
+
+
+def test_the_default_move_is_a_pass_else_the_first_that_shows_nothing() -> None:
+    result = play_game([raises(ValueError()), *randoms(3)], FOUR, seed=4)
+    words = [word for actor, word in result.record.moves if actor == 0]
+    assert words[0] == "place:flower"
+    assert "pass" in words
+    assert "show" not in words
+
+
+def test_a_word_that_is_no_action_object_is_fine() -> None:
+    result = play_game([Misfit(lambda view, _: str(view.legal[0])), *randoms(1)], Options(players=2))
+    assert result.tallies[0].faults == 0
+
+
+def test_turns_that_a_bot_lost_by_its_own_account_are_faults() -> None:
+    class Program(Misfit):
+        lost_turns = 0
+        notes = ("timeout: it said nothing for 2 s",)
+
+        def choose(self, view: View, rng: Random) -> Action:  # noqa: ARG002
+            self.lost_turns += 1
+            return next(action for action in view.legal if action != "show")
+
+    bot = Program(None)
+    result = play_game([bot, *randoms(3)], FOUR)
+    assert result.tallies[0].faults == bot.lost_turns > 0
+    assert "timeout" in result.tallies[0].fault
+
+
+def test_followers_hear_of_the_beginning_and_the_end() -> None:
+    class Follower(Misfit):
+        def __init__(self) -> None:
+            super().__init__(lambda view, rng: rng.choice(view.legal))
+            self.heard: list[tuple[str, int | None, int | None]] = []
+
+        def new_game(self, view: View) -> None:
+            self.heard.append(("new", view.seat, view.winner))
+
+        def game_over(self, view: View) -> None:
+            self.heard.append(("over", view.seat, view.winner))
+            raise ValueError("sore loser")
+
+    follower = Follower()
+    result = play_game([make_bot("random"), follower], Options(players=2))
+    assert follower.heard == [("new", 1, None), ("over", 1, result.winner)]
+    assert result.tallies[1].fault == "game_over: ValueError: sore loser"
+
+
+def test_nobody_is_asked_where_there_is_nothing_to_choose() -> None:
+    def answer(view: View, rng: Random) -> Action:
+        assert len(view.legal) > 1
+        return rng.choice(view.legal)
+
+    assert play_game([Misfit(answer), Misfit(answer)], Options(players=2)).tallies[0].faults == 0
+
+
+def test_a_bot_for_each_player() -> None:
+    with pytest.raises(ValueError, match="4 players need 4 bots, not 3"):
+        play_game(randoms(3), FOUR)

@@ -1,0 +1,62 @@
+"""Intervals against published values, and what ratings must do."""
+
+from random import Random
+
+import pytest
+
+from calavera.arena import wilson
+from calavera.arena.statistics import Ratings
+
+
+@pytest.mark.parametrize(
+    ("wins", "games", "low", "high"),
+    [
+        # Newcombe (1998), Statistics in Medicine 17, table I, method 3: score without continuity correction.
+        (81, 263, 0.2553, 0.3662),
+        (15, 148, 0.0624, 0.1605),
+        (0, 20, 0.0000, 0.1611),
+        (1, 29, 0.0061, 0.1718),
+        (29, 29, 0.8830, 1.0000),
+    ],
+)
+def test_wilson_intervals_are_the_published_ones(wins: int, games: int, low: float, high: float) -> None:
+    assert wilson(wins, games) == pytest.approx((low, high), abs=5e-5)
+
+
+def test_no_games_say_nothing() -> None:
+    assert wilson(0, 0) == (0.0, 1.0)
+
+
+def test_about_95_of_100_intervals_hold_the_truth() -> None:
+    rng = Random(1)
+    held = 0
+    for _ in range(1000):
+        low, high = wilson(sum([rng.random() < 0.25 for _ in range(200)]), 200)
+        held += low <= 0.25 <= high
+    assert 930 <= held <= 970
+
+
+def simulated(share: float, games: int, sitting: tuple[int, ...]) -> Ratings:
+    """Ratings after games that the first player wins with this share, the others alike."""
+    rng, ratings = Random(2), Ratings(max(sitting) + 1)
+    for _ in range(games):
+        winner = 0 if rng.random() < share else rng.randrange(1, len(sitting))
+        ratings.update(sitting, winner)
+    return ratings
+
+
+def test_equals_are_rated_alike_whether_they_hold_one_seat_or_three() -> None:
+    ratings = simulated(0.25, 4000, (0, 1, 1, 1))
+    assert ratings.mean(0) == pytest.approx(ratings.mean(1), abs=1.5)
+
+
+@pytest.mark.parametrize(("share", "better"), [(0.45, True), (0.1, False)])
+def test_who_wins_more_is_rated_higher(share: float, better: bool) -> None:
+    ratings = simulated(share, 1000, (0, 1, 2, 3))
+    assert all((ratings.ordinal(0) > ratings.ordinal(i)) is better for i in (1, 2, 3))
+
+
+def test_doubt_shrinks_and_everybody_starts_at_nothing() -> None:
+    assert Ratings(2).ordinal(1) == pytest.approx(0)
+    few, many = simulated(0.25, 100, (0, 1, 2, 3)), simulated(0.25, 2000, (0, 1, 2, 3))
+    assert many.doubt(0) < few.doubt(0) < Ratings(1).doubt(0)

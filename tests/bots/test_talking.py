@@ -1,0 +1,259 @@
+"""Table talk (X2): it is made of what everybody sees, at a human pace, in phrases that all languages have."""
+
+from collections import Counter
+from collections.abc import Iterator
+from itertools import pairwise
+from random import Random
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from calavera.bots import Saying
+from calavera.bots.talking import (
+    CHATTY,
+    EMOTES,
+    LINES,
+    PHRASES,
+    SILENT,
+    USUAL,
+    as_spectator,
+    say_something,
+    speaks_of_someone,
+)
+from calavera.rules import LAST_CHANCE, Options, State, new_game, play, set_up, view
+from tests.rules.strategies import EVERY_OPTIONS, Game, Manner, examples, games, play_on, whole_games
+from tests.rules.worlds import other_game
+
+SEEDS = st.integers(0, 2**32)
+EVERYTHING = [key for group in PHRASES.values() for key in group] + [*EMOTES]
+
+
+def said(state: State, seat: int, seeds: int = 200, chattiness: float = CHATTY) -> set[Saying]:
+    """All that a seat may say at this moment."""
+    sayings = [say_something(view(state, seat), Random(seed), chattiness) for seed in range(seeds)]
+    return {saying for saying in sayings if saying is not None}
+
+
+def at(state: State, *moves: tuple[object, str]) -> State:
+    for actor, word in moves:
+        state = play(state, actor, word).after
+    return state
+
+
+def played_games(count: int, players: int = 4) -> Iterator[Game]:
+    for seed in range(count):
+        yield play_on(new_game(Options(players)), Random(seed), Manner(0.4, 0.4, 0.2, 0.3, 0.2))
+
+
+# --- Nothing hidden is heard --------------------------------------------------------------------------------
+
+
+@pytest.mark.rule("X2")
+@examples(150)
+@given(games(), SEEDS)
+def test_the_speakers_own_discs_change_nothing(game: Game, seed: int) -> None:
+    """Two games that a spectator cannot tell apart sound the same, whoever speaks."""
+    random = Random(seed)
+    other = other_game(game, None, random)
+    for state, twin in zip(game.states, other.states, strict=True):
+        seat = random.randrange(len(state.seats))
+        for dice in (seed, seed + 1):
+            mine = say_something(view(state, seat), Random(dice), CHATTY)
+            assert mine == say_something(view(twin, seat), Random(dice), CHATTY)
+
+
+@examples(150)
+@given(games(), SEEDS)
+def test_talk_is_made_from_the_view_of_a_spectator(game: Game, seed: int) -> None:
+    """What is left of a seat's view is, to the last field, what somebody without a seat sees."""
+    random = Random(seed)
+    for state in game.states:
+        assert as_spectator(view(state, random.randrange(len(state.seats)))) == view(state, None)
+
+
+def test_a_claim_comes_with_either_disc() -> None:
+    """Nothing but flowers, and a skull under this one: both are said over a flower and over a skull."""
+    claims: dict[str, set[str]] = {}
+    for disc in ("flower", "skull"):
+        start = at(
+            new_game(Options(players=3)), (1, "place:flower"), (2, "place:flower"), (0, "place:flower")
+        )
+        after = [
+            at(start, (0, f"place:{disc}")),
+            at(start, (0, "bid:1"), (1, "bid:2"), (2, "pass"), (0, "pass")),
+        ]
+        claims[disc] = {saying.key for state in after for saying in said(state, 0, 300)}
+    assert claims["flower"] == claims["skull"]
+    assert {"talk-only-flowers", "talk-skull-here"} & claims["skull"]
+
+
+@examples(100)
+@given(games(), SEEDS)
+def test_nobody_lies_about_discs_that_all_can_see(game: Game, seed: int) -> None:
+    """A claim about face-down discs needs a disc that is face down."""
+    claims = {"talk-skull-here", "talk-flip-mine", "talk-stay-away"}
+    state = game.last
+    for seat in range(len(state.seats)):
+        saying = say_something(view(state, seat), Random(seed), CHATTY)
+        if saying is not None and saying.key in claims:
+            own = [state.seats[i] for i in state.options.seats_of(state.options.player_of(seat))]
+            assert any(len(each.stack) > each.flipped for each in own)
+            assert state.choosing or any(
+                disc != LAST_CHANCE for each in own for disc in each.stack[: len(each.stack) - each.flipped]
+            )
+
+
+# --- Who is spoken of ---------------------------------------------------------------------------------------
+
+
+@examples(100)
+@given(whole_games(), SEEDS)
+def test_a_phrase_that_needs_a_name_speaks_of_another_player(game: Game, seed: int) -> None:
+    options, random = game.start.options, Random(seed)
+    for state in game.states:
+        seat = random.randrange(len(state.seats))
+        saying = say_something(view(state, seat), random, CHATTY)
+        if saying is not None and speaks_of_someone(saying.key):
+            assert saying.about is not None
+            assert options.player_of(saying.about) != options.player_of(seat)
+        elif saying is not None:
+            assert saying.about is None
+
+
+def test_a_spectator_keeps_quiet() -> None:
+    state = new_game(Options(players=3))
+    assert say_something(view(state, None), Random(0), CHATTY) is None
+
+
+# --- Pace ---------------------------------------------------------------------------------------------------
+
+
+def pace(players: int, chattiness: float) -> tuple[float, float]:
+    """How many comments a move gets on average, and how many moves get none."""
+    rng = Random(players)
+    counts = [
+        sum(say_something(view(state, seat), rng, chattiness) is not None for seat in range(players))
+        for game in played_games(8, players)
+        for state in game.states[1:]
+    ]
+    return sum(counts) / len(counts), counts.count(0) / len(counts)
+
+
+@pytest.mark.parametrize("players", [2, 4, 8])
+def test_a_table_talks_at_a_human_pace(players: int) -> None:
+    """Even a chatty table lets many moves go by in silence, and a larger one is not louder."""
+    assert pace(players, SILENT)[0] == 0
+    comments, silence = pace(players, USUAL)
+    assert 0.15 < comments < 0.35
+    assert silence > 0.7
+    comments, silence = pace(players, CHATTY)
+    assert 0.4 < comments < 0.9
+    assert silence > 0.35
+
+
+@examples(60)
+@given(games(), SEEDS)
+def test_who_is_chattier_says_no_less(game: Game, seed: int) -> None:
+    for seat in range(len(game.last.seats)):
+        seen = view(game.last, seat)
+        if say_something(seen, Random(seed), USUAL) is not None:
+            assert say_something(seen, Random(seed), CHATTY) is not None
+
+
+def test_nobody_says_the_same_twice_in_a_row() -> None:
+    for game in played_games(8):
+        for seat in range(4):
+            for state, after in pairwise(game.states):
+                keys = {saying.key for saying in said(state, seat, 12)}
+                assert not keys & {saying.key for saying in said(after, seat, 12)}
+
+
+@pytest.mark.parametrize("moment", LINES)
+def test_no_moment_finds_a_player_speechless(moment: str) -> None:
+    """Phrases come round at every second move: each moment has some for odd and some for even ones."""
+    turns = Counter(EVERYTHING.index(key) % 2 for key in LINES[moment])
+    assert set(turns) == {0, 1}
+
+
+def test_everyone_greets_once_at_most() -> None:
+    for game in played_games(5):
+        for seat in range(4):
+            greetings = [
+                state
+                for state in game.states
+                if any(saying.key in PHRASES["greetings"] for saying in said(state, seat, 20))
+            ]
+            assert len(greetings) == 1
+
+
+# --- The right word at the right time -----------------------------------------------------------------------
+
+OPEN = at(new_game(Options(players=3)), (1, "place:flower"), (2, "place:skull"), (0, "place:flower"))
+LAST = set_up(Options(players=3, last_chance=True), 0, ["FS", "FFFS", "FFFS"])
+FALLEN = at(
+    LAST,
+    *((seat, f"place:{disc}") for seat, disc in enumerate(("flower", "skull", "flower"))),
+    *((0, word) for word in ("bid:3", "flip:0", "flip:1")),
+)
+WON = [(0, "bid:1"), (1, "pass"), (2, "pass"), (0, "flip:0")]
+
+
+@pytest.mark.parametrize(
+    ("state", "seat", "moment"),
+    [
+        (at(OPEN, (0, "place:flower")), 0, "my disc"),
+        (at(OPEN, (0, "place:flower")), 2, "their disc"),
+        (at(OPEN, (0, "bid:1")), 0, "my bid"),
+        (at(OPEN, (0, "bid:1")), 2, "their bid"),
+        (at(OPEN, (0, "bid:1"), (1, "bid:2")), 1, "my raise"),
+        (at(OPEN, (0, "bid:3")), 1, "their bid of all"),
+        (at(OPEN, (0, "bid:3")), 0, "my bid of all"),
+        (at(OPEN, (0, "place:flower"), (1, "bid:3")), 0, "their jump"),
+        (at(OPEN, (0, "bid:1"), (1, "pass")), 1, "my pass"),
+        (at(OPEN, (0, "bid:1"), (1, "pass")), 0, "their pass"),
+        (at(OPEN, *WON[:3]), 0, "my attempt"),
+        (at(OPEN, *WON[:3]), 1, "their attempt, my discs"),
+        (at(OPEN, (0, "bid:3"), (0, "flip:0")), 0, "my flip"),
+        (at(OPEN, (0, "bid:3"), (0, "flip:0")), 1, "their flip"),
+        (at(OPEN, (0, "bid:3"), (0, "flip:0"), (0, "flip:1")), 1, "my flower"),
+        (at(OPEN, (0, "bid:3"), (0, "flip:0"), (0, "flip:1")), 2, "the last flip"),
+        (at(OPEN, (0, "bid:2"), (1, "pass"), (2, "pass"), (0, "flip:0"), (0, "flip:2")), 0, "my fall"),
+        (at(OPEN, (0, "bid:2"), (1, "pass"), (2, "pass"), (0, "flip:0"), (0, "flip:2")), 2, "my skull"),
+        (at(OPEN, (0, "bid:2"), (1, "pass"), (2, "pass"), (0, "flip:0"), (0, "flip:2")), 1, "their fall"),
+        (at(OPEN, (0, "bid:1"), (1, "pass"), (2, "bid:3"), (2, "flip:2")), 2, "my own skull"),
+        (at(OPEN, (0, "bid:1"), (1, "pass"), (2, "bid:3"), (2, "flip:2")), 0, "their own skull"),
+        (at(OPEN, (0, "bid:1"), (1, "pass"), (2, "bid:3"), (2, "flip:2"), (1, "show")), 0, "their show"),
+        (at(OPEN, *WON), 0, "my win"),
+        (at(OPEN, *WON), 1, "their win"),
+        (at(FALLEN, ("chance", "shuffle:FS"), (1, "pick:0")), 0, "my last chance"),
+        (at(FALLEN, ("chance", "shuffle:FS"), (1, "pick:0")), 1, "their last chance"),
+    ],
+)
+def test_what_is_said_fits_the_moment(state: State, seat: int, moment: str) -> None:
+    keys = {saying.key for saying in said(state, seat, 200)}
+    assert keys & set(LINES[moment]), keys
+
+
+def test_every_phrase_is_said_some_time() -> None:
+    """In games of all kinds; and a new phrase without a moment would never be heard."""
+    heard: Counter[str] = Counter()
+    rng = Random(5)
+    for number, options in enumerate(EVERY_OPTIONS * 2):
+        if options.seats <= 6:
+            game = play_on(new_game(options), Random(number), Manner(0.4, 0.5, 0.2, 0.3, 0.2))
+            for state in game.states:
+                for seat in range(options.seats):
+                    saying = say_something(view(state, seat), rng, CHATTY)
+                    heard.update([saying.key] if saying else [])
+    assert set(heard) == set(EVERYTHING)
+
+
+# --- The lists ----------------------------------------------------------------------------------------------
+
+
+def test_the_lists_agree() -> None:
+    assert len(EVERYTHING) == len(set(EVERYTHING))
+    assert {key for keys in LINES.values() for key in keys} == set(EVERYTHING)
+    assert all(len(keys) == len(set(keys)) for keys in LINES.values())
+    assert all(key.startswith("talk-emote-") for key in EMOTES)
