@@ -15,19 +15,19 @@ function seeded(state) {
 
 const pick = (words) => words[Math.floor(random() * words.length)];
 
-// One word of view.legal: as others' discs are flowers three times in four, dare what looks safe.
+// One word of view.legal: two discs down, then bold, unless the own skull is among them.
 function choose(view) {
   const own = view.seats[view.seat];
   const bids = view.legal.filter((word) => word.startsWith("bid:"));
   const places = view.legal.filter((word) => word.startsWith("place:"));
   if (bids.length > 0) {
     const foreign = Math.max(0, Number(bids[0].slice(4)) - own.stack.length);
-    const safe = own.stack.includes("skull") ? 0 : 0.75 ** foreign;
-    if (random() < (places.length > 0 ? safe / 2 : safe)) return bids[0];
+    const ready = !own.stack.includes("skull") && (own.stack.length >= 2 || places.length === 0);
+    if (ready && random() < 0.94 ** foreign) return bids[0];
     if (view.legal.includes("pass")) return "pass";
   }
   if (places.length > 0) {
-    return places.includes("place:skull") && random() < 0.3 ? "place:skull" : places[0];
+    return places.includes("place:skull") && random() < 0.2 ? "place:skull" : places[0];
   }
   if (bids.length > 0) return bids[0];
   if (view.legal.includes("discard:skull") && own.discs === 2) return "discard:skull";

@@ -9,7 +9,7 @@ from xml.etree import ElementTree
 
 import pytest
 
-from calavera.arena import Results, Tournament, run
+from calavera.arena import Results, Tournament, run, wilson
 from calavera.arena.report import report
 from calavera.arena.results import Outcome
 from calavera.bots import BadBot, register
@@ -85,13 +85,41 @@ def test_every_record_replays_and_tells_its_game() -> None:
         assert record.extra["faults"] == [0, 0, 0]
 
 
-def test_a_deal_has_the_same_dice_in_every_rotation() -> None:
-    """Bots that roll no dice and meet no chance play the same game wherever they sit."""
+def test_a_seats_luck_stays_with_the_seat_for_all_games_of_a_deal() -> None:
+    rolls: dict[tuple[int, int | None], set[float]] = {}
+    games = 0
+
+    def rolls_once(view: View, rng: Random) -> Action:
+        nonlocal games
+        if view.round == 1 and view.phase == "opening":
+            games += view.seat == 0
+            rolls.setdefault(((games - 1) // 4, view.seat), set()).add(rng.random())
+        return view.legal[0]
+
+    run(Tournament((stub("roller-a", rolls_once), stub("roller-b", rolls_once)), FOUR, 12))
+    assert len(rolls) == 12
+    assert all(len(seen) == 1 for seen in rolls.values())
+    assert len(set.union(*rolls.values())) == 12
+
+
+def test_a_table_of_equals_plays_no_game_twice() -> None:
     lines: list[str] = []
-    run(Tournament(("flower-and-pass", "max-raiser"), Options(players=2), 2), records=lines.append)
-    one, two = [json.loads(line) for line in lines]
-    assert one["names"] == two["names"][::-1]
-    assert one["first"] == two["first"]
+    run(Tournament(("random",) * 4, FOUR, 12), records=lines.append)
+    assert len({json.dumps(json.loads(line)["moves"]) for line in lines}) == 12
+
+
+def test_deals_whose_games_are_alike_widen_the_interval() -> None:
+    alike, fair = [Results(("a", "b"), Options(players=2), 200, 0) for _ in range(2)]
+    for number in range(200):
+        entrants = (0, 1) if number % 2 == 0 else (1, 0)
+        alike.add([Outcome(number, entrants, (number + number // 2) % 2, 5, 20)], {})
+        fair.add([Outcome(number, entrants, 0, 5, 20)], {})
+    one, two = alike.bots[0], fair.bots[0]
+    assert one.wins == two.wins == 100
+    assert one.clustering == pytest.approx(2, abs=0.1)
+    assert two.clustering == 0
+    assert (one.low, one.high) == pytest.approx(wilson(50, 100), abs=0.002)
+    assert (two.low, two.high) == wilson(100, 200)
 
 
 def test_nobody_plays_with_unknown_bots_or_impossible_options() -> None:

@@ -531,6 +531,19 @@ def test_every_game_is_told_once(misfit: Made, tmp_path: Path, told: bool) -> No
     assert not bot.faults
 
 
+def test_the_end_is_told_once_and_only_of_games_that_were_told(misfit: Made, tmp_path: Path) -> None:
+    kept = tmp_path / "kept"
+    bot = misfit("keep what came", str(kept), limit=AT_MOST)
+    bot.game_over(opening())
+    bot.choose(opening(), Random(1))
+    bot.game_over(opening())
+    bot.game_over(opening())
+    bot.new_game(opening())
+    bot.game_over(opening())
+    bot.close()
+    assert [message["type"] for message in messages(kept)] == ["hello", "new_game", "go", "game_over", "quit"]
+
+
 def test_a_game_goes_on_from_view_to_view() -> None:
     """What is asked in one game is one game, for each seat; the start of another is another."""
     for number, options in enumerate(VARIANTS):

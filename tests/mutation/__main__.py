@@ -1,8 +1,7 @@
 """Make each mistake in turn, run the tests of the rules, and count the mistakes that no test noticed.
 
-``python -m tests.mutation`` makes them all. Every mistake gets a fresh process, forked from one that has
-pytest and Hypothesis loaded but not the rules; the quickest tests run first and the first failure ends it.
-Properties run with fewer examples than usual at first, and with all of them for what survives that.
+Every mistake gets a process of its own, forked from one that has pytest and Hypothesis loaded but not the
+rules. The first failure ends it, and the tests that noticed most mistakes in a module so far run first.
 """
 
 import argparse
@@ -32,12 +31,16 @@ from .mistakes import mistakes
 ROOT = Path(__file__).parents[2]
 PACKAGE = "calavera.rules"
 RULES = ROOT / "src" / "calavera" / "rules"
-REPORT = ROOT / "mutants"
+TESTS = ROOT / "tests" / "rules"
+SURVIVORS = ROOT / "mutants" / "survivors.json"
+
 #: At least so many of a hundred mistakes must be noticed.
 WANTED = 90
-
-#: Tests, quickest first, and how many of the usual examples the properties try.
-SLOW = ("perft", "properties", "noninterference")
+#: The share of the usual examples that properties try: enough for mistakes, and five times as quick.
+EXAMPLES = "0.2"
+#: These take longest, so they come last unless they prove useful.
+SLOW = ("noninterference", "properties", "perft")
+#: A mistake that keeps one file of tests busy for so long is noticed too.
 CPU_SECONDS = 60
 
 
@@ -46,79 +49,56 @@ class Mutant(NamedTuple):
 
     module: str
     number: int
-    line: int
     what: str
 
     def __str__(self) -> str:
         return f"{self.module}.py:{self.what}"
 
 
-def stages() -> list[tuple[str, list[str]]]:
-    """The tests in the order in which they run: (share of the usual examples, paths)."""
-    tests = sorted((ROOT / "tests" / "rules").glob("test_*.py"))
-    quick = [str(test) for test in tests if not any(word in test.name for word in SLOW)]
-    slow = [str(test) for word in SLOW for test in tests if word in test.name]
-    return [("0.2", quick), ("0.2", [*slow, str(RULES)]), ("1", slow[1:])]
-
-
-def all_mutants(modules: list[str], sources: dict[str, str]) -> list[Mutant]:
-    """Every mistake in these modules, or in all."""
+def all_mutants(sources: dict[str, str]) -> list[Mutant]:
+    """Every mistake in these modules."""
     return [
-        Mutant(module, number, mistake.line, str(mistake))
+        Mutant(module, number, str(mistake))
         for module, source in sources.items()
-        if not modules or module in modules
         for number, mistake in enumerate(mistakes(ast.parse(source)))
     ]
 
 
-def mutated(source: str, number: int, name: str) -> CodeType:
-    """The code of a module with one mistake made."""
-    tree = ast.parse(source)
-    mistakes(tree)[number].make()
-    return compile(tree, name, "exec")
+def test_files() -> list[str]:
+    """The files of tests, quick ones first; examples in docstrings are tests too."""
+    files = sorted(TESTS.glob("test_*.py"), key=lambda path: any(word in path.name for word in SLOW))
+    return [str(RULES), *map(str, files)]
 
 
 # --- One mutant, in a process of its own --------------------------------------------------------------------
 
 
-def survives(mutant: Mutant | None, sources: dict[str, str]) -> bool:
-    """Run the tests in this process, with this mistake (or none) made: True if all of them pass."""
-    code = None
-    if mutant is not None:
-        name = str(RULES / f"{mutant.module}.py")
-        code = mutated(sources[mutant.module], mutant.number, name)
+def noticed_by(codes: dict[str, CodeType], files: list[str]) -> str | None:
+    """Run tests on this code of the rules until a file of them fails: which one, or None if all pass."""
     original = importlib.machinery.SourceFileLoader.get_code
 
     def get_code(self: importlib.machinery.SourceFileLoader, fullname: str) -> CodeType | None:
-        package, _, module = fullname.rpartition(".")
-        if package == PACKAGE or fullname == PACKAGE:
-            module = "__init__" if fullname == PACKAGE else module
-            if mutant is not None and module == mutant.module:
-                return code
-            return compile(sources[module], str(RULES / f"{module}.py"), "exec")
-        return original(self, fullname)
+        return codes.get(fullname) or original(self, fullname)
 
-    importlib.machinery.SourceFileLoader.get_code = get_code  # type: ignore[assignment]  # the point
+    importlib.machinery.SourceFileLoader.get_code = get_code  # type: ignore[assignment]  # that is how
+    os.environ["CALAVERA_FUZZ"] = EXAMPLES
     hypothesis.settings.register_profile("mutants", phases=(Phase.explicit, Phase.generate), database=None)
     hypothesis.settings.load_profile("mutants")
-    for share, paths in stages():
-        os.environ["CALAVERA_FUZZ"] = share
-        if share == "1":
-            for name in [name for name in sys.modules if name.startswith("tests.rules")]:
-                del sys.modules[name]
-        limit = CPU_SECONDS * (1 if share != "1" else 4)
-        signal.setitimer(
-            signal.ITIMER_VIRTUAL, limit
-        )  # ends the process: a mistake that never ends is noticed
-        with contextlib.redirect_stdout(io.StringIO()):
-            failed = pytest.main(["-x", "-q", "--no-header", "--tb=no", "-p", "no:cacheprovider", *paths])
-        if failed:
-            return False
-    return True
+    for file in files:
+        signal.setitimer(signal.ITIMER_VIRTUAL, CPU_SECONDS)
+        if quietly(["-x", "-q", "--no-header", "--tb=no", "-p", "no:cacheprovider", file]):
+            return file
+    return None
 
 
-def fork(mutant: Mutant | None, sources: dict[str, str]) -> int:
-    """Start a process for a mutant; its exit status is 0 if the mutant survives."""
+def quietly(arguments: list[str]) -> int:
+    """Run pytest in this process and keep what it prints."""
+    with contextlib.redirect_stdout(io.StringIO()), contextlib.redirect_stderr(io.StringIO()):
+        return pytest.main(arguments)
+
+
+def fork(codes: dict[str, CodeType], files: list[str]) -> int:
+    """Start a process; its exit status is 0 if all tests pass, or 2 and up for the file that failed."""
     sys.stdout.flush()
     child = os.fork()
     if child:
@@ -129,24 +109,93 @@ def fork(mutant: Mutant | None, sources: dict[str, str]) -> int:
         os.dup2(silence, 1)
         os.dup2(silence, 2)
         resource.setrlimit(resource.RLIMIT_AS, (4 << 30, 4 << 30))
-        status = 0 if survives(mutant, sources) else 1
+        file = noticed_by(codes, files)
+        status = 0 if file is None else 2 + files.index(file)
     finally:
         os._exit(status)
 
 
-def judged(mutants: list[Mutant], sources: dict[str, str], jobs: int) -> Iterator[tuple[Mutant, bool]]:
-    """Each mutant and whether it survived, as they finish."""
-    waiting = list(reversed(mutants))
-    running: dict[int, Mutant] = {}
-    while waiting or running:
-        while waiting and len(running) < jobs:
-            mutant = waiting.pop()
-            running[fork(mutant, sources)] = mutant
-        child, status = os.wait()
-        yield running.pop(child), status == 0
-
-
 # --- All of them --------------------------------------------------------------------------------------------
+
+
+class Judge:
+    """Tries mutants, several at a time, and learns which tests to run first."""
+
+    def __init__(self, sources: dict[str, str]) -> None:
+        self.sources = sources
+        self.codes = {_fullname(m): compile(s, _path(m), "exec") for m, s in sources.items()}
+        self.files = test_files()
+        #: (module, file of tests): how many mistakes it noticed.
+        self.useful: Counter[tuple[str, str]] = Counter()
+
+    def tests_pass(self) -> bool:
+        """Whether the tests pass without any mistake."""
+        return os.waitpid(fork(self.codes, self.files), 0)[1] == 0
+
+    def start(self, mutant: Mutant) -> tuple[int, list[str]]:
+        """Start the process of a mutant: which it is, and the order of its tests."""
+        tree = ast.parse(self.sources[mutant.module])
+        mistakes(tree)[mutant.number].make()
+        files = sorted(self.files, key=lambda file: -self.useful[mutant.module, file])
+        code = {_fullname(mutant.module): compile(tree, _path(mutant.module), "exec")}
+        return fork(self.codes | code, files), files
+
+    def judged(self, mutants: list[Mutant], jobs: int) -> Iterator[tuple[Mutant, bool]]:
+        """Each mutant and whether it survived, as they finish."""
+        waiting = list(reversed(mutants))
+        running: dict[int, tuple[Mutant, list[str]]] = {}
+        while waiting or running:
+            while waiting and len(running) < jobs:
+                mutant = waiting.pop()
+                child, files = self.start(mutant)
+                running[child] = mutant, files
+            child, status = os.wait()
+            mutant, files = running.pop(child)
+            failed = os.waitstatus_to_exitcode(status) - 2
+            if failed >= 0:
+                self.useful[mutant.module, files[failed]] += 1
+            yield mutant, status == 0
+
+
+def _fullname(module: str) -> str:
+    return PACKAGE if module == "__init__" else f"{PACKAGE}.{module}"
+
+
+def _path(module: str) -> str:
+    return str(RULES / f"{module}.py")
+
+
+def report(judge: Judge, mutants: list[Mutant], jobs: int) -> int:
+    """Judge the mutants with lines of progress, and write down what survived."""
+    began = time.monotonic()
+    made: Counter[str] = Counter()
+    survivors: list[Mutant] = []
+    for mutant, survived in judge.judged(mutants, jobs):
+        made[mutant.module] += 1
+        if survived:
+            survivors.append(mutant)
+            say(f"survived  {mutant}")
+        if made.total() % 100 == 0:
+            minutes = (time.monotonic() - began) / 60
+            say(f"{made.total()} of {len(mutants)}, {len(survivors)} survived, {minutes:.1f} minutes")
+    SURVIVORS.parent.mkdir(exist_ok=True)
+    text = json.dumps([str(mutant) for mutant in sorted(survivors)], indent=1, ensure_ascii=False)
+    SURVIVORS.write_text(text + "\n", encoding="utf-8")
+    left = Counter(mutant.module for mutant in survivors)
+    for module in sorted(made):
+        say(f"| {module} {_row(made[module], left[module])}")
+    say(f"| all {_row(made.total(), left.total())}")
+    return 0 if left.total() <= made.total() * (100 - WANTED) / 100 else 1
+
+
+def _row(made: int, left: int) -> str:
+    return f"| {made} | {made - left} | {100 * (made - left) / made:.1f} % |"
+
+
+def say(line: str) -> None:
+    """Print a line at once."""
+    sys.stdout.write(f"{line}\n")
+    sys.stdout.flush()
 
 
 def main() -> int:
@@ -160,51 +209,21 @@ def main() -> int:
     parser.add_argument("--list", action="store_true", help="list the mistakes and make none")
     asked = parser.parse_args()
     sources = {path.stem: path.read_text(encoding="utf-8") for path in sorted(RULES.glob("*.py"))}
-    mutants = all_mutants(asked.modules, sources)
+    mutants = [
+        mutant for mutant in all_mutants(sources) if not asked.modules or mutant.module in asked.modules
+    ]
     if asked.again:
-        last = set(json.loads((REPORT / "survivors.json").read_text(encoding="utf-8")))
+        last = set(json.loads(SURVIVORS.read_text(encoding="utf-8")))
         mutants = [mutant for mutant in mutants if str(mutant) in last]
     if asked.list:
-        sys.stdout.write("".join(f"{mutant}\n" for mutant in mutants))
+        say("\n".join(map(str, mutants)))
         return 0
-    if os.waitpid(fork(None, sources), 0)[1]:
-        sys.stderr.write("the tests fail without any mistake: mend that first\n")
+    quietly(["--version"])  # loads the plugins once, before forking
+    judge = Judge(sources)
+    if not judge.tests_pass():
+        say("the tests fail without any mistake: mend that first")
         return 2
-    return report(mutants, sources, asked.jobs)
-
-
-def report(mutants: list[Mutant], sources: dict[str, str], jobs: int) -> int:
-    """Judge the mutants with a line of progress, and write down what survived."""
-    began = time.monotonic()
-    made: Counter[str] = Counter()
-    survivors: list[Mutant] = []
-    for mutant, survived in judged(mutants, sources, jobs):
-        made[mutant.module] += 1
-        if survived:
-            survivors.append(mutant)
-            sys.stdout.write(f"survived  {mutant}\n")
-        if made.total() % 100 == 0:
-            minutes = (time.monotonic() - began) / 60
-            sys.stdout.write(
-                f"{made.total()} of {len(mutants)}, {len(survivors)} survived, {minutes:.1f} min\n"
-            )
-            sys.stdout.flush()
-    left = Counter(mutant.module for mutant in survivors)
-    for module in made:
-        noticed = made[module] - left[module]
-        share = 100 * noticed / made[module]
-        sys.stdout.write(f"{module:12} {made[module]:5} made {noticed:5} noticed {share:6.1f} %\n")
-    noticed = made.total() - left.total()
-    share = 100 * noticed / max(1, made.total())
-    minutes = (time.monotonic() - began) / 60
-    sys.stdout.write(
-        f"{'all':12} {made.total():5} made {noticed:5} noticed {share:6.1f} %  ({minutes:.1f} min)\n"
-    )
-    REPORT.mkdir(exist_ok=True)
-    survivors.sort()
-    text = json.dumps([str(mutant) for mutant in survivors], indent=1, ensure_ascii=False)
-    (REPORT / "survivors.json").write_text(text + "\n", encoding="utf-8")
-    return 0 if share >= WANTED else 1
+    return report(judge, mutants, asked.jobs)
 
 
 if __name__ == "__main__":

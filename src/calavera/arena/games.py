@@ -80,13 +80,12 @@ def play_game(
     options: Options,
     first: int = 0,
     seed: int | str = 0,
-    dice: Sequence[str] | None = None,
     stop: Flag | None = None,
 ) -> GameResult:
     """Play one game, a bot for each player. The same seed and the same bots give the same game.
 
-    Chance and every bot roll their own dice, named after the seed: by player, or as ``dice`` names them, so
-    that a bot may take its dice along to another seat. A bot that fails loses its turn to a default move.
+    Chance and every player roll their own dice, which belong to the seat: whoever else sits there with the
+    same seed has the same luck. A bot that fails loses its turn to a default move.
 
     >>> from calavera.bots import make_bot
     >>> result = play_game([make_bot("random"), make_bot("always-skull")], Options(players=2), seed=7)
@@ -97,7 +96,7 @@ def play_game(
     if len(bots) != players:
         raise ValueError(f"{players} players need {players} bots, not {len(bots)}")
     chance = Random(f"{seed}/chance")
-    rngs = [Random(f"{seed}/{name}") for name in dice or [f"player{i}" for i in range(players)]]
+    rngs = [Random(f"{seed}/player{i}") for i in range(players)]
     tallies = tuple([Tally() for _ in bots])
     moves: list[tuple[object, object]] = []
     state = new_game(options, first)

@@ -10,7 +10,7 @@ from calavera.record import as_json
 from calavera.rules import Options
 
 from .games import Tally
-from .statistics import Ratings, wilson
+from .statistics import Ratings, clustering, wilson
 
 __all__ = ["BotResult", "Outcome", "Results"]
 
@@ -42,6 +42,8 @@ class BotResult(NamedTuple):
     share: float
     low: float
     high: float
+    #: How alike the games of a deal are: the interval is that of so many times fewer games, if more than 1.
+    clustering: float
     #: OpenSkill: mean less three times the doubt.
     rating: float
     mu: float
@@ -79,6 +81,9 @@ class Results:
         self._curve: list[tuple[int, tuple[float, ...]]] = []
         self._seats = [0] * count
         self._lengths: Counter[tuple[int, str]] = Counter()
+        #: The winners of the deal under way; and for each bot, its deals by the number of games it won.
+        self._deal: list[int] = []
+        self._deals: list[Counter[int]] = [Counter() for _ in names]
         self._ratings = Ratings(count)
         self._every = max(1, asked // CURVE_POINTS)
         self._curve.append(self._rated())
@@ -103,9 +108,19 @@ class Results:
             self.beat[winner][entrant] += 1
             for other in present:
                 self.met[entrant][other] += 1
+        self._add_to_deal(outcome.number, present, winner)
         self._ratings.update(outcome.entrants, outcome.winner)
         if self.games % self._every == 0:
             self._curve.append(self._rated())
+
+    def _add_to_deal(self, number: int, present: set[int], winner: int) -> None:
+        players = self.options.players
+        if number % players == 0:
+            self._deal = []
+        self._deal.append(winner)
+        if len(self._deal) == players:
+            for entrant in present:
+                self._deals[entrant][self._deal.count(entrant)] += 1
 
     def _rated(self) -> tuple[int, tuple[float, ...]]:
         return self.games, tuple([self._ratings.ordinal(i) for i in range(len(self.names))])
@@ -137,7 +152,8 @@ class Results:
     def _bot(self, i: int) -> BotResult:
         tally, games, wins = self.tallies[i], self.met[i][i], self.beat[i][i]
         seats = max(1, self._seats[i])
-        low, high = wilson(wins, games)
+        alike = clustering(self._deals[i], self.options.players)
+        low, high = wilson(wins / max(1.0, alike), games / max(1.0, alike))
         bids, challenges = tally.bids.total(), tally.challenges.total()
         return BotResult(
             name=self.names[i],
@@ -147,6 +163,7 @@ class Results:
             share=wins / games / seats if games else 0.0,
             low=low / seats,
             high=high / seats,
+            clustering=alike,
             rating=self._ratings.ordinal(i),
             mu=self._ratings.mean(i),
             sigma=self._ratings.doubt(i),

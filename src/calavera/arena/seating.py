@@ -18,7 +18,10 @@ class Place(NamedTuple):
 
 
 class Deal(NamedTuple):
-    """As many games as there are players: the same people and dice, everybody one seat on each time."""
+    """As many games as there are players: the same people and dice, everybody one seat on each time.
+
+    Dice stay with the seat, so what luck a seat has, everybody has once.
+    """
 
     number: int
     #: Clockwise, as they sit in the first game of the deal.

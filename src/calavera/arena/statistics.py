@@ -2,19 +2,22 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from math import sqrt
 from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
     from openskill.models import PlackettLuceRating
 
-__all__ = ["Ratings", "wilson"]
+__all__ = ["Ratings", "clustering", "wilson"]
 
 #: Standard deviations to either side that hold 95 % of a normal distribution.
 Z95 = 1.959963984540054
+#: Fewer deals say nothing about how they scatter.
+FEWEST_DEALS = 30
 
 
-def wilson(wins: int, games: int, z: float = Z95) -> tuple[float, float]:
+def wilson(wins: float, games: float, z: float = Z95) -> tuple[float, float]:
     """The Wilson score interval of a share: sound for few games and for shares near 0 and 1.
 
     >>> [round(bound, 4) for bound in wilson(45, 100)]
@@ -27,6 +30,24 @@ def wilson(wins: int, games: int, z: float = Z95) -> tuple[float, float]:
     reach = z * sqrt(share * (1 - share) / games + z * z / (4 * games * games))
     scale = 1 + z * z / games
     return max(0.0, (centre - reach) / scale), min(1.0, (centre + reach) / scale)
+
+
+def clustering(deals: Counter[int], players: int) -> float:
+    """How much more the wins of a deal scatter than those of as many independent games.
+
+    ``deals`` counts deals by how many of their games a bot won. With 1, games tell as much as they seem to;
+    with 2, half as much. Too few deals, or a bot that always or never wins, say nothing: 1.
+
+    >>> clustering(Counter({0: 20, 4: 20}), players=4)  # the same winner all through a deal
+    4.102564102564102
+    """
+    count = deals.total()
+    mean = sum([wins * times for wins, times in deals.items()]) / max(1, count)
+    share = mean / players
+    if count < FEWEST_DEALS or not 0 < share < 1:
+        return 1.0
+    scatter = sum([times * (wins - mean) ** 2 for wins, times in deals.items()]) / (count - 1)
+    return scatter / (players * share * (1 - share))
 
 
 class Ratings:

@@ -136,15 +136,12 @@ class Crew:
     def _game(self, number: int, deal: Deal, rotation: int, chunk: Chunk) -> None:
         names, options, _, seed = self.tournament
         sitting = deal.sitting(rotation)
-        result = play_game(
-            [self._bot(place) for place in sitting],
-            options,
-            deal.first,
-            f"{seed}/{deal.number}",
-            [f"bot{place.entrant}.{place.copy}" for place in sitting],
-            self.stop,
-        )
         entrants = tuple([place.entrant for place in sitting])
+        # The dice of a deal are common to its games. Equals would only play the same game again.
+        equals = len({names[entrant] for entrant in entrants}) == 1
+        dice = f"{seed}/{deal.number}.{rotation}" if equals else f"{seed}/{deal.number}"
+        bots = [self._bot(place) for place in sitting]
+        result = play_game(bots, options, deal.first, dice, self.stop)
         decisions = sum([tally.decisions for tally in result.tallies])
         chunk.outcomes.append(Outcome(number, entrants, result.winner, result.rounds, decisions))
         for entrant, tally in zip(entrants, result.tallies, strict=True):

@@ -41,9 +41,8 @@ class ExternalBot:
     ``faults`` counts what went wrong by kind, ``lost_turns`` the moves that were played for it, and ``notes``
     has the first faults in words. Times are in seconds.
 
+    >>> from calavera.rules import Options, new_game, view
     >>> with ExternalBot(["false"]) as bot:
-    ...     from calavera.rules import Options, new_game, view
-    ...
     ...     bot.choose(view(new_game(Options(players=3)), 1), Random(2))
     place:flower
     >>> bot.faults, bot.notes
@@ -121,7 +120,8 @@ class ExternalBot:
 
     def game_over(self, view: View) -> None:
         """A game has ended; the program may learn from the last view."""
-        if self._program is not None and self._told_game == self._game:
+        knows = self._last is not None and self._told_game == self._game
+        if self._program is not None and knows:
             self._program.post({"type": "game_over", "game": self._game}, view)
         self._last = None
 

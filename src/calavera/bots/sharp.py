@@ -16,9 +16,10 @@ from .temper import Temper
 __all__ = ["choose", "flip", "leaning", "mixed", "settle"]
 
 #: How freely close choices are mixed: a difference of this much worth is e to one.
-TEMPERATURE = 0.012
-#: What adding a disc is worth over standing still: a turn passed on to the others.
-PATIENCE = 0.004
+TEMPERATURE = 0.007
+#: What adding a disc is worth over standing still, with a clean stack and with the skull in it.
+WAITS_CLEAN = 0.05
+WAITS_DIRTY = -0.12
 
 
 def choose(view: View, rng: Random, temper: Temper) -> Action:
@@ -78,7 +79,7 @@ def place(reading: Reading, rng: Random, temper: Temper) -> Action:
     if SKULL in own.stack:
         return discs[0]
     rival_wins = max([seat.wins for seat in view.seats if seat.player != own.player and not seat.eliminated])
-    rate = 0.30 + 0.2 * (rival_wins > own.wins) - 0.08 * (own.wins > rival_wins)
+    rate = 0.3 + 0.2 * (rival_wins > own.wins) - 0.08 * (own.wins > rival_wins) + 0.6 * _storm(view)
     if own.stack:
         rate *= 0.6
     if own.discs == 1:
@@ -86,6 +87,18 @@ def place(reading: Reading, rng: Random, temper: Temper) -> Action:
     if rng.random() < rate * temper.bluff:
         return PLACE[SKULL]
     return rng.choice([action for action in discs if action != PLACE[SKULL]])
+
+
+def _storm(view: View) -> float:
+    """How often rivals have attempted nearly every disc on the table: a skull stops them for sure."""
+    storms = sum(
+        [
+            past.challenger % view.options.players != view.player
+            and past.bid >= 0.9 * sum([action.verb == "place" for _, action in past.moves])
+            for past in view.past
+        ]
+    )
+    return storms / (len(view.past) + 3.0)
 
 
 def settle(view: View, rng: Random) -> Action:
@@ -104,11 +117,9 @@ def _add_or_challenge(reading: Reading, rng: Random, temper: Temper) -> Action:
     for number in range(1, view.total + 1):
         worths[BIDS[number]] = bid_worth(reading, number)
     if placements(view):
-        best = max(worths.values())
-        now = reading.worth_now()
-        # Waiting keeps what is there now; the fuller the mats, the sooner somebody else takes the chance.
-        seats = len([seat for seat in view.seats if not seat.eliminated])
-        waiting = now + PATIENCE + 0.25 * max(0.0, best - now) * max(0.0, 1.0 - view.total / (2.0 * seats))
+        # A clean stack can wait for a better moment; a skull that is down wants to be walked into now.
+        waiting = WAITS_DIRTY if SKULL in reading.own.stack else WAITS_CLEAN
+        waiting += reading.worth_now()
         disc = place(reading, rng, temper)
         worths[disc] = waiting
     return mixed(leaning(reading, worths, temper), rng)

@@ -176,9 +176,8 @@ class CalaveraApp(App[None]):
     def _write_copy(self, record: Record) -> None:
         """The file that ``--save`` names."""
         save = self._save
-        if save is not None:
-            if self._try(lambda: write_record(record, save)):
-                self.farewell.append(self.say("play-saved", file=str(save)))
+        if save is not None and self._try(lambda: write_record(record, save)):
+            self.farewell.append(self.say("play-saved", file=str(save)))
 
     def _record(self, session: Session) -> Record:
         return session.record(self.say.code)

@@ -6,7 +6,7 @@ from random import Random
 
 from rich.text import Text
 
-from .looks import BONE, DIM, GOLD, PAPER, TABLE
+from .looks import BONE, GOLD, PAPER, TABLE, blend
 
 __all__ = ["candle", "petals", "skull", "title"]
 
@@ -35,6 +35,8 @@ _SKULL = """
 """
 
 _COLOURS = {"#": BONE, "*": "#e8892b"}
+#: The ground of the panel in which a won game is told.
+_AIR = "#33202a"
 _PETALS = "✿❀✾❁"
 _PETAL_COLOURS = ("#e8892b", "#e2566a", "#e6c84a", "#f6ead7", "#8c99ea")
 
@@ -71,21 +73,44 @@ def petals(width: int, height: int, frame: int) -> list[Text]:
     return [Text.assemble(*row) for row in rows]
 
 
-def candle(frame: int) -> Text:
-    """A candle with its glow; the flame leans with the frame."""
-    glow = ("#5a3b1c", "#7d5424", "#a8732f")[frame % 3]
-    lean = (" ", "")[frame % 2]
-    return Text.assemble(
-        ("   · ˙ ·   \n", glow),
-        (" ˙ ", glow),
-        (f"{lean}▗▙", GOLD) if frame % 2 else (" ▟▖", GOLD),
-        (" ˙ \n", glow),
-        ("  · ", glow),
-        ("▐█▌", f"{PAPER}"),
-        (" ·  \n", glow),
-        ("    ▐█▌    \n", PAPER),
-        ("   ▟███▙   ", DIM),
-    )
+_CANDLE = """
+...........
+...........
+...........
+.....,.....
+....,f.....
+....ff,....
+....,f,....
+....www....
+....www....
+....www....
+...sssss...
+..sssssss..
+"""
+_WAX = {"f": GOLD, ",": "#ffdf9a", "w": PAPER, "s": "#8d7a86"}
+
+
+def candle(frame: int) -> list[Text]:
+    """A candle in its glow, 23 cells wide; the flame leans this way and that, the glow breathes."""
+    rows = [row[::-1] if frame % 4 < 2 else row for row in _CANDLE.split()]
+    reach = 5.2 + (0, 0.5, 0.9, 0.4)[frame % 4]
+    lines = []
+    for y in range(0, len(rows), 2):
+        line = Text()
+        for x in range(23):
+            column = x - 6
+            ground = _glow(abs(x - 11) / 2, abs(y - 5) / 2, reach)
+            pixels = [_WAX.get(rows[y + d][column]) if 0 <= column < 11 else None for d in (0, 1)]
+            above, below = [pixel or ground for pixel in pixels]
+            line.append("▀" if above != below else " ", f"{above} on {below}")
+        lines.append(line)
+    return lines
+
+
+def _glow(across: float, down: float, reach: float) -> str:
+    """The colour of the air at this distance from the flame."""
+    near = max(0.0, 1 - (across**2 + down**2) ** 0.5 / reach)
+    return blend(_AIR, "#a8642a", 0.75 * near)
 
 
 def title() -> Text:
@@ -95,4 +120,3 @@ def title() -> Text:
         (" C A L A V E R A ", f"bold {PAPER}"),
         (" ☠", f"bold {BONE} on {TABLE}"),
     )
-

@@ -17,6 +17,7 @@ from .looks import (
     DANGER,
     DIM,
     FACES,
+    FELT,
     GOLD,
     INK,
     ON_MAT,
@@ -25,12 +26,24 @@ from .looks import (
     SILVER,
     TABLE,
     Tribe,
+    blend,
     fit,
     tribe_of,
 )
 from .seating import Table
 
-__all__ = ["COMPACT", "FULL", "Picture", "big_disc", "centred", "disc", "draw_compact", "draw_seat", "joined", "padded"]
+__all__ = [
+    "COMPACT",
+    "FULL",
+    "Picture",
+    "big_disc",
+    "centred",
+    "disc",
+    "draw_compact",
+    "draw_seat",
+    "joined",
+    "padded",
+]
 
 #: Rows of a seat: a mat with a stack of up to four discs, and the row that a passed mat slides by.
 FULL = 8
@@ -58,13 +71,15 @@ class _Mat(NamedTuple):
     across: str
     down: str
     style: str
+    ground: str
 
 
 def _mat(seat: SeatView, tribe: Tribe, lit: bool) -> _Mat:
     colour = tribe.colour if seat.wins else "#6b5568"
     style = GOLD if lit else colour
     corners, across, down = ("╔╗╚╝", "═", "║") if tribe.second else ("╭╮╰╯", "─", "│")
-    return _Mat("✿✿✿✿" if seat.wins else corners, across, down, style)
+    ground = blend(FELT, tribe.colour, 0.16) if seat.wins else FELT
+    return _Mat("✿✿✿✿" if seat.wins else corners, across, down, style, ground)
 
 
 def _face(face: str, tribe: Tribe, up: bool = True) -> tuple[str, str, str]:
@@ -82,10 +97,11 @@ def _up(seat: SeatView, place: int) -> bool:
     return place >= len(seat.stack) - seat.flipped or seat.stack[place] == LAST_CHANCE
 
 
-def disc(face: str, tribe: Tribe, up: bool = True) -> Text:
-    """One disc seen from the side, five cells wide."""
+def disc(face: str, tribe: Tribe, up: bool = True, depth: int = 0) -> Text:
+    """One disc seen from the side, five cells wide; the deeper it lies in a stack, the darker."""
     sign, ink, ground = _face(face, tribe, up)
-    return Text.assemble(("◖", ground), (f" {sign} ", f"bold {ink} on {ground}"), ("◗", ground))
+    ground = blend(ground, TABLE, 0.14 * depth)
+    return Text.assemble(("▐", ground), (f" {sign} ", f"bold {ink} on {ground}"), ("▌", ground))
 
 
 def big_disc(face: str, tribe: Tribe, key: str, lit: bool) -> list[Text]:
@@ -107,7 +123,7 @@ def _stack(seat: SeatView, tribe: Tribe, width: int) -> list[Text]:
     for place in range(3, -1, -1):
         row = Text(" " * (indent + place))
         if place < count:
-            row.append(disc(seat.stack[place], tribe, _up(seat, place)))
+            row.append(disc(seat.stack[place], tribe, _up(seat, place), count - 1 - place))
         if place == 0 and count:
             row.append(f" {count}", f"bold {PAPER}")
         rows.append(padded(row, width))
@@ -115,7 +131,7 @@ def _stack(seat: SeatView, tribe: Tribe, width: int) -> list[Text]:
 
 
 def _discs_left(picture: Picture, seat: SeatView) -> Text:
-    """The discs a seat still owns: emblems in hand, rings on the mat; an hourglass if one is borrowed (V2)."""
+    """The discs a seat still owns: emblems in hand, rings on the mat, a sign if one is borrowed (V2)."""
     tribe = tribe_of(seat.seat)
     left = Text.assemble((tribe.emblem * seat.hand_size, tribe.colour), (ON_MAT * len(seat.stack), DIM))
     if picture.view.last_chance_seat == seat.seat:
@@ -183,9 +199,7 @@ def draw_seat(picture: Picture, seat: SeatView, width: int, height: int = FULL) 
     lines = [_top(mat, _title(picture, seat, inner), inner)]
     lines += [Text.assemble((mat.down, mat.style), row, (mat.down, mat.style)) for row in body]
     lines.append(_bottom(mat, _bubble(picture, seat), inner))
-    if seat.passed:
-        for line in lines:
-            line.stylize("dim")
+    _lay(lines, mat, seat)
     blank = [Text(" " * width) for _ in range(height - len(lines))]
     # A mat that has passed slides towards the middle of the table (B2).
     return blank + lines if seat.passed else lines + blank
@@ -200,22 +214,26 @@ def draw_compact(picture: Picture, seat: SeatView, width: int) -> list[Text]:
     inner = width - 2
     pile = Text.assemble((FACES["flower" if seat.wins else "skull"], mat.style), " ")
     if seat.stack:
-        pile.append("◖", tribe.colour)
+        pile.append("▐", tribe.colour)
         for place, face in enumerate(seat.stack):
             sign, ink, ground = _face(face, tribe, _up(seat, place))
             pile.append(sign, f"bold {ink} on {ground}")
-        pile.append("◗", tribe.colour)
+        pile.append("▌", tribe.colour)
         pile.append(f" {len(seat.stack)}", f"bold {PAPER}")
     rows = [pile, Text.assemble(" ", _discs_left(picture, seat))]
     lines = [_top(mat, _title(picture, seat, inner), inner)]
-    lines += [
-        Text.assemble((mat.down, mat.style), padded(row, inner), (mat.down, mat.style)) for row in rows
-    ]
+    lines += [Text.assemble((mat.down, mat.style), padded(row, inner), (mat.down, mat.style)) for row in rows]
     lines.append(_bottom(mat, _bubble(picture, seat), inner))
-    if seat.passed:
-        for line in lines:
-            line.stylize("dim")
+    _lay(lines, mat, seat)
     return lines
+
+
+def _lay(lines: list[Text], mat: _Mat, seat: SeatView) -> None:
+    """Put the ground of the mat under its lines; who passed is dimmed (B2)."""
+    for line in lines:
+        line.stylize_before(f"on {mat.ground}")
+        if seat.passed:
+            line.stylize("dim")
 
 
 def joined(blocks: list[list[Text]], gap: int = 0) -> list[Text]:
@@ -265,5 +283,3 @@ def centred(text: Text, width: int) -> Text:
 def _overlaid(line: Text, sign: Text, at: int) -> Text:
     """A line with a sign painted over its blank cells."""
     return Text.assemble(line[:at], sign, line[at + sign.cell_len :])
-
-

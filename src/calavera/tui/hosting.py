@@ -101,6 +101,6 @@ class Host:
         if actor == CHANCE:
             action = session.decide(actor)
         else:
-            # A mind may think for a while: the screen stays awake, and the person may place or show meanwhile.
+            # A mind may think for a while: the screen stays awake, the person may place or show.
             action = await asyncio.to_thread(session.decide, actor)
         await self._onlooker.witness(session.play(actor, action))

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from typing import Final, NamedTuple
 
-from rich.cells import cell_len, set_cell_size
+from rich.cells import cell_len, chop_cells, set_cell_size
 
 from calavera.language import Language
 
@@ -28,9 +28,11 @@ __all__ = [
     "SILVER",
     "TABLE",
     "Tribe",
+    "blend",
     "fit",
     "tribe_name",
     "tribe_of",
+    "wrapped",
 ]
 
 TABLE: Final = "#1d1420"
@@ -48,7 +50,7 @@ CANDLE: Final = "♦"
 OUT: Final = "⚘"
 ON_MAT: Final = "○"
 #: What a disc shows when it is turned up.
-FACES: Final = {"flower": "✿", "skull": "☠", "last-chance": "⧗"}
+FACES: Final = {"flower": "✿", "skull": "☠", "last-chance": "⋈"}
 
 
 class Tribe(NamedTuple):
@@ -99,3 +101,32 @@ def fit(text: str, width: int) -> str:
     if cell_len(text) <= width:
         return set_cell_size(text, max(0, width))
     return set_cell_size(set_cell_size(text, max(0, width - 1)).rstrip() + "…", max(0, width))
+
+
+def wrapped(text: str, width: int) -> list[str]:
+    """Lines of at most so many cells, broken at spaces where there are any.
+
+    >>> wrapped("the mat turns", 8), wrapped("挑戰成功", 4)
+    (['the mat', 'turns'], ['挑戰', '成功'])
+    """
+    lines = [""]
+    for word in text.split(" "):
+        joined = f"{lines[-1]} {word}" if lines[-1] else word
+        if cell_len(joined) <= width:
+            lines[-1] = joined
+            continue
+        if cell_len(word) <= width:
+            lines.append(word)
+        else:
+            lines[-1:] = chop_cells(joined, width)
+    return [line for line in lines if line]
+
+
+def blend(colour: str, ground: str, share: float) -> str:
+    """A colour mixed with so much of another.
+
+    >>> blend("#ffffff", "#000000", 0.5)
+    '#7f7f7f'
+    """
+    pairs = [(int(colour[at : at + 2], 16), int(ground[at : at + 2], 16)) for at in (1, 3, 5)]
+    return "#" + "".join([f"{int(one * (1 - share) + other * share):02x}" for one, other in pairs])

@@ -32,5 +32,5 @@ def pause_before(seen: View, actor: Actor, pace: str) -> float:
 
 
 def still() -> bool:
-    """Whether the environment asks for no motion: ``NO_MOTION`` or ``REDUCED_MOTION`` set to anything but 0."""
+    """Whether the environment asks for no motion: ``NO_MOTION`` or ``REDUCED_MOTION`` is set, not to 0."""
     return any([os.environ.get(name, "0") not in ("", "0") for name in ("NO_MOTION", "REDUCED_MOTION")])

@@ -31,6 +31,8 @@ __all__ = ["draw_choices", "draw_log", "draw_middle", "draw_others", "draw_own",
 #: Up to so many others are drawn in full at 80 columns.
 MOST_FULL = 5
 WIDEST = 24
+#: From this width on, mats have a cell between them.
+ROOMY = 18
 
 
 def _own(seen: View) -> list[SeatView]:
@@ -47,7 +49,8 @@ def draw_others(picture: Picture, width: int, height: int) -> Text:
     others = [seat for seat in around if seat not in own]
     if len(others) <= MOST_FULL:
         each = min(WIDEST, width // len(others))
-        lines = joined([draw_seat(picture, seat, each, FULL) for seat in others])
+        gap = 1 if each >= ROOMY else 0
+        lines = joined([draw_seat(picture, seat, each - gap, FULL) for seat in others], gap)
     else:
         in_row = (len(others) + 1) // 2
         each = min(WIDEST, width // in_row)
@@ -59,7 +62,7 @@ def draw_others(picture: Picture, width: int, height: int) -> Text:
 
 
 def draw_middle(picture: Picture, width: int) -> Text:
-    """What lies between all: the bid, the discs flipped so far, the Last Chance disc, and the latest words."""
+    """What lies between all: the bid, the discs flipped so far, the Last Chance disc."""
     return _block([centred(_stakes(picture), width)])
 
 
@@ -123,7 +126,7 @@ def _small_hand(seat: SeatView) -> Text:
 def what_now(seen: View, table: Table, say: Language) -> str:
     """What the table waits for while the person has nothing to decide, in one sentence."""
     if not seen.to_act:
-        return say("now-over", who=table.name(seen.winner or 0))
+        return "" if seen.winner is None else say("now-over", who=table.name(seen.winner))
     actor = seen.to_act[0]
     who = table.name(actor) if actor != CHANCE else table.name(seen.challenger or 0)
     if seen.phase == "opening":
@@ -158,7 +161,7 @@ def _chip(action: Action, picture: Picture) -> str:
     if action.verb in ("flip", "start"):
         return f"{action.about} {tribe_of(action.about).emblem} {picture.table.name(action.about)}"
     if action.verb == "pick":
-        return f"{number_of(action)} ◖{tribe_of(seen.challenger or 0).emblem}◗"
+        return f"{number_of(action)} ▐{tribe_of(seen.challenger or 0).emblem}▌"
     if action.verb == "bid":
         return f"{action.about} {say('choice-all')}" if action.about == seen.total else f"{action.about}"
     return f"{LETTERS[action.verb]} {say(f'choice-{action.verb}')}"

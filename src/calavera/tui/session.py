@@ -163,8 +163,11 @@ class Session:
         seats = self.table.options.seats
         after = actor + 1 if isinstance(actor, int) else self.state.first
         for seat in [(after + turn) % seats for turn in range(seats)]:
-            mind = self.minds.get(self.table.options.player_of(seat))
-            if isinstance(mind, Talker) and not self.state.seats[seat].out:
+            player = self.table.options.player_of(seat)
+            if player == PERSON or self.state.seats[seat].out:
+                continue
+            mind = self.minds[player]
+            if isinstance(mind, Talker):
                 saying = mind.talk(view(self.state, seat), self._dice(f"talk {seat} {len(self.moves)}"))
                 if saying is not None:
                     return Speech(seat, saying)

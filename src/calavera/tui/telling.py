@@ -14,9 +14,7 @@ __all__ = ["tell", "tell_discs", "tell_entry", "tell_options", "tell_speech", "t
 
 def tell_entry(entry: Entry, table: Table, say: Language, reader: int | None = PERSON) -> str:
     """One line of a session's story."""
-    return (
-        tell_speech(entry, table, say) if isinstance(entry, Speech) else tell(entry, table, say, reader)
-    )
+    return tell_speech(entry, table, say) if isinstance(entry, Speech) else tell(entry, table, say, reader)
 
 
 def tell_discs(discs: tuple[str, ...], say: Language) -> str:
@@ -49,7 +47,7 @@ def tell_options(table: Table, say: Language) -> str:
 
 
 def tell(event: Event, table: Table, say: Language, reader: int | None = PERSON) -> str:
-    """One event in a sentence, in the form its reader may see; what the reader's own discs do is told to 'you'."""
+    """One event in a sentence, as its reader may see it; what the reader's own discs do is told to 'you'."""
     name, player_of = table.name, table.options.player_of
     match event:
         case ev.Placed(seat=seat, disc=None):

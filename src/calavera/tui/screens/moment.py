@@ -11,7 +11,7 @@ from textual.screen import ModalScreen
 
 from calavera.tui import art
 from calavera.tui.drawing import centred, joined, padded
-from calavera.tui.looks import BONE, DIM, GOLD, PAPER
+from calavera.tui.looks import BONE, DIM, GOLD, PAPER, wrapped
 from calavera.tui.widgets.drawn import Drawn
 
 __all__ = ["Kind", "Moment"]
@@ -19,7 +19,7 @@ __all__ = ["Kind", "Moment"]
 Kind = Literal["skull", "won", "game"]
 
 #: Cells, frames a second, and how long a moment lasts by itself (a won game lasts until a key is pressed).
-SIZES = {"skull": (44, 15), "won": (56, 11), "game": (64, 18)}
+SIZES = {"skull": (46, 16), "won": (56, 11), "game": (64, 18)}
 FRAMES = 8
 SECONDS = {"skull": 1.8, "won": 1.8}
 
@@ -80,7 +80,9 @@ class Moment(ModalScreen[None]):
     def _words(self, width: int) -> list[Text]:
         styles = [f"bold {PAPER}", PAPER]
         return [
-            centred(Text(line, styles[min(place, 1)]), width) for place, line in enumerate(self._lines)
+            centred(Text(line, styles[min(place, 1)]), width)
+            for place, text in enumerate(self._lines)
+            for line in wrapped(text, width - 2)
         ]
 
     def _skull(self, width: int, _height: int) -> list[Text]:
@@ -93,22 +95,23 @@ class Moment(ModalScreen[None]):
         return [*shown, title, *rest]
 
     def _won(self, width: int, height: int) -> list[Text]:
-        rows = art.petals(width, height, self._frame)
+        rows = art.petals(width, height, self._frame // 2)
         words = self._words(width)
         top = (height - len(words)) // 2
         rows[top - 1 : top + len(words) + 1] = [Text(""), *words, Text("")]
         return rows
 
     def _game(self, width: int, height: int) -> list[Text]:
-        side = (width - 13) // 2
-        candle = art.candle(self._frame).split("\n")
-        rows = art.petals(width, height, self._frame)
-        left = art.petals(side, len(candle), self._frame + 3)
-        right = art.petals(side, len(candle), self._frame + 9)
-        rows[2 : 2 + len(candle)] = joined([left, [padded(row, 13) for row in candle], right])
+        fall = self._frame // 2
+        candle = art.candle(self._frame)
+        side = (width - candle[0].cell_len) // 2
+        rows = art.petals(width, height, fall)
+        rows[1 : 1 + len(candle)] = joined(
+            [art.petals(side, len(candle), fall + 3), candle, art.petals(side, len(candle), fall + 9)]
+        )
         words = self._words(width)
-        hint = centred(Text(self._hint, DIM), width)
-        top = 4 + len(candle)
-        rows[top : top + len(words) + 2] = [*words, Text(""), hint]
         words[0].stylize(f"bold {GOLD}")
+        top = 2 + len(candle)
+        hint = centred(Text(self._hint, DIM), width)
+        rows[top : top + len(words) + 2] = [*words, Text(""), hint]
         return rows[:height]

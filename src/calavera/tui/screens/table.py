@@ -233,5 +233,3 @@ def last_look(happened: Happened) -> View:
     seats = (*before.seats[: flip.seat], turned, *before.seats[flip.seat + 1 :])
     revealed = (*before.revealed, (flip.seat, flip.disc))
     return before._replace(seats=seats, revealed=revealed, legal=(), to_act=())
-
-
