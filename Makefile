@@ -11,6 +11,7 @@ COMPILED := build/compiled
 LOCKS := build base test $(filter-out build base test,$(basename $(notdir $(wildcard requirements/*.in))))
 LOCK_FLAGS ?=
 BENCH_FLAGS ?=
+FUZZ ?= 20
 
 SOURCES := $(shell find src -name '*.py' -o -name '*.ftl')
 COMPILED_TESTS := $(wildcard tests/test_build.py tests/rules tests/record README.md)
@@ -40,7 +41,7 @@ $(VENV)/.base: requirements/base.txt requirements/base.in pyproject.toml setup.p
 	$(INSTALL) $(VENV) --no-deps --no-build-isolation --editable .
 	@touch $@
 
-$(VENV)/.test $(VENV)/.docs $(VENV)/.mutation: $(VENV)/.%: requirements/%.txt $(VENV)/.base
+$(VENV)/.test $(VENV)/.docs: $(VENV)/.%: requirements/%.txt $(VENV)/.base
 	$(INSTALL) $(VENV) --require-hashes -r $<
 	@touch $@
 
@@ -91,9 +92,14 @@ $(COMPILED)/.stamp: $(SOURCES) setup.py pyproject.toml $(VENV)/.test
 golden: $(VENV)/.test ## write the golden playthroughs anew; review the diff against the rules
 	CALAVERA_GOLDEN=write $(BIN)/python -m pytest -q tests/rules/test_golden.py
 
+.PHONY: fuzz
+fuzz: $(VENV)/.test ## the properties of the rules on many more, and always other, games (FUZZ=20 times as many)
+	CALAVERA_FUZZ=$(FUZZ) $(BIN)/python -m pytest -n $(JOBS) --timeout 0 \
+	  tests/rules/test_properties.py tests/rules/test_noninterference.py
+
 .PHONY: mutants
-mutants: $(VENV)/.test $(VENV)/.mutation ## how many deliberate mistakes in the rules the tests catch
-	$(BIN)/mutmut run
+mutants: $(VENV)/.test ## how many deliberate mistakes in the rules the tests notice; see docs/mutation.md
+	$(BIN)/python -m tests.mutation --jobs $(JOBS)
 
 # Measuring: the peers live in their own environment, they pin what they like.
 

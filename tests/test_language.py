@@ -47,8 +47,8 @@ def test_every_language_has_every_key_with_the_same_values(code: str) -> None:
 
 def test_every_key_is_used() -> None:
     code = "\n".join([path.read_text(encoding="utf-8") for path in SOURCE.rglob("*.py")])
-    literals = set(re.findall(r'"([a-z][a-z-]*)"', code))
-    stems = tuple(re.findall(r'f"([a-z-]+-)\{', code))
+    literals = set(re.findall(r"""["']([a-z][a-z-]*)["']""", code))
+    stems = tuple(re.findall(r"""f["']([a-z-]+-)\{""", code))
     unused = [key for key in messages("en") if key not in literals and not key.startswith(stems)]
     assert unused == []
 

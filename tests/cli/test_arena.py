@@ -1,6 +1,7 @@
 """``calavera arena`` and ``calavera bots`` from outside."""
 
 import json
+import os
 import signal
 import subprocess
 import sys
@@ -93,6 +94,44 @@ def test_an_interrupt_still_tells_what_is_done(workers: str, tmp_path: Path) -> 
     assert 0 < data["games"] < 1_000_000
     assert len(records.read_bytes().splitlines()) == data["games"]
     assert f"Interrupted: these are {data['games']:,} of 1,000,000 games." in " ".join(err.decode().split())
+
+
+DEADLY = """
+import os
+
+class Deadly:
+    asked = 0
+
+    def choose(self, view, rng):
+        self.asked += 1
+        if self.asked == 2000:
+            os._exit(3)
+        return rng.choice(view.legal)
+
+def make(argument, styles):
+    return Deadly()
+"""
+
+
+def test_the_death_of_a_worker_keeps_the_games_it_had_reported(tmp_path: Path) -> None:
+    """By a bot of another package, which workers find as we do: by its entry point."""
+    (tmp_path / "deadly.py").write_text(DEADLY, encoding="utf-8")
+    package = tmp_path / "deadly-1.0.dist-info"
+    package.mkdir()
+    (package / "METADATA").write_text("Metadata-Version: 2.1\nName: deadly\nVersion: 1.0\n", encoding="utf-8")
+    (package / "entry_points.txt").write_text("[calavera.bots]\ndeadly = deadly:make\n", encoding="utf-8")
+    done = subprocess.run(
+        [*CALAVERA, "arena", "deadly", "random", "--games", "100000", "--workers", "2", "--json"],
+        capture_output=True,
+        check=False,
+        timeout=120,
+        env={**os.environ, "PYTHONPATH": os.pathsep.join([str(tmp_path), os.environ.get("PYTHONPATH", "")])},
+    )
+    data = json.loads(done.stdout)
+    assert done.returncode == 1
+    assert 0 < data["games"] < 100_000
+    assert "a worker process died" in data["trouble"]
+    assert b"a worker process died" in done.stderr
 
 
 def test_bots_are_listed() -> None:

@@ -131,7 +131,7 @@ def _expressions(node: ast.AST) -> Iterator[tuple[str, ast.AST]]:
             yield "sign or not dropped", operand
         case ast.BinOp(left, op, right) if type(op) in ARITHMETIC:
             yield "arithmetic", ast.BinOp(left, ARITHMETIC[type(op)](), right)
-        case ast.Constant(value):
+        case ast.Constant(value) if value is not None:
             yield "constant", ast.Constant(_other_constant(value))
         case ast.IfExp(test, body, orelse) if not isinstance(test, ast.Compare):
             yield "condition negated", ast.IfExp(_not(test), body, orelse)
@@ -175,9 +175,7 @@ def _other_constant(value: object) -> str | int:
             return not value
         case int():
             return value + 1
-        case str():
-            return f"XX{value}XX"
-    return ""
+    return f"XX{value}XX"
 
 
 def _is_none(node: ast.AST) -> bool:

@@ -1,41 +1,38 @@
 """The game line by line: whole games in every language and variant, and answers of every kind."""
 
-from random import Random
+from collections.abc import Iterable
 
 import pytest
 
-from calavera.bots.regular import choose
 from calavera.language import LANGUAGES, language
 from calavera.record import Record, replay
 from calavera.rules import Options
-from calavera.tui import Table, play_plain
+from calavera.tui.plain import PlainTable, review_plain
+from calavera.tui.reviewing import Review
 
-VARIANTS = [
-    Options(players=4),
-    Options(players=2, opening="first-last"),
-    Options(players=3, loss="draw", last_chance=True),
-    Options(players=3, tribes_per_player=2, last_chance=True),
-    Options(players=12),
-]
+from .tables import VARIANTS, session
+
+ALL_KEYS = ["", "s", "f", "1", "2", "p", "0", "3", "4", "t", "5", "6", "7", "w"]
 
 
-def play(options: Options, answers: list[str], seed: int = 1, code: str = "en") -> tuple[Record, list[str]]:
-    names = ("Alma", *[f"Bot{n}" for n in range(1, options.players)])
-    table = Table(options, names, dict.fromkeys(range(1, options.players), choose), language(code))
+def play(
+    options: Options, answers: Iterable[str], seed: int = 1, code: str = "en", bots: str = "regular"
+) -> tuple[Record, list[str]]:
+    game = session(options, seed, bots)
     said: list[str] = []
-    return play_plain(table, Random(seed), answers, said.append), said
+    PlainTable(game, language(code), answers, said.append).play()
+    return game.record(code), said
 
 
 @pytest.mark.parametrize("options", VARIANTS, ids=repr)
-@pytest.mark.parametrize("seed", range(5))
+@pytest.mark.parametrize("seed", range(3))
 def test_a_person_who_tries_every_key_reaches_the_end(options: Options, seed: int) -> None:
-    keys = ["", "s", "f", "1", "2", "p", "0", "3", "4", "t", "5", "6", "7"] * 2000
-    record, said = play(options, keys, seed)
+    record, said = play(options, ALL_KEYS * 2000, seed)
     played = replay(record)
     assert played.ok
     assert played.state is not None
     assert played.state.phase == "over"
-    assert "wins the game" in said[-1]
+    assert any(["wins the game" in line for line in said[-2:]])
 
 
 @pytest.mark.parametrize("code", LANGUAGES)
@@ -43,6 +40,11 @@ def test_a_whole_game_in_every_language(code: str) -> None:
     record, said = play(VARIANTS[2], ["f", "s", "1", "p", "", "0", "2"] * 2000, 4, code)
     assert replay(record).ok
     assert not any("{" in line or "event-" in line for line in said)
+
+
+def test_the_same_seed_and_answers_are_the_same_game() -> None:
+    assert play(VARIANTS[0], ALL_KEYS * 2000, 7) == play(VARIANTS[0], ALL_KEYS * 2000, 7)
+    assert play(VARIANTS[0], ALL_KEYS * 2000, 7) != play(VARIANTS[0], ALL_KEYS * 2000, 8)
 
 
 def test_leaving_keeps_what_was_played() -> None:
@@ -64,6 +66,45 @@ def test_an_answer_that_does_not_fit_is_said_back_and_asked_again() -> None:
     assert "You place a skull." in said
 
 
+def test_the_language_can_change_in_the_middle() -> None:
+    _, said = play(VARIANTS[0], ["fr", "f", "q"])
+    assert any([line.startswith("Tu poses un disque") for line in said])
+
+
+def test_the_rules_are_those_of_the_table() -> None:
+    _, said = play(VARIANTS[2], ["r", "q"])
+    rules = next(line for line in said if line.startswith("Aim"))
+    assert "Last Chance:" in rules
+    assert "a random disc" in rules
+    assert "Two tribes" not in rules
+
+
+def test_showing_is_offered_once_a_failure_and_never_forced() -> None:
+    """T6: Enter declines, w shows."""
+    for answer in ("", "w"):
+        shown = offered = 0
+        for seed in range(12):
+            game = session(VARIANTS[0], seed)
+            said: list[str] = []
+
+            def answers(said: list[str] = said, answer: str = answer) -> Iterable[str]:
+                while True:
+                    yield answer if said[-1].startswith("You may show") else {"B": "p"}.get(said[-1][:1], "f")
+                    if len(said) > 400:
+                        return
+
+            PlainTable(game, language("en"), answers(), said.append).play()
+            offered += len([line for line in said if line.startswith("You may show")])
+            shown += len([line for line in said if line.startswith("Alma shows")])
+        assert offered
+        assert bool(shown) == (answer == "w")
+
+
+def test_opponents_talk() -> None:
+    _, said = play(VARIANTS[0], ALL_KEYS * 2000, 3, bots="regular+chatty")
+    assert any([": “" in line for line in said])
+
+
 def test_nothing_the_person_may_not_know_is_said() -> None:
     """The same answers, other hidden discs: every line is the same until something is flipped."""
     for seed in range(30):
@@ -71,3 +112,11 @@ def test_nothing_the_person_may_not_know_is_said() -> None:
         hidden = [word for seat, word in record.moves if seat != 0 and str(word).startswith("place:")]
         assert hidden
         assert not any("skull" in line for line in said if "places" in line)
+
+
+def test_a_review_tells_every_face_and_where_a_record_breaks() -> None:
+    record = Record(Options(2), 0, ((0, "place:skull"), (1, "place:flower"), (0, "pass")))
+    said: list[str] = []
+    review_plain(Review(record, ("Marigold", "Obsidian")), language("en"), said.append)
+    assert said[2:4] == ["   1  Marigold places a skull.", "   2  Obsidian places a flower."]
+    assert "breaks a rule at step 3: there is no bid to pass on yet" in said[4]

@@ -13,7 +13,8 @@ from itertools import product
 from random import Random
 from typing import NamedTuple, Protocol
 
-from calavera.rules import LAST_CHANCE, SKULL, Action, Disc, Move, PastRound, View
+from calavera.rules import FLOWER, HIDDEN, LAST_CHANCE, SKULL, Action, Disc, Move, PastRound, View
+from calavera.rules.actions import PLACE
 
 __all__ = [
     "GONE",
@@ -165,19 +166,30 @@ def seat_belief(view: View, seat: int, habit: Habit, past_habit: Habit) -> SeatB
     seen = view.seats[seat]
     if seen.hand is not None:
         return _known(seen.stack, seen.hand)
+    if seen.eliminated:
+        return SeatBelief(1.0, 0.0, ())
     owned, discs = _after_past(view, seat, past_habit)
     moves = _seat_moves(seat, view.moves)
     faces = [disc for owner, disc in view.revealed if owner == seat]
-    stack, hand, gone = _weighed(owned, discs, moves, faces, view.last_chance_seat == seat, habit, view)
-    if seen.stack or view.phase not in ("starter", "over"):
-        return SeatBelief(gone, hand, stack)
-    return SeatBelief(gone, hand + sum(stack), ())  # the discs are back in hand (F1)
+    has_chance = view.last_chance_seat == seat
+    stories = [moves]
+    if has_chance and seen.stack == (HIDDEN,) and _choosing(view):
+        stories.append([(phase, PLACE[LAST_CHANCE], total, bid) for phase, _, total, bid in moves])
+    belief = _weighed(owned, discs, stories, faces, has_chance, habit, len(view.seats))
+    if view.phase in ("starter", "over"):
+        return SeatBelief(belief.gone, belief.hand + belief.down, ())  # the discs are back in hand (F1)
+    return belief
 
 
 def _known(stack: tuple[str, ...], hand: tuple[Disc, ...]) -> SeatBelief:
     at = tuple([1.0 if disc == SKULL else 0.0 for disc in stack])
     in_hand = 1.0 if SKULL in hand else 0.0
     return SeatBelief(1.0 - in_hand - sum(at), in_hand, at)
+
+
+def _choosing(view: View) -> bool:
+    """All still choose in secret (O2): a disc that lies there may be the Last Chance disc."""
+    return view.phase == "opening" and view.options.opening == "simultaneous"
 
 
 #: What was believed of every seat after a round, by the round itself: views of one game share their past.
@@ -189,24 +201,49 @@ def _after_past(view: View, seat: int, habit: Habit) -> tuple[float, int]:
     """The chance that a seat still owns its skull when this round opens, and how many discs it has."""
     past = view.past
     count = len(past)
-    losses = sum([_lost(round_, seat) for round_ in past])
-    if view.phase in ("starter", "over") and view.skull_owner is not None and view.challenger == seat:
-        losses += 1
-    start = view.seats[seat].discs + losses
     known = None
-    while count:
+    while count and known is None:
         known = _remembered.get((id(past[count - 1]), seat, id(habit)))
-        if known is not None and known[0] is past[count - 1] and known[1] is habit:
-            break
-        known = None
-        count -= 1
-    owned, discs = known[2] if known is not None else (start / FULL_HAND, start)
-    for round_ in past[count:]:
-        owned, discs = _after_round(owned, discs, round_, seat, habit, view)
+        if known is None or known[0] is not past[count - 1] or known[1] is not habit:
+            known = None
+            count -= 1
+    if known is not None:
+        owned, discs = known[2]
+    else:
+        discs = _discs_at_first(view, seat)
+        owned = discs / FULL_HAND
+    if count == len(past):
+        return owned, discs
+    holders = _last_chances(view)
+    for index in range(count, len(past)):
+        owned, discs = _after_round(owned, discs, past[index], seat, holders.get(index) == seat, habit, view)
         if len(_remembered) > MOST_REMEMBERED:
             _remembered.clear()
-        _remembered[id(round_), seat, id(habit)] = (round_, habit, (owned, discs))
+        _remembered[id(past[index]), seat, id(habit)] = (past[index], habit, (owned, discs))
     return owned, discs
+
+
+def _discs_at_first(view: View, seat: int) -> int:
+    """How many discs a seat had when the first round opened: those it has, and those it lost since."""
+    lost_now = view.phase in ("starter", "over") and view.skull_owner is not None and view.challenger == seat
+    return view.seats[seat].discs + lost_now + sum([_lost(round_, seat) for round_ in view.past])
+
+
+def _last_chances(view: View) -> dict[int, int]:
+    """Who had the Last Chance disc in which past round: who just fell to one disc, once a player (V2)."""
+    if not view.options.last_chance:
+        return {}
+    left = [_discs_at_first(view, seat) for seat in range(len(view.seats))]
+    taken: set[int] = set()
+    holders: dict[int, int] = {}
+    for index, round_ in enumerate(view.past):
+        loser = round_.challenger
+        left[loser] -= not round_.won
+        player = view.seats[loser].player
+        if not round_.won and left[loser] == 1 and player not in taken:
+            taken.add(player)
+            holders[index + 1] = loser
+    return holders
 
 
 def _lost(round_: PastRound, seat: int) -> bool:
@@ -214,22 +251,18 @@ def _lost(round_: PastRound, seat: int) -> bool:
 
 
 def _after_round(
-    owned: float, discs: int, round_: PastRound, seat: int, habit: Habit, view: View
+    owned: float, discs: int, round_: PastRound, seat: int, has_chance: bool, habit: Habit, view: View
 ) -> tuple[float, int]:
     if discs == 0:
         return 0.0, 0
     moves = _seat_moves(seat, round_.moves)
     faces = [disc for owner, disc in round_.revealed if owner == seat]
-    chance = any(action.about == LAST_CHANCE for _, action, _, _ in moves)
-    _, _, gone = _weighed(owned, discs, moves, faces, chance, habit, view)
-    owned = 1.0 - gone
+    owned = _weighed(owned, discs, [moves], faces, has_chance, habit, len(view.seats)).owned
     if not _lost(round_, seat):
         return owned, discs
-    if (
-        round_.skull_owner is not None
-        and round_.skull_owner % view.options.players == seat % view.options.players
-    ):
-        owned *= 1.0 - habit.gives_up_skull(discs - 1)  # F4
+    owner = round_.skull_owner
+    if owner is not None and view.seats[owner].player == view.seats[seat].player:
+        owned *= 1.0 - habit.gives_up_skull(discs - 1)  # F4, D2
     else:
         owned *= 1.0 - 1.0 / discs  # F2, F3: blind
     return owned, discs - 1
@@ -266,51 +299,48 @@ def _seat_moves(seat: int, moves: tuple[Move, ...]) -> list[SeatMove]:
 def _weighed(
     owned: float,
     discs: int,
-    moves: list[SeatMove],
+    stories: list[list[SeatMove]],
     faces: list[Disc],
     has_chance: bool,
     habit: Habit,
-    view: View,
-) -> tuple[tuple[float, ...], float, float]:
-    """Weights of the skull's places: (by place in the stack, in hand, gone), summing to one."""
-    placements = [action for _, action, _, _ in moves if action.verb == "place"]
-    size = len(placements)
-    revealed = {size - 1 - depth: face for depth, face in enumerate(faces)}
-    seats = len(view.seats)
+    seats: int,
+) -> SeatBelief:
+    """Where the skull is, given what the seat did in one round; it did one of the stories, all alike."""
+    size = len([action for _, action, _, _ in stories[0] if action.verb == "place"])
+    shown = {size - 1 - depth: face == SKULL for depth, face in enumerate(faces)}
+    weights = []
+    for place in (GONE, HAND, *range(size)):
+        prior = 1.0 - owned if place == GONE else owned
+        if prior <= 0.0 or any([(place == index) != skull for index, skull in shown.items()]):
+            weights.append(0.0)
+            continue
+        chances = [_likelihood(place, discs, moves, has_chance, habit, seats) for moves in stories]
+        weights.append(prior * sum(chances))
+    whole = sum(weights)
+    if whole <= 0.0 and not isinstance(habit, UniformHabit):
+        # A habit that calls what happened impossible: believe the discs, not the habit.
+        return _weighed(owned, discs, stories, faces, has_chance, UniformHabit(), seats)
+    gone, hand, *at = [weight / whole for weight in weights]
+    return SeatBelief(gone, hand, tuple(at))
 
-    def weight(place: int) -> float:
-        for index, face in revealed.items():
-            if (face == SKULL) != (place == index):
+
+def _likelihood(
+    place: int, discs: int, moves: list[SeatMove], has_chance: bool, habit: Habit, seats: int
+) -> float:
+    """How likely a seat was to do all this with its skull at this place; 0 if it could not."""
+    flowers, skull = (discs, False) if place == GONE else (discs - 1, True)
+    stack, skull_down, result = 0, False, 1.0
+    for phase, action, total, bid in moves:
+        disc: Disc | None = None
+        if action.verb == "place":
+            disc = LAST_CHANCE if action.about == LAST_CHANCE else SKULL if place == stack else FLOWER
+            if (disc == FLOWER and not flowers) or (disc == LAST_CHANCE and place == stack):
                 return 0.0
-        flowers, skull = (discs, False) if place == GONE else (discs - 1, True)
-        stack, chance, result = 0, has_chance, 1.0
-        skull_down = False
-        for phase, action, total, bid in moves:
-            disc: Disc | None = None
-            if action.verb == "place":
-                disc = LAST_CHANCE if action.about == LAST_CHANCE else (SKULL if place == stack else "flower")
-            situation = Situation(phase, flowers, skull, chance, stack, skull_down, total, bid, seats)
-            result *= habit.likelihood(situation, action, disc)
-            if disc is None:
-                continue
+        situation = Situation(phase, flowers, skull, has_chance, stack, skull_down, total, bid, seats)
+        result *= habit.likelihood(situation, action, disc)
+        if disc is not None:
             stack += 1
-            if disc == LAST_CHANCE:
-                chance = False
-            elif disc == SKULL:
-                skull, skull_down = False, True
-            elif flowers == 0:
-                return 0.0
-            else:
-                flowers -= 1
-        return result
-
-    gone = (1.0 - owned) * weight(GONE) if owned < 1.0 else 0.0
-    hand = owned * weight(HAND) if owned > 0.0 else 0.0
-    at = [
-        owned * weight(place) if owned > 0.0 and placements[place].about != LAST_CHANCE else 0.0
-        for place in range(size)
-    ]
-    whole = gone + hand + sum(at)
-    if whole <= 0.0:  # a habit that calls what happened impossible: believe the cards, not the habit
-        return (*[0.0] * size,), 0.0, 1.0
-    return tuple([a / whole for a in at]), hand / whole, gone / whole
+            flowers -= disc == FLOWER
+            has_chance = has_chance and disc != LAST_CHANCE
+            skull, skull_down = skull and disc != SKULL, skull_down or disc == SKULL
+    return result

@@ -35,6 +35,7 @@ class FunctionBot:
 
     def choose(self, view: View, rng: Random) -> Action:
         """One of ``view.legal``."""
+        own_seat(view)
         return self._chooser(view, rng)
 
     def __repr__(self) -> str:
@@ -45,7 +46,7 @@ _: type[Bot] = FunctionBot
 
 
 def own_seat(view: View) -> SeatView:
-    """The seat that has to choose."""
+    """The seat that has to choose; a view of nobody, or of somebody who waits, is refused."""
     if view.seat is None or not view.legal:
         raise ValueError("a bot needs a seat that has something to decide")
     return view.seats[view.seat]

@@ -36,19 +36,26 @@ class Mood(NamedTuple):
     challenges: float = 1.0
     #: How far a bid jumps: the share of what is left up to the total.
     jumps: float = 0.1
+    #: The chance that this seat plays at random.
+    wild: float = 0.0
 
 
 def imagined_world(view: View, skulls: tuple[int, ...]) -> State:
-    """The state that a view would be if every skull were where this guess has it."""
+    """The state that a view would be if every skull were where this guess has it, up to the attempt's end.
+
+    It remembers neither the moves so far nor past rounds.
+    """
     seats = []
     for seen, place in zip(view.seats, skulls, strict=True):
+        owned = place != GONE and seen.discs > 0
         stack: tuple[Disc, ...] = tuple(
             [
-                SKULL if index == place else (LAST_CHANCE if face == LAST_CHANCE else FLOWER)
+                SKULL if index == place else LAST_CHANCE if face == LAST_CHANCE else FLOWER
                 for index, face in enumerate(seen.stack)
             ]
         )
-        owned = place != GONE and seen.discs > 0
+        if stack == (FLOWER,) and owned and seen.discs == 1:
+            stack = (LAST_CHANCE,)  # O2: still hidden, but with the only own disc in hand it can be no other
         seats.append(
             Seat(
                 seen.discs - owned,
@@ -93,6 +100,7 @@ def moods(reading: Reading) -> tuple[Mood, ...]:
                 raises,
                 challenges,
                 jumps,
+                0.0 if seen.player == reading.own.player else reading.wild[seat],
             )
         )
     return tuple(found)
@@ -163,16 +171,21 @@ def _eagerness(view: View) -> list[tuple[float, float, float]]:
 def imagined_worth(state: State, player: int, feel: tuple[Mood, ...], rng: Random) -> float:
     """Play a world to the end of its round and say what that is worth to a player."""
     setting = state.setting
+    wild = [mood.wild > 0.02 and rng.random() < mood.wild for mood in feel]
     while state.setting is setting and state.phase != "loss":
         actor = state.to_act[0]
         assert isinstance(actor, int)  # chance acts only in a loss
-        state = play(state, actor, instinct(state, actor, feel, rng)).after
+        if wild[actor]:
+            action = rng.choice(state.legal_actions(actor))
+        else:
+            action = instinct(state, actor, feel, rng)
+        state = play(state, actor, action).after
     if state.result is not None:
         return 1.0 if state.result.winner == player else 0.0
-    return _worth(state, player)
+    return _worth(state, player, feel)
 
 
-def _worth(state: State, player: int) -> float:
+def _worth(state: State, player: int, feel: tuple[Mood, ...]) -> float:
     options: Options = state.options
     loser = state.bidder if state.phase == "loss" else None
     standings = []
@@ -182,7 +195,7 @@ def _worth(state: State, player: int) -> float:
         if index == loser and seat.skull and discs:
             skull = 1.0 - 1.0 / (discs + 1)
         first = index == state.first if loser is None else index == loser
-        standings.append(Standing(options.player_of(index), discs, seat.wins, skull, first))
+        standings.append(Standing(options.player_of(index), discs, seat.wins, skull, first, feel[index].wild))
     alive = {standing.player for standing in standings if standing.discs}
     if len(alive) == 1:
         return 1.0 if player in alive else 0.0
@@ -213,9 +226,7 @@ def _place(state: State, seat: int, mood: Mood, rng: Random) -> Action:
     hand = state.hand(seat)
     if SKULL in hand and (len(hand) == 1 or rng.random() < mood.opens_skull):
         return PLACE[SKULL]
-    if FLOWER in hand:
-        return PLACE[FLOWER]
-    return PLACE[hand[0]]
+    return PLACE[FLOWER if FLOWER in hand else hand[-1]]
 
 
 def _hope(state: State, seat: int, number: int, feel: tuple[Mood, ...]) -> float:

@@ -8,6 +8,7 @@ from random import Random
 from calavera.rules import Action, View
 
 from . import expert, novice, regular, sharp
+from .habits import own_seat
 from .protocol import Bot, Saying
 from .registry import BadBot, register
 from .talking import say_something
@@ -29,6 +30,7 @@ class Player:
 
     def choose(self, view: View, rng: Random) -> Action:
         """One of ``view.legal``."""
+        own_seat(view)
         return self._mind(view, rng, self.temper)
 
     def talk(self, view: View, rng: Random) -> Saying | None:
@@ -69,7 +71,7 @@ def _level(level: str, about: str) -> None:
 def _rounds(argument: str) -> int:
     if not argument:
         return expert.ROUNDS
-    if argument.isascii() and argument.isdecimal() and 0 < int(argument[:9]) <= 100_000:
+    if argument.isascii() and argument.isdecimal() and len(argument) <= 6 and 0 < int(argument) <= 100_000:
         return int(argument)
     raise BadBot("bad-argument", f"expert:{argument} is not possible: give 1 to 100000 rounds to imagine")
 

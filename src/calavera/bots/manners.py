@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
+from math import exp, log
 from typing import NamedTuple
 
 from calavera.rules import SKULL, Action, Disc, View
 
 from .belief import Situation
 
-__all__ = ["PEOPLE", "Manner", "shown_manners"]
+__all__ = ["PEOPLE", "Manner", "shown_manners", "wildness"]
 
 
 class Manner(NamedTuple):
@@ -25,7 +26,7 @@ class Manner(NamedTuple):
         verb = action.verb
         bold = self.bluffs if situation.skull_down else 1.0
         if situation.phase == "bidding":
-            raises = 0.7 * (1.0 - situation.bid / (situation.total + 1.0)) * bold
+            raises = min(0.95, 0.7 * (1.0 - situation.bid / (situation.total + 1.0)) * bold)
             return raises if verb == "bid" else 1.0 - raises
         skull_rate = self.opens_skull if situation.phase == "opening" else self.adds_skull
         chance = 1.0
@@ -33,7 +34,7 @@ class Manner(NamedTuple):
             chance = skull_rate if disc == SKULL else 1.0 - skull_rate
         if situation.phase == "opening":
             return chance
-        challenges = min(0.9, 0.1 + 0.2 * situation.stack) * bold
+        challenges = min(0.95, min(0.9, 0.1 + 0.2 * situation.stack) * bold)
         if situation.flowers + situation.skull + situation.last_chance == 0:
             return 1.0
         return challenges if verb == "bid" else (1.0 - challenges) * chance
@@ -92,3 +93,52 @@ def _manner(known: int, skulls: int, bids: int, bluffs: int) -> Manner:
         min(0.9, max(0.05, skull_rate)),
         min(2.0, max(0.1, 2.0 * bluff_share / (1.0 - min(0.9, bluff_share)))),
     )
+
+
+#: How likely anybody is to play at random before anything is seen, and how much one move may say about it.
+WILD_PRIOR = 0.03
+MOST_SAID = 1.5
+
+
+def wildness(view: View) -> tuple[float, ...]:
+    """The chance that each seat plays at random: every legal action alike, where people would think."""
+    said = [log(WILD_PRIOR / (1.0 - WILD_PRIOR))] * len(view.seats)
+    for moves in [*[past.moves for past in view.past], view.moves]:
+        total = bid = 0
+        sizes = [0] * len(view.seats)
+        for actor, action in moves:
+            if not isinstance(actor, int):
+                continue
+            stack = sizes[actor]
+            if action.verb == "place":
+                if stack:
+                    eager = min(0.85, 0.1 + 0.15 * stack)
+                    said[actor] += _said(2.0 / (2.0 + total), 1.0 - eager)
+                sizes[actor] += 1
+                total += 1
+            elif action.verb in ("bid", "pass"):
+                said[actor] += _auction(action, total, bid, stack)
+                if action.verb == "bid":
+                    bid = action.about
+            else:
+                break
+    return tuple([1.0 / (1.0 + exp(-ratio)) for ratio in said])
+
+
+def _auction(action: Action, total: int, bid: int, stack: int) -> float:
+    """What a bid or a pass says: people raise with discs to cover it, and mostly by little."""
+    if not bid:
+        beyond = action.about - stack
+        likely = min(0.85, 0.1 + 0.15 * stack) * (0.5 / max(1, stack) if beyond <= 0 else 0.3 * 0.6**beyond)
+        return _said(1.0 / (2.0 + total), likely)
+    raises = 0.1 + 0.55 * 0.75 ** max(0, bid + 1 - stack)
+    if action.verb == "pass":
+        return _said(1.0 / (total - bid + 1.0), 1.0 - raises)
+    last = bid + 1 == total
+    return _said(
+        1.0 / (total - bid + 1.0), raises * (1.0 if last else 0.75 * 0.3 ** (action.about - bid - 1))
+    )
+
+
+def _said(wild: float, people: float) -> float:
+    return max(-MOST_SAID, min(MOST_SAID, log(wild / max(people, 1e-3))))

@@ -8,7 +8,7 @@ from calavera.rules import SKULL, View
 
 from .belief import SeatBelief, seat_belief
 from .habits import own_seat
-from .manners import PEOPLE, Manner, shown_manners
+from .manners import PEOPLE, Manner, shown_manners, wildness
 from .worth import Standing, chances
 
 __all__ = ["Reading"]
@@ -25,8 +25,15 @@ class Reading:
         self.believed: tuple[SeatBelief, ...] = tuple(
             [seat_belief(view, seat, self.manners[seat], PEOPLE) for seat in range(len(view.seats))]
         )
+        self.wild = wildness(view) if adapts else (0.0,) * len(view.seats)
         self.standings = [
-            Standing(seat.player, seat.discs, seat.wins, self.believed[seat.seat].owned)
+            Standing(
+                seat.player,
+                seat.discs,
+                seat.wins,
+                self.believed[seat.seat].owned,
+                wild=0.0 if seat.player == self.own.player else self.wild[seat.seat],
+            )
             for seat in view.seats
         ]
 

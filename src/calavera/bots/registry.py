@@ -60,6 +60,10 @@ def make_bot(name: str) -> Bot:
         return _MAKERS[base][0](argument, tuple(styles))
     for point in entry_points(group=GROUP):
         if point.name == base:
-            maker: Maker = point.load()
+            try:
+                maker: Maker = point.load()
+            except (ImportError, AttributeError) as error:
+                why = f"the bot {base!r} of {point.value} cannot be loaded: {error}"
+                raise BadBot("broken-bot", why) from error
             return maker(argument, tuple(styles))
     raise BadBot("unknown-bot", f"there is no bot {name!r}: there are {', '.join(bot_names())}")

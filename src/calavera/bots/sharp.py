@@ -53,9 +53,12 @@ def leaning(reading: Reading, worths: dict[Action, float], temper: Temper) -> di
     """The same worths as a temper feels them: bids need a margin, bluffs have a charm of their own."""
     if temper.bluff == 1.0 and temper.caution == 0.0:
         return worths
-    charm = 0.02 * (temper.bluff - 1.0) if SKULL in reading.own.stack else 0.0
-    shift = charm - temper.caution
-    return {action: worth + shift * (action.verb == "bid") for action, worth in worths.items()}
+    charm = 0.02 * (temper.bluff - 1.0)
+    bid = (charm if SKULL in reading.own.stack else 0.0) - temper.caution
+    return {
+        action: worth + (bid if action.verb == "bid" else charm if action == PLACE[SKULL] else 0.0)
+        for action, worth in worths.items()
+    }
 
 
 def flip(reading: Reading, rng: Random) -> Action:

@@ -15,9 +15,10 @@ __all__ = ["Standing", "chances", "score"]
 
 #: By discs left, without and with a won challenge.
 SCORES = ((-9.0, -1.6, -0.3, 0.3, 0.7), (-9.0, -1.0, 0.4, 0.9, 1.3))
-#: For the seat that opens the round, and for a seat known to have lost its skull.
+#: For the seat that opens the round, for one that has lost its skull, and for one that plays at random.
 FIRST = 0.2
 NO_SKULL = -0.4
+WILD = -0.9
 
 
 class Standing(NamedTuple):
@@ -29,13 +30,16 @@ class Standing(NamedTuple):
     #: The chance that it still has its skull.
     skull: float = 1.0
     first: bool = False
+    #: The chance that whoever sits there plays at random.
+    wild: float = 0.0
 
 
 def score(standing: Standing) -> float:
     """How strong a seat stands, on a scale where one unit is e times as likely to win."""
     if standing.discs == 0:
         return SCORES[0][0]
-    value = SCORES[min(standing.wins, 1)][standing.discs] + (1.0 - standing.skull) * NO_SKULL
+    value = SCORES[min(standing.wins, 1)][standing.discs]
+    value += (1.0 - standing.skull) * NO_SKULL + standing.wild * WILD
     return value + FIRST if standing.first else value
 
 

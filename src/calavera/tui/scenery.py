@@ -33,6 +33,8 @@ MOST_FULL = 5
 WIDEST = 24
 #: From this width on, mats have a cell between them.
 ROOMY = 18
+#: Lines of the story that the log keeps: enough for a few rounds, and quick to lay out.
+LONGEST_LOG = 80
 
 
 def _own(seen: View) -> list[SeatView]:
@@ -170,9 +172,11 @@ def _chip(action: Action, picture: Picture) -> str:
 def draw_choices(picture: Picture, legal: tuple[Action, ...], at: int | None, width: int) -> Text:
     """What may be chosen, side by side; where there is no room for all, those around the chosen one."""
     chips = [f" {_chip(action, picture)} " for action in legal]
-    low, high = _window([Text(chip).cell_len for chip in chips], at or 0, width - 4)
+    low, high = _window([Text(chip).cell_len for chip in chips], at or 0, width - 6)
     line = Text("… " if low else "", DIM)
     for place in range(low, high):
+        if place > low and legal[place].verb != legal[place - 1].verb:
+            line.append("·", DIM)
         line.append(chips[place], f"bold {INK} on {GOLD}" if place == at else PAPER)
     if high < len(chips):
         line.append(" …", DIM)
@@ -194,9 +198,9 @@ def _window(widths: list[int], at: int, room: int) -> tuple[int, int]:
 
 
 def draw_log(story: list[Entry], table: Table, say: Language, reader: int | None) -> Text:
-    """The story in words; what was said, and rounds, stand out."""
+    """The end of the story in words; what was said, and rounds, stand out."""
     log = Text()
-    for entry in story:
+    for entry in story[-LONGEST_LOG:]:
         line = tell_entry(entry, table, say, reader).strip("— ")
         if line:
             log.append(line + "\n", _log_style(entry))

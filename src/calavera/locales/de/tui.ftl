@@ -60,7 +60,6 @@ centre-attempt = { $who } deckt { $bid } von { $total } auf
 centre-last-chance = Letzte-Chance-Scheibe
 seat-passed = gepasst
 seat-out = raus
-seat-you = du
 seat-hand = Hand
 choice-all = alle
 choice-pass = passen

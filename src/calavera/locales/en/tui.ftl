@@ -66,7 +66,6 @@ centre-attempt = { $who } flips { $bid } of { $total }
 centre-last-chance = Last Chance disc
 seat-passed = passed
 seat-out = out
-seat-you = you
 seat-hand = hand
 choice-all = all
 choice-pass = pass

@@ -60,7 +60,6 @@ centre-attempt = { $who } en retourne { $bid } sur { $total }
 centre-last-chance = Disque Dernière chance
 seat-passed = passe
 seat-out = hors jeu
-seat-you = toi
 seat-hand = main
 choice-all = tous
 choice-pass = passer

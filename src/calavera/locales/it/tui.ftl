@@ -60,7 +60,6 @@ centre-attempt = { $who } ne gira { $bid } su { $total }
 centre-last-chance = Dischetto Ultima possibilità
 seat-passed = passo
 seat-out = fuori
-seat-you = tu
 seat-hand = mano
 choice-all = tutti
 choice-pass = passa

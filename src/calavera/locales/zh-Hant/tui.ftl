@@ -59,7 +59,6 @@ centre-attempt = { $who } 要翻開 { $bid } 個，共 { $total } 個
 centre-last-chance = 最後機會圓盤
 seat-passed = 放棄
 seat-out = 淘汰
-seat-you = 你
 seat-hand = 手
 choice-all = 全部
 choice-pass = 放棄

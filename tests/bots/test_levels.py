@@ -1,0 +1,355 @@
+"""The levels, the styles and the yardsticks: legal in every variant, the same for the same seed, well named."""
+
+import importlib
+import subprocess
+import sys
+from collections.abc import Callable
+from pathlib import Path
+from random import Random
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from calavera.bots import BadBot, Bot, Talker, bot_names, make_bot
+from calavera.bots.levels import LEVELS
+from calavera.bots.temper import STYLES
+from calavera.rules import (
+    CHANCE,
+    SKULL,
+    Action,
+    Actor,
+    CalaveraError,
+    Options,
+    State,
+    View,
+    chance_outcomes,
+    new_game,
+    play,
+    view,
+)
+from tests.rules.game import hands, played, table
+from tests.rules.strategies import EVERY_OPTIONS, Manner, examples, most_moves, play_on, starts
+
+#: An expert that imagines little: as legal as any, and quick.
+EXPERT = "expert:10"
+YARDSTICKS = [name for name in bot_names() if name not in (*LEVELS, "exec")]
+THINKERS = ["sharp", EXPERT]
+QUICK = ["novice", "regular", *YARDSTICKS]
+STYLED = [
+    "novice+bluffer",
+    "novice+careful+silent",
+    "regular+careful",
+    "regular+bluffer+chatty",
+    "sharp+bluffer",
+    "sharp+careful+silent",
+    "expert+bluffer+chatty:10",
+    "expert+careful:10",
+]
+EVERY_BOT = [*QUICK, *THINKERS, *STYLED]
+
+FAMILIES = [
+    (opening, loss, last_chance, tribes)
+    for opening in ("simultaneous", "first-last")
+    for loss in ("pick", "draw")
+    for last_chance in (False, True)
+    for tribes in (1, 2)
+]
+
+
+def game(start: State, names: list[str], seed: int) -> list[tuple[Actor, Action]]:
+    """The moves of a whole game, a bot for each player, every choice checked."""
+    rng, state = Random(seed), start
+    bots = [make_bot(name) for name in names]
+    moves: list[tuple[Actor, Action]] = []
+    while state.to_act:
+        assert len(moves) < most_moves(state.options), "this game does not end"
+        actor = rng.choice(state.to_act)
+        if actor == CHANCE:
+            outcomes = chance_outcomes(state)
+            action = rng.choices([word for word, _ in outcomes], [float(chance) for _, chance in outcomes])[0]
+        else:
+            player = state.options.player_of(actor)
+            seen = view(state, actor)
+            action = bots[player].choose(seen, rng)
+            assert action in seen.legal, f"{names[player]} chose {action} of {seen.legal}"
+        moves.append((actor, action))
+        state = play(state, actor, action).after
+    return moves
+
+
+# --- Every variant ------------------------------------------------------------------------------------------
+
+
+def test_all_are_there() -> None:
+    assert list(LEVELS) == ["novice", "regular", "sharp", "expert"]
+    assert YARDSTICKS == [
+        "random",
+        "always-flower",
+        "always-skull",
+        "max-raiser",
+        "flower-and-pass",
+        "own-stack",
+        "expected-safe",
+        "skull-on-top",
+    ]
+    assert list(STYLES) == ["bluffer", "careful", "chatty", "silent"]
+
+
+@pytest.mark.parametrize("family", FAMILIES, ids=lambda family: "-".join(map(str, family)))
+@pytest.mark.parametrize("thinker", [*THINKERS, "quick"])
+def test_every_variant_is_played_legally_to_the_end(thinker: str, family: tuple[str, str, bool, int]) -> None:
+    """2 to 12 seats: a thinking bot among quick ones, and tables of quick ones alone."""
+    tables = [options for options in EVERY_OPTIONS if options[1:] == family]
+    assert [options.players for options in tables] == list(range(2, 13 if family[3] == 1 else 7))
+    for number, options in enumerate(tables):
+        names = [QUICK[(number + player) % len(QUICK)] for player in range(options.players)]
+        if thinker != "quick":
+            names[number % options.players] = thinker
+        game(new_game(options, number % options.seats), names, number)
+
+
+@examples(40)
+@given(starts(st.sampled_from([options for options in EVERY_OPTIONS if options.seats <= 5])), st.data())
+def test_all_play_from_any_position_with_anybody(start: State, data: st.DataObject) -> None:
+    """New games and set-ups, all bots and styles at one table."""
+    players = start.options.players
+    names = data.draw(st.lists(st.sampled_from(EVERY_BOT), min_size=players, max_size=players))
+    game(start, names, data.draw(st.integers(0, 2**32)))
+
+
+# --- The same seed ------------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("name", EVERY_BOT)
+def test_the_same_seed_plays_the_same_game(name: str) -> None:
+    options = Options(3, "first-last", "draw", True)
+    names = [name, "random", name]
+    assert game(new_game(options), names, 7) == game(new_game(options), names, 7)
+
+
+def test_another_seed_plays_another_game() -> None:
+    for name in ("random", *LEVELS):
+        name = f"{name}:10" if name == "expert" else name
+        assert game(table(3), [name] * 3, 1) != game(table(3), [name] * 3, 2)
+
+
+def test_the_same_game_in_another_process() -> None:
+    """Python orders sets of words anew in every process; no bot may go by it."""
+    names = ["sharp", EXPERT, "regular", "novice+bluffer"]
+    code = f"from tests.bots.test_levels import *; print(game(table(4), {names}, 3))"
+    root = Path(__file__).parents[2]
+    told = [
+        subprocess.run(
+            [sys.executable, "-c", code],
+            cwd=root,
+            env={"PYTHONHASHSEED": seed, "PYTHONPATH": str(root)},
+            capture_output=True,
+            text=True,
+            check=True,
+        ).stdout
+        for seed in ("1", "2")
+    ]
+    assert told[0] == told[1] == f"{game(table(4), names, 3)}\n"
+
+
+# --- The advice of the books --------------------------------------------------------------------------------
+
+OWN_SKULL = "0 place:skull, 1 place:flower, 0 bid:2, 0 flip:0"
+FROM_REGULAR_UP = [name for name in EVERY_BOT if name.startswith(("regular", "sharp", "expert"))]
+
+
+@pytest.mark.parametrize("name", FROM_REGULAR_UP)
+@pytest.mark.parametrize(("hand", "kept"), [("FS", "F"), ("FFS", "FS"), ("FFFS", "FFS")])
+def test_a_lone_skull_is_never_kept_by_choice(name: str, hand: str, kept: str) -> None:
+    """F4: the skull is the best disc, but alone it can never win a challenge."""
+    state = played(hands(hand, "F"), OWN_SKULL)
+    for seed in range(20):
+        after = play(state, 0, make_bot(name).choose(view(state, 0), Random(seed))).after
+        assert "F" * after.seats[0].flowers + "S" * after.seats[0].skull == kept
+
+
+@pytest.mark.parametrize("name", FROM_REGULAR_UP)
+def test_nor_by_the_own_other_tribe(name: str) -> None:
+    """D2: the other tribe's skull is one's own, and the challenging tribe loses the disc."""
+    state = hands("FS", "FF", "FFFS", "FF", tribes_per_player=2)
+    state = played(state, "0 1 3 place:flower, 2 place:skull, 0 bid:4, 0 flip:0 flip:2")
+    for seed in range(20):
+        assert make_bot(name).choose(view(state, 0), Random(seed)) == "discard:skull"
+
+
+def test_a_novice_may_keep_a_lone_skull() -> None:
+    """A beginner's mistake."""
+    state = played(hands("FS", "F"), OWN_SKULL)
+    chosen = {make_bot("novice").choose(view(state, 0), Random(seed)) for seed in range(20)}
+    assert chosen == {"discard:flower", "discard:skull"}
+
+
+# --- Names --------------------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("name", EVERY_BOT)
+def test_a_bot_is_called_what_it_was_asked_for(name: str) -> None:
+    bot = make_bot(name)
+    assert isinstance(bot, Bot)
+    assert repr(bot) == f"<Bot {name}>"
+    assert isinstance(bot, Talker) == (name.partition("+")[0].partition(":")[0] in LEVELS)
+
+
+@pytest.mark.parametrize(
+    ("name", "code", "says"),
+    [
+        ("nobody", "unknown-bot", "there is no bot 'nobody': there are random, always-flower, "),
+        ("", "unknown-bot", "there is no bot ''"),
+        ("Sharp", "unknown-bot", "there is no bot 'Sharp'"),
+        ("sharp+brave", "unknown-style", "no style 'brave': there are bluffer, careful, chatty, silent"),
+        ("novice+", "unknown-style", "no style ''"),
+        ("expert+brave:30", "unknown-style", "no style 'brave'"),
+        ("regular:7", "bad-argument", "regular takes no argument, only styles: regular+bluffer"),
+        ("expert:fast", "bad-argument", "expert:fast is not possible: give 1 to 100000 rounds"),
+        ("expert:0", "bad-argument", "give 1 to 100000 rounds"),
+        ("expert:-5", "bad-argument", "give 1 to 100000 rounds"),
+        ("expert:100001", "bad-argument", "give 1 to 100000 rounds"),
+        ("expert:00000000100001", "bad-argument", "give 1 to 100000 rounds"),
+        ("expert:³", "bad-argument", "give 1 to 100000 rounds"),
+        ("random:3", "bad-style", "random is a yardstick and takes neither styles nor an argument"),
+        ("max-raiser+careful", "bad-style", "max-raiser is a yardstick"),
+    ],
+)
+def test_a_bot_that_cannot_be_made_is_refused_kindly(name: str, code: str, says: str) -> None:
+    with pytest.raises(BadBot) as caught:
+        make_bot(name)
+    assert caught.value.code == code
+    assert says in str(caught.value)
+    assert isinstance(caught.value, CalaveraError)
+
+
+# --- Other packages -----------------------------------------------------------------------------------------
+
+
+def install(folder: Path, monkeypatch: pytest.MonkeyPatch, points: str) -> None:
+    """A package as pip leaves it: a module, and metadata that names it in the group."""
+    source = Path(__file__).parents[2] / "examples" / "timid" / "calavera_timid.py"
+    (folder / "calavera_timid.py").write_text(source.read_text(encoding="utf-8"), encoding="utf-8")
+    metadata = folder / "calavera_timid-1.0.dist-info"
+    metadata.mkdir()
+    (metadata / "METADATA").write_text("Metadata-Version: 2.1\nName: calavera-timid\nVersion: 1.0\n")
+    (metadata / "entry_points.txt").write_text(f"[calavera.bots]\n{points}\n")
+    monkeypatch.syspath_prepend(str(folder))
+    monkeypatch.delitem(sys.modules, "calavera_timid", raising=False)
+    importlib.invalidate_caches()
+
+
+def test_other_packages_may_bring_bots(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    install(tmp_path, monkeypatch, "timid = calavera_timid:make\nrandom = calavera_timid:make")
+    assert list(bot_names())[-1] == "timid"
+    assert bot_names()["timid"] == "from calavera_timid:make"
+    assert bot_names()["random"] == "any legal action", "nobody takes a name that is ours"
+    assert repr(make_bot("random")) == "<Bot random>"
+    assert type(make_bot("timid")).__name__ == "Timid"
+    with pytest.raises(BadBot, match="timid takes neither styles nor an argument"):
+        make_bot("timid+bluffer:3")
+    assert game(table(3), ["timid", "sharp", "timid"], 1)
+
+
+def test_a_package_that_is_broken_is_named(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    install(tmp_path, monkeypatch, "ghost = calavera_ghost:make\nlost = calavera_timid:maker")
+    for name, module in (("ghost", "calavera_ghost:make"), ("lost", "calavera_timid:maker")):
+        with pytest.raises(BadBot, match=f"{name!r} of {module} cannot be loaded: ") as caught:
+            make_bot(name)
+        assert caught.value.code == "broken-bot"
+
+
+# --- Nothing to decide --------------------------------------------------------------------------------------
+
+NOBODY = {
+    "a spectator": view(table(3), None),
+    "somebody who has placed": view(played(table(3), "1 place:flower"), 1),
+    "somebody who waits": view(played(table(3), "all place:flower"), 1),
+    "a Challenger who lost": view(
+        played(hands("FF", "S"), "0 place:flower, 1 place:skull, 0 bid:2 flip:0 flip:1"), 0
+    ),
+    "a game that is over": view(
+        played(hands("F", "FS", wins="10"), "all place:flower, 0 bid:1, 1 pass, 0 flip:0"), 0
+    ),
+}
+
+
+@pytest.mark.parametrize("name", EVERY_BOT)
+@pytest.mark.parametrize("who", NOBODY)
+def test_a_bot_needs_something_to_decide(name: str, who: str) -> None:
+    with pytest.raises(ValueError, match="a bot needs a seat that has something to decide"):
+        make_bot(name).choose(NOBODY[who], Random(1))
+
+
+# --- Styles -------------------------------------------------------------------------------------------------
+
+
+def decisions(phases: tuple[str, ...], wanted: Callable[[View], bool], count: int) -> list[View]:
+    """Decisions of games that nobody in particular played, all at tables of four."""
+    found: list[View] = []
+    for seed in range(1000):
+        for state in play_on(table(4), Random(seed), Manner(0.6, 0.5, 0.1, 0.3, 0.1)).states:
+            actor = state.to_act[0] if state.to_act else CHANCE
+            if state.phase in phases and isinstance(actor, int):
+                seen = view(state, actor)
+                if wanted(seen):
+                    found.append(seen)
+        if len(found) >= count:
+            break
+    return found[:count]
+
+
+def share(name: str, seen: list[View], wanted: Callable[[Action], bool]) -> float:
+    """How often a bot does something; the same dice for every bot."""
+    bot = make_bot(name)
+    return sum(wanted(bot.choose(view, Random(seed))) for seed, view in enumerate(seen)) / len(seen)
+
+
+def dirty(seen: View) -> bool:
+    """The own skull is in the stack, and there are at least two choices."""
+    return seen.seat is not None and SKULL in seen.seats[seen.seat].stack and len(seen.legal) > 2
+
+
+def styled(level: str, style: str) -> str:
+    """The name of a level in a style, quick."""
+    return f"{level}+{style}" + (":30" if level == "expert" else "")
+
+
+OPENINGS = decisions(("opening",), lambda seen: {"place:flower", "place:skull"} <= set(seen.legal), 300)
+AUCTIONS = decisions(("adding", "bidding"), lambda seen: len(seen.legal) > 2, 300)
+BLUFFS = decisions(("adding", "bidding"), dirty, 300)
+
+
+@pytest.mark.parametrize("level", LEVELS)
+def test_a_bluffer_places_the_skull_more_often(level: str) -> None:
+    bluffer, careful = [
+        share(styled(level, style), OPENINGS, lambda action: action == "place:skull")
+        for style in ("bluffer", "careful")
+    ]
+    assert bluffer > careful + 0.05
+
+
+@pytest.mark.parametrize("level", LEVELS)
+def test_a_bluffer_bids_on_the_skull_more_often(level: str) -> None:
+    bluffer, careful = [
+        share(styled(level, style), BLUFFS, lambda action: action.verb == "bid")
+        for style in ("bluffer", "careful")
+    ]
+    assert bluffer > careful + 0.02
+
+
+@pytest.mark.parametrize("level", LEVELS)
+def test_the_careful_bid_less(level: str) -> None:
+    careful, usual = [
+        share(styled(level, style), AUCTIONS, lambda action: action.verb == "bid")
+        for style in ("careful", "chatty")
+    ]
+    assert careful < usual - 0.02
+
+
+@pytest.mark.parametrize("level", LEVELS)
+def test_talk_does_not_change_play(level: str) -> None:
+    chatty, silent = make_bot(styled(level, "chatty")), make_bot(styled(level, "silent"))
+    for seed, seen in enumerate([*OPENINGS[:30], *AUCTIONS[:30]]):
+        assert chatty.choose(seen, Random(seed)) == silent.choose(seen, Random(seed))

@@ -1,0 +1,67 @@
+"""Tables for tests, and a person at the keyboard who plays at random."""
+
+from __future__ import annotations
+
+from random import Random
+
+from textual.pilot import Pilot
+
+from calavera.rules import Action, Options
+from calavera.tui.app import CalaveraApp
+from calavera.tui.asking import LETTERS
+from calavera.tui.scenery import number_of
+from calavera.tui.screens.moment import Moment
+from calavera.tui.screens.table import TableScreen
+from calavera.tui.seating import sit_down
+from calavera.tui.session import Session
+
+VARIANTS = [
+    Options(players=4),
+    Options(players=2, opening="first-last"),
+    Options(players=3, loss="draw", last_chance=True),
+    Options(players=3, tribes_per_player=2, last_chance=True),
+    Options(players=12),
+]
+
+
+def session(options: Options = VARIANTS[0], seed: int = 1, bots: str = "regular") -> Session:
+    """A game about to begin."""
+    return Session(sit_down(options, "Alma", [bots], seed))
+
+
+def app(game: Session, code: str = "en", pace: str = "instant") -> CalaveraApp:
+    """The drawn table of a game, with nothing that moves."""
+    return CalaveraApp(game, code, pace=pace, motion=False)
+
+
+def keys_for(action: Action) -> list[str]:
+    """What a person presses to choose an action."""
+    number = number_of(action)
+    if number is None:
+        return [LETTERS[str(action.about or action.verb)]]
+    return [*str(number), "enter"]
+
+
+def sensible(legal: tuple[Action, ...], dice: Random) -> Action:
+    """A choice that lets games end: in an auction, often a pass."""
+    return legal[-1] if legal[-1] == "pass" and dice.random() < 0.7 else dice.choice(legal)
+
+
+async def play_on(pilot: Pilot[None], game: Session, dice: Random, most: int = 3000) -> None:
+    """Press keys until the game is over, or so many keys were pressed."""
+    for _ in range(most):
+        screen = pilot.app.screen
+        if isinstance(screen, Moment):
+            if screen.kind == "game":
+                return
+            await pilot.press("x")
+        elif isinstance(screen, TableScreen) and game.asked and screen.legal():
+            await pilot.press(*keys_for(sensible(screen.legal(), dice)))
+        else:
+            await pilot.press("space")
+    raise AssertionError("the game does not end")
+
+
+def screen_text(table: CalaveraApp) -> list[str]:
+    """What the terminal shows, line by line."""
+    return ["".join([segment.text for segment in strip]) for strip in table.screen._compositor.render_strips()]

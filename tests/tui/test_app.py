@@ -1,0 +1,222 @@
+"""The drawn table, played by keyboard through Textual's pilot."""
+
+import asyncio
+import json
+from pathlib import Path
+from random import Random
+
+import pytest
+from rich.cells import cell_len
+
+from calavera.language import LANGUAGES
+from calavera.record import parse_record, replay
+from calavera.rules import Options
+from calavera.tui.app import CalaveraApp
+from calavera.tui.form import Form
+from calavera.tui.reviewing import Review
+from calavera.tui.saving import left_game, load, resume
+from calavera.tui.screens.moment import Moment
+from calavera.tui.screens.panels import LeavePanel, RulesPanel
+from calavera.tui.screens.review import ReviewScreen
+from calavera.tui.screens.start import StartScreen
+from calavera.tui.screens.table import TableScreen
+
+from .tables import VARIANTS, app, play_on, screen_text, session
+
+
+@pytest.mark.parametrize("options", VARIANTS, ids=repr)
+def test_a_whole_game_by_keyboard_is_kept_as_a_record(options: Options, data_home: Path) -> None:
+    async def run() -> None:
+        game = session(options, seed=3)
+        table = app(game)
+        async with table.run_test(size=(80, 24)) as pilot:
+            await play_on(pilot, game, Random(5))
+            assert isinstance(table.screen, Moment)
+            await pilot.press("x")
+            await pilot.pause()
+            text = " ".join(screen_text(table))
+            assert "wins the game" in text
+            assert "step through this game" in text
+            await pilot.press("v")
+            assert isinstance(table.screen, ReviewScreen)
+            await pilot.press("end", "q")
+            assert isinstance(table.screen, TableScreen)
+            await pilot.press("n")
+            assert isinstance(table.screen, StartScreen)
+
+    asyncio.run(run())
+    (file,) = (data_home / "games").iterdir()
+    record = parse_record(json.loads(file.read_text(encoding="utf-8")))
+    played = replay(record)
+    assert played.ok
+    assert played.state is not None
+    assert played.state.phase == "over"
+    assert not left_game().exists()
+
+
+@pytest.mark.parametrize(("width", "height"), [(80, 24), (120, 40)])
+@pytest.mark.parametrize("players", [2, 4, 6, 9, 12])
+def test_every_line_fits_in_every_language(players: int, width: int, height: int) -> None:
+    async def run() -> None:
+        game = session(Options(players, last_chance=True), seed=2)
+        for _ in range(30):
+            actor = game.next_actor()
+            legal = game.seen.legal
+            game.play(game.asked[0], legal[-1]) if actor is None else game.play(actor, game.decide(actor))
+        table = app(game, pace="slow")
+        async with table.run_test(size=(width, height)) as pilot:
+            for code in LANGUAGES:
+                await pilot.pause()
+                lines = screen_text(table)
+                assert len(lines) == height
+                assert {cell_len(line) for line in lines} == {width}
+                assert table.say.code == code
+                assert table.say("keys-table") in lines[-1]
+                assert all([game.table.name(seat) in "".join(lines) for seat in range(players)])
+                await pilot.press("L")
+
+    asyncio.run(run())
+
+
+def test_leaving_asks_saves_and_comes_back_to_the_same_place() -> None:
+    left = session(seed=4)
+
+    async def leave() -> None:
+        table = app(left)
+        async with table.run_test() as pilot:
+            await play_until_asked_twice(pilot, left)
+            await pilot.press("q")
+            assert isinstance(table.screen, LeavePanel)
+            await pilot.press("escape")
+            assert isinstance(table.screen, TableScreen)
+            await pilot.press("q", "enter")
+        assert table.farewell == ["Your game waits for you: calavera play --resume"]
+
+    asyncio.run(leave())
+    again, code = resume(load(left_game()))
+    assert code == "en"
+    assert again.state == left.state
+    assert again.table == left.table
+    # The opponents go on exactly as they would have.
+    if (actor := again.next_actor()) is not None:
+        assert again.decide(actor) == left.decide(actor)
+
+    async def come_back() -> None:
+        form = CalaveraApp(Form("Alma", "en"), "en", pace="instant", motion=False)
+        async with form.run_test() as pilot:
+            assert "Go on with the game you left" in " ".join(screen_text(form))
+            await pilot.press("enter")
+            await pilot.pause()
+            assert isinstance(form.screen, TableScreen)
+            assert form.screen.session.moves[: len(left.moves)] == left.moves
+
+    asyncio.run(come_back())
+
+
+async def play_until_asked_twice(pilot, game) -> None:  # type: ignore[no-untyped-def]
+    for _ in range(200):
+        if game.state.phase == "opening" and game.asked:
+            await pilot.press("f")
+        elif game.asked:
+            return
+        else:
+            await pilot.press("space")
+
+
+def test_the_start_screen_makes_the_table() -> None:
+    async def run() -> None:
+        form = Form("Alma", "en")
+        table = CalaveraApp(form, "en", pace="instant", motion=False)
+        async with table.run_test(size=(80, 24)) as pilot:
+            await pilot.press("backspace", "backspace", "i")
+            await pilot.press("down", "right", "down", "right", "right")  # French, six players
+            await pilot.press("down", "left", "down", "right", "up", "up", "up")  # German edition, Last Chance
+            assert table.say.code == "fr"
+            assert {cell_len(line) for line in screen_text(table)} == {80}
+            await pilot.press("enter")
+            await pilot.pause()
+            assert isinstance(table.screen, TableScreen)
+            game = table.screen.session
+            assert game.table.options == Options.edition("german", 6, last_chance=True)
+            assert game.table.names[0] == "Ali"
+
+    asyncio.run(run())
+
+
+@pytest.mark.parametrize("code", LANGUAGES)
+def test_the_rules_panel_scrolls_and_closes(code: str) -> None:
+    async def run() -> None:
+        table = app(session(VARIANTS[3]), code, "slow")
+        async with table.run_test(size=(80, 24)) as pilot:
+            await pilot.press("?")
+            await pilot.pause()
+            assert isinstance(table.screen, RulesPanel)
+            assert table.say("help-title") in " ".join(screen_text(table))
+            await pilot.press("end")
+            await pilot.pause()
+            assert table.say("rules-talk-title") in " ".join(screen_text(table))
+            await pilot.press("escape")
+            assert isinstance(table.screen, TableScreen)
+
+    asyncio.run(run())
+
+
+def test_enter_does_nothing_before_something_is_chosen() -> None:
+    """The key that ends a pause must never make a choice."""
+
+    async def run() -> None:
+        game = session(seed=1)
+        table = app(game)
+        async with table.run_test() as pilot:
+            await pilot.press("enter", "space", "enter")
+            assert game.asked
+            assert "Choose with" in " ".join(screen_text(table))
+            await pilot.press("right", "right", "enter")
+            await pilot.pause()
+            assert (0, "place:skull") in game.moves
+
+    asyncio.run(run())
+
+
+def test_review_steps_both_ways_and_through_other_eyes() -> None:
+    game = session(seed=2)
+    for _ in range(40):
+        actor = game.next_actor()
+        game.play(game.asked[0], game.seen.legal[-1]) if actor is None else game.play(
+            actor, game.decide(actor)
+        )
+    review = Review(game.record("en"))
+
+    async def run() -> None:
+        table = CalaveraApp(review, "en", motion=False)
+        async with table.run_test(size=(80, 24)) as pilot:
+            assert "everything face up" in screen_text(table)[0]
+            await pilot.press("right", "right", "right", "left")
+            assert review.at == 2
+            await pilot.press("down", "down", "up")
+            assert review.state.round == 2
+            await pilot.press("end")
+            assert review.at == len(review.steps)
+            await pilot.press("e", "e")
+            await pilot.pause()
+            assert "through the eyes of" in screen_text(table)[0]
+            assert review.seen.seat == 1
+            await pilot.press("q")
+
+    asyncio.run(run())
+
+
+def test_moments_pass_by_themselves_and_by_any_key() -> None:
+    async def run() -> None:
+        table = app(session(seed=1), pace="slow")
+        async with table.run_test(size=(80, 24)) as pilot:
+            for kind in ("skull", "won", "game"):
+                table.push_screen(Moment(kind, ["One line", "and another"], "any key", True, 0.1))
+                await pilot.pause(0.05)
+                assert "One line" in " ".join(screen_text(table))
+                if kind == "game":
+                    await pilot.press("x")
+                await pilot.pause(0.3)
+                assert isinstance(table.screen, TableScreen)
+
+    asyncio.run(run())
