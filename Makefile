@@ -108,7 +108,7 @@ bench: .venv-bench/.stamp $(COMPILED)/.stamp ## decisions per second, pure and c
 	.venv-bench/bin/python -m benchmarks $(BENCH_FLAGS)
 
 .venv-bench/.stamp: requirements/bench.txt pyproject.toml $(VENV)/.build
-	$(PYTHON) -m venv --without-pip .venv-bench
+	$(PYTHON) -m venv .venv-bench
 	$(INSTALL) .venv-bench --require-hashes -r requirements/build.txt -r $<
 	$(INSTALL) .venv-bench --no-deps --no-build-isolation --editable .
 	@touch $@

@@ -8,7 +8,7 @@ from rich.table import Table
 
 #: By build and peer: decisions per second, at least so many times the peer's.
 TARGETS = {
-    "pure": {"OpenSpiel liars_dice (C++)": 0.4, "RLCard uno": 8.0},
+    "pure": {"OpenSpiel liars_dice (C++)": 0.4, "RLCard uno (its env.run)": 8.0},
     "compiled": {"OpenSpiel liars_dice (C++)": 1.25},
 }
 VIEWS_TARGET = 20_000

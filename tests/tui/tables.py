@@ -29,6 +29,17 @@ def session(options: Options = VARIANTS[0], seed: int = 1, bots: str = "regular"
     return Session(sit_down(options, "Alma", [bots], seed))
 
 
+def advanced(game: Session, moves: int) -> Session:
+    """The same game so many moves later, or at its end; the person does what is listed last."""
+    while len(game.moves) < moves and not game.over:
+        actor = game.next_actor()
+        if actor is None:
+            game.play(game.asked[0], game.seen.legal[-1])
+        else:
+            game.play(actor, game.decide(actor))
+    return game
+
+
 def app(game: Session, code: str = "en", pace: str = "instant") -> CalaveraApp:
     """The drawn table of a game, with nothing that moves."""
     return CalaveraApp(game, code, pace=pace, motion=False)
@@ -47,8 +58,8 @@ def sensible(legal: tuple[Action, ...], dice: Random) -> Action:
     return legal[-1] if legal[-1] == "pass" and dice.random() < 0.7 else dice.choice(legal)
 
 
-async def play_on(pilot: Pilot[None], game: Session, dice: Random, most: int = 3000) -> None:
-    """Press keys until the game is over, or so many keys were pressed."""
+async def play_on(pilot: Pilot[None], game: Session, dice: Random, most: int = 5000) -> None:
+    """Press keys until the game is over, or so many moments have passed."""
     for _ in range(most):
         screen = pilot.app.screen
         if isinstance(screen, Moment):
@@ -57,11 +68,15 @@ async def play_on(pilot: Pilot[None], game: Session, dice: Random, most: int = 3
             await pilot.press("x")
         elif isinstance(screen, TableScreen) and game.asked and screen.legal():
             await pilot.press(*keys_for(sensible(screen.legal(), dice)))
-        else:
+        elif isinstance(screen, TableScreen) and screen.host.show_seconds:
             await pilot.press("space")
+        else:
+            await pilot.pause(0.01)
     raise AssertionError("the game does not end")
 
 
 def screen_text(table: CalaveraApp) -> list[str]:
     """What the terminal shows, line by line."""
-    return ["".join([segment.text for segment in strip]) for strip in table.screen._compositor.render_strips()]
+    return [
+        "".join([segment.text for segment in strip]) for strip in table.screen._compositor.render_strips()
+    ]

@@ -21,28 +21,34 @@ from calavera.tui.screens.review import ReviewScreen
 from calavera.tui.screens.start import StartScreen
 from calavera.tui.screens.table import TableScreen
 
-from .tables import VARIANTS, app, play_on, screen_text, session
+from .tables import VARIANTS, advanced, app, play_on, screen_text, session
 
 
-@pytest.mark.parametrize("options", VARIANTS, ids=repr)
+def shows(table: CalaveraApp, kind: type) -> bool:
+    """Whether a screen of this kind is open on top."""
+    return isinstance(table.screen, kind)
+
+
+@pytest.mark.parametrize(
+    "options", [*VARIANTS[:3], Options(2, last_chance=True, tribes_per_player=2)], ids=repr
+)
 def test_a_whole_game_by_keyboard_is_kept_as_a_record(options: Options, data_home: Path) -> None:
     async def run() -> None:
         game = session(options, seed=3)
         table = app(game)
         async with table.run_test(size=(80, 24)) as pilot:
             await play_on(pilot, game, Random(5))
-            assert isinstance(table.screen, Moment)
             await pilot.press("x")
             await pilot.pause()
             text = " ".join(screen_text(table))
             assert "wins the game" in text
             assert "step through this game" in text
             await pilot.press("v")
-            assert isinstance(table.screen, ReviewScreen)
+            assert shows(table, ReviewScreen)
             await pilot.press("end", "q")
-            assert isinstance(table.screen, TableScreen)
+            assert shows(table, TableScreen)
             await pilot.press("n")
-            assert isinstance(table.screen, StartScreen)
+            assert shows(table, StartScreen)
 
     asyncio.run(run())
     (file,) = (data_home / "games").iterdir()
@@ -58,11 +64,7 @@ def test_a_whole_game_by_keyboard_is_kept_as_a_record(options: Options, data_hom
 @pytest.mark.parametrize("players", [2, 4, 6, 9, 12])
 def test_every_line_fits_in_every_language(players: int, width: int, height: int) -> None:
     async def run() -> None:
-        game = session(Options(players, last_chance=True), seed=2)
-        for _ in range(30):
-            actor = game.next_actor()
-            legal = game.seen.legal
-            game.play(game.asked[0], legal[-1]) if actor is None else game.play(actor, game.decide(actor))
+        game = advanced(session(Options(players, last_chance=True), seed=2), 25)
         table = app(game, pace="slow")
         async with table.run_test(size=(width, height)) as pilot:
             for code in LANGUAGES:
@@ -79,16 +81,15 @@ def test_every_line_fits_in_every_language(players: int, width: int, height: int
 
 
 def test_leaving_asks_saves_and_comes_back_to_the_same_place() -> None:
-    left = session(seed=4)
+    left = advanced(session(seed=4), 20)
 
     async def leave() -> None:
-        table = app(left)
+        table = app(left, pace="slow")
         async with table.run_test() as pilot:
-            await play_until_asked_twice(pilot, left)
             await pilot.press("q")
-            assert isinstance(table.screen, LeavePanel)
+            assert shows(table, LeavePanel)
             await pilot.press("escape")
-            assert isinstance(table.screen, TableScreen)
+            assert shows(table, TableScreen)
             await pilot.press("q", "enter")
         assert table.farewell == ["Your game waits for you: calavera play --resume"]
 
@@ -102,7 +103,7 @@ def test_leaving_asks_saves_and_comes_back_to_the_same_place() -> None:
         assert again.decide(actor) == left.decide(actor)
 
     async def come_back() -> None:
-        form = CalaveraApp(Form("Alma", "en"), "en", pace="instant", motion=False)
+        form = CalaveraApp(Form("Alma", "en"), "en", pace="slow", motion=False)
         async with form.run_test() as pilot:
             assert "Go on with the game you left" in " ".join(screen_text(form))
             await pilot.press("enter")
@@ -113,16 +114,6 @@ def test_leaving_asks_saves_and_comes_back_to_the_same_place() -> None:
     asyncio.run(come_back())
 
 
-async def play_until_asked_twice(pilot, game) -> None:  # type: ignore[no-untyped-def]
-    for _ in range(200):
-        if game.state.phase == "opening" and game.asked:
-            await pilot.press("f")
-        elif game.asked:
-            return
-        else:
-            await pilot.press("space")
-
-
 def test_the_start_screen_makes_the_table() -> None:
     async def run() -> None:
         form = Form("Alma", "en")
@@ -130,7 +121,9 @@ def test_the_start_screen_makes_the_table() -> None:
         async with table.run_test(size=(80, 24)) as pilot:
             await pilot.press("backspace", "backspace", "i")
             await pilot.press("down", "right", "down", "right", "right")  # French, six players
-            await pilot.press("down", "left", "down", "right", "up", "up", "up")  # German edition, Last Chance
+            await pilot.press(
+                "down", "left", "down", "right", "up", "up", "up"
+            )  # German edition, Last Chance
             assert table.say.code == "fr"
             assert {cell_len(line) for line in screen_text(table)} == {80}
             await pilot.press("enter")
@@ -150,13 +143,13 @@ def test_the_rules_panel_scrolls_and_closes(code: str) -> None:
         async with table.run_test(size=(80, 24)) as pilot:
             await pilot.press("?")
             await pilot.pause()
-            assert isinstance(table.screen, RulesPanel)
+            assert shows(table, RulesPanel)
             assert table.say("help-title") in " ".join(screen_text(table))
             await pilot.press("end")
             await pilot.pause()
             assert table.say("rules-talk-title") in " ".join(screen_text(table))
             await pilot.press("escape")
-            assert isinstance(table.screen, TableScreen)
+            assert shows(table, TableScreen)
 
     asyncio.run(run())
 
@@ -179,12 +172,7 @@ def test_enter_does_nothing_before_something_is_chosen() -> None:
 
 
 def test_review_steps_both_ways_and_through_other_eyes() -> None:
-    game = session(seed=2)
-    for _ in range(40):
-        actor = game.next_actor()
-        game.play(game.asked[0], game.seen.legal[-1]) if actor is None else game.play(
-            actor, game.decide(actor)
-        )
+    game = advanced(session(seed=2), 40)
     review = Review(game.record("en"))
 
     async def run() -> None:
@@ -217,6 +205,6 @@ def test_moments_pass_by_themselves_and_by_any_key() -> None:
                 if kind == "game":
                     await pilot.press("x")
                 await pilot.pause(0.3)
-                assert isinstance(table.screen, TableScreen)
+                assert shows(table, TableScreen)
 
     asyncio.run(run())

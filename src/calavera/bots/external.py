@@ -18,9 +18,9 @@ from typing import Any
 from calavera.rules import Action, View
 from calavera.rules.actions import PASS
 
+from .phrases import EMOTES, PHRASES, speaks_of_someone
 from .protocol import Bot, Follower, Saying, Talker
 from .registry import BadBot, register
-from .talking import EMOTES, PHRASES, speaks_of_someone
 from .wire import Fault, Program, clean
 
 __all__ = ["PROTOCOL", "ExternalBot", "continues", "default_action"]

@@ -79,8 +79,6 @@ def place(reading: Reading, rng: Random, temper: Temper) -> Action:
     discs = placements(view)
     if PLACE[SKULL] not in discs or len(discs) == 1:
         return rng.choice(discs)
-    if SKULL in own.stack:
-        return discs[0]
     rival_wins = max([seat.wins for seat in view.seats if seat.player != own.player and not seat.eliminated])
     rate = 0.3 + 0.2 * (rival_wins > own.wins) - 0.08 * (own.wins > rival_wins) + 0.6 * _storm(view)
     if own.stack:

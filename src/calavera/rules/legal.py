@@ -32,21 +32,19 @@ __all__ = ["can_place", "can_show", "check_seat", "legal_actions", "loss_is_own"
 NOTHING: Final[tuple[Action, ...]] = ()
 _PASSES: Final[tuple[Action, ...]] = (PASS,)
 
-#: Placements by what is in hand: has a flower, has the skull, has the Last Chance disc.
-_PLACEMENTS: Final[dict[tuple[bool, bool, bool], tuple[Action, ...]]] = {
-    (flower, skull, chance): tuple(
-        PLACE[disc] for disc, held in ((FLOWER, flower), (SKULL, skull), (LAST_CHANCE, chance)) if held
-    )
-    for flower in (False, True)
-    for skull in (False, True)
-    for chance in (False, True)
-}
+#: Placements by what is in hand: 1 for a flower, 2 for the skull, 4 for the Last Chance disc, added up.
+_PLACEMENTS: Final[tuple[tuple[Action, ...], ...]] = tuple(
+    [
+        tuple([PLACE[disc] for bit, disc in ((1, FLOWER), (2, SKULL), (4, LAST_CHANCE)) if held & bit])
+        for held in range(8)
+    ]
+)
 
 
 def to_act(state: State) -> tuple[Actor, ...]:
     """Who must act now: seats ascending, or chance alone; who may only show is not listed."""
     phase = state.phase
-    if phase == "opening" and state.choosing:  # O2
+    if phase == "opening" and state.setting.options.opening == "simultaneous":  # O2
         return tuple([i for i, seat in enumerate(state.seats) if seat.active and not seat.stack])
     if phase == "over":
         return ()
@@ -93,7 +91,7 @@ def _seat_actions(state: State, actor: int) -> tuple[Action, ...]:
     if phase == "loss":
         return _settling(state, actor)
     seat = state.seats[actor]
-    if phase == "opening" and state.choosing:  # O2
+    if phase == "opening" and state.setting.options.opening == "simultaneous":  # O2
         return NOTHING if seat.stack else can_place(seat, state.setting.chance_seat == actor)
     if state.turn != actor:
         return NOTHING
@@ -113,11 +111,12 @@ def _seat_actions(state: State, actor: int) -> tuple[Action, ...]:
 def can_place(seat: Seat, last_chance: bool) -> tuple[Action, ...]:
     """The discs in hand, as placements; none for a seat with an empty hand (A3) or out of the game (O1)."""
     stack = seat.stack
-    return _PLACEMENTS[
-        seat.flowers > stack.count(FLOWER),
-        seat.skull and SKULL not in stack,
-        last_chance and LAST_CHANCE not in stack,
-    ]
+    held = 1 if seat.flowers > stack.count(FLOWER) else 0
+    if seat.skull and SKULL not in stack:
+        held += 2
+    if last_chance and LAST_CHANCE not in stack:
+        held += 4
+    return _PLACEMENTS[held]
 
 
 def next_seat(seats: tuple[Seat, ...], seat: int) -> int:

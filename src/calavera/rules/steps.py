@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any, Final, NoReturn, cast
 
-from . import legal
 from .actions import (
     FLOWER,
     HIDDEN_PLACE,
@@ -20,6 +19,7 @@ from .actions import (
 )
 from .errors import IllegalAction
 from .events import Event, seen_by
+from .legal import legal_actions, loss_is_own, next_seat
 from .narration import narrate
 from .refusals import refusal
 from .state import PastRound, Phase, Reason, Result, Revealed, Seat, Setting, State, Stop, opened
@@ -79,7 +79,7 @@ def play(state: State, actor: Any, action: Any) -> Step:
     if word is None:
         _unreadable(actor, action)
     try:
-        allowed = legal.legal_actions(state, actor)
+        allowed = legal_actions(state, actor)
     except IllegalAction as error:
         error.action = word
         raise
@@ -104,7 +104,7 @@ def _place(state: State, seat: int, action: Action) -> State:
     seats = _with_seat(state.seats, seat, state.seats[seat].with_disc(action.about))
     total = state.total + 1
     phase: Phase = state.phase
-    turn = legal.next_seat(seats, seat)  # A1, O3
+    turn = next_seat(seats, seat)  # A1, O3
     if phase == "opening" and total == state.setting.alive:  # O2, O3: everyone has placed
         phase, turn = "adding", state.setting.first
     return _moved(state, (seat, action), seats, phase, turn, total, state.bid, state.bidder)
@@ -114,13 +114,13 @@ def _bid(state: State, seat: int, action: Action) -> State:
     number: int = action.about
     if number == state.total:  # B4
         return _moved(state, (seat, action), state.seats, "attempt", seat, number, number, seat)
-    turn = legal.next_seat(state.seats, seat)
+    turn = next_seat(state.seats, seat)
     return _moved(state, (seat, action), state.seats, "bidding", turn, state.total, number, seat)
 
 
 def _pass(state: State, seat: int, action: Action) -> State:
     seats = _with_seat(state.seats, seat, state.seats[seat].with_pass())
-    turn = legal.next_seat(seats, seat)
+    turn = next_seat(seats, seat)
     # B3: when the turn is back at the highest bidder, everyone else has passed.
     phase: Phase = "attempt" if turn == state.bidder else "bidding"
     return _moved(state, (seat, action), seats, phase, turn, state.total, state.bid, state.bidder)
@@ -205,7 +205,7 @@ def _lose(before: State, move: Move, disc: Disc) -> State:
     alive = {player_of(i) for i, seat in enumerate(seats) if not seat.out}
     if len(alive) == 1:  # W2, D2
         return _over(state, alive.pop(), "last")
-    if legal.loss_is_own(state):  # N3, D2
+    if loss_is_own(state):  # N3, D2
         return _discs_back(state, "starter")
     return _next_round(state, owner)  # N2
 

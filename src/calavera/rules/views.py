@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from typing import Final, Literal, NamedTuple
 
-from .actions import LAST_CHANCE, Action, Actor, Disc, Move
+from .actions import CHANCE, LAST_CHANCE, Action, Actor, Disc, Move
 from .legal import check_seat, legal_actions
 from .options import Options
 from .state import PastRound, Phase, Reason, Revealed, Seat, State
@@ -110,7 +110,7 @@ def view(state: State, seat: object) -> View:
         state.setting.chance_taken,
         tuple([_seat_view(state, i, player) for i in range(len(state.seats))]),
         () if reader is None else legal_actions(state, reader),
-        tuple([_seen_move(move, player, state) for move in state.moves]),
+        _seen_moves(state, player),
         state.revealed,
         state.past,
         None if result is None else result.winner,
@@ -149,9 +149,12 @@ def _public_stack(seat: Seat, choosing: bool) -> tuple[Face, ...]:
     )
 
 
-def _seen_move(move: Move, player: int | None, state: State) -> Move:
+def _seen_moves(state: State, player: int | None) -> tuple[Move, ...]:
     """Own placements and discards keep their faces; what chance did never shows one."""
-    actor = move[0]
-    if isinstance(actor, int) and state.options.player_of(actor) == player:
-        return move
-    return public_move(move, state.choosing)
+    players, choosing = state.options.players, state.choosing
+    return tuple(
+        [
+            move if move[0] != CHANCE and move[0] % players == player else public_move(move, choosing)
+            for move in state.moves
+        ]
+    )

@@ -13,10 +13,10 @@ __all__ = ["LETTERS", "ask", "read_answer"]
 LETTERS = {"flower": "f", "skull": "s", "last-chance": "l", "pass": "p", "show": "w"}
 
 
-def ask(seen: View, table: Table, say: Language) -> str:
-    """The question that this view poses to its seat."""
+def ask(seen: View, table: Table, say: Language, most: int = 99) -> str:
+    """The question that this view poses to its seat; more than so many choices are only pointed at."""
     legal = seen.legal
-    choices = _choices(legal, table, say)
+    choices = _choices(legal, table, say) if len(legal) <= most or seen.phase == "adding" else "← →"
     if seen.phase == "opening":
         return say("ask-place", choices=choices)
     if seen.phase == "adding":

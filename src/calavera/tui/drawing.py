@@ -101,7 +101,9 @@ def disc(face: str, tribe: Tribe, up: bool = True, depth: int = 0) -> Text:
     """One disc seen from the side, five cells wide; the deeper it lies in a stack, the darker."""
     sign, ink, ground = _face(face, tribe, up)
     ground = blend(ground, TABLE, 0.14 * depth)
-    return Text.assemble(("▐", ground), (f" {sign} ", f"bold {ink} on {ground}"), ("▌", ground))
+    # A face that its owner knows, but that nobody turned, is marked without colours too.
+    label = f" {sign} " if up or face == HIDDEN else f"·{sign}·"
+    return Text.assemble(("▐", ground), (label, f"bold {ink} on {ground}"), ("▌", ground))
 
 
 def big_disc(face: str, tribe: Tribe, key: str, lit: bool) -> list[Text]:

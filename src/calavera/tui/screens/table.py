@@ -22,6 +22,9 @@ from .moment import Kind, Moment
 
 __all__ = ["TableScreen", "last_look"]
 
+#: More stacks to choose from than this stand only among the choices, not in the question too.
+MOST_NAMED = 5
+
 
 class TableScreen(FeltScreen):
     """Plays one session. All that it draws comes from the session's ``seen``: the person's view."""
@@ -130,7 +133,7 @@ class TableScreen(FeltScreen):
         if seconds := self.host.show_seconds:
             return self.say("show-countdown", seconds=seconds), True
         if self.session.asked and seen.legal:
-            return ask(seen, table, self.say), True
+            return ask(seen, table, self.say, MOST_NAMED), True
         return what_now(seen, table, self.say), False
 
     def legal(self) -> tuple[Action, ...]:

@@ -1,0 +1,191 @@
+"""Minds: they go by what a seat may know and by nothing else, and they learn from what was shown."""
+
+from collections.abc import Iterator
+from itertools import product
+from random import Random
+
+import pytest
+from hypothesis import assume, event, given
+from hypothesis import strategies as st
+
+from calavera.bots import belief, make_bot
+from calavera.bots.belief import Situation, beliefs
+from calavera.bots.manners import PEOPLE, Manner, shown_manners
+from calavera.bots.reading import Reading
+from calavera.rules import CHANCE, FLOWER, SKULL, Action, Disc, State, view
+from calavera.rules.actions import BIDS, HIDDEN_PLACE, PASS
+from tests.rules.game import played, table
+from tests.rules.strategies import Game, examples, games
+from tests.rules.worlds import other_game, other_state
+
+from .test_levels import EVERY_BOT
+
+SEEDS = st.integers(0, 2**32)
+
+
+@st.composite
+def decisions(draw: st.DrawFn) -> tuple[Game, int]:
+    """A game that stopped where a seat has to choose, and that seat."""
+    game = draw(games())
+    seats = [seat for seat in game.last.to_act if seat != CHANCE]
+    assume(seats)
+    return game, draw(st.sampled_from(seats))
+
+
+def choices(state: State, seat: int, seed: int) -> dict[str, Action]:
+    """What each bot does here with these dice."""
+    return {name: make_bot(name).choose(view(state, seat), Random(seed)) for name in EVERY_BOT}
+
+
+# --- Nothing that a seat cannot know ------------------------------------------------------------------------
+
+
+@examples(60)
+@given(decisions(), SEEDS)
+def test_what_a_seat_cannot_know_changes_no_decision(decision: tuple[Game, int], seed: int) -> None:
+    """The same game with other discs wherever this seat cannot know them."""
+    game, seat = decision
+    other = other_game(game, seat, Random(seed))
+    event("the truth differs" if other.last != game.last else "the truth is the same")
+    assert choices(other.last, seat, seed) == choices(game.last, seat, seed)
+
+
+@examples(40)
+@given(decisions(), SEEDS)
+def test_nor_do_hidden_discs_that_were_swapped(decision: tuple[Game, int], seed: int) -> None:
+    """The same with the hidden fields of one state changed directly."""
+    game, seat = decision
+    assert choices(other_state(game.last, seat, Random(seed)), seat, seed) == choices(game.last, seat, seed)
+
+
+@examples(40)
+@given(decisions(), SEEDS)
+def test_what_was_thought_before_changes_no_decision(decision: tuple[Game, int], seed: int) -> None:
+    """What is remembered of past rounds saves time and nothing else: with it, without it, and again."""
+    game, seat = decision
+    first = choices(game.last, seat, seed)
+    belief._remembered.clear()
+    assert choices(game.last, seat, seed) == first
+    assert choices(game.last, seat, seed) == first
+
+
+@examples(40)
+@given(games(), st.data())
+def test_beliefs_are_the_same_however_a_game_was_followed(game: Game, data: st.DataObject) -> None:
+    """Read at every step, from its end, or by readers in turn: past rounds are remembered for all alike."""
+    reader = data.draw(st.none() | st.integers(0, len(game.start.seats) - 1))
+    belief._remembered.clear()
+    fresh = beliefs(view(game.last, reader), PEOPLE)
+    belief._remembered.clear()
+    for number, state in enumerate(game.states):
+        beliefs(view(state, number % len(state.seats)), PEOPLE)
+    assert beliefs(view(game.last, reader), PEOPLE) == fresh
+
+
+# --- People -------------------------------------------------------------------------------------------------
+
+
+def manners() -> Iterator[Manner]:
+    """All kinds of people, as far as they can come to be seen."""
+    for skull, bluffs in product((0.05, 0.45, 0.9), (0.1, 0.5, 2.0)):
+        yield Manner(skull, skull, bluffs)
+
+
+def test_what_people_do_has_a_chance() -> None:
+    """All that a seat may do is possible, and together likely once: raising or passing, a disc or a bid."""
+    for manner, flowers, skull, down, total in product(
+        manners(), range(4), (False, True), (False, True), (2, 6, 24)
+    ):
+        stack = 4 - flowers - skull
+        if (skull and down) or stack < down:
+            continue
+        for bid in range(1, total):
+            bidding = Situation("bidding", flowers, skull, False, stack, down, total, bid, 4)
+            raises = manner.likelihood(bidding, BIDS[bid + 1], None)
+            assert 0 < raises < 1
+            assert raises + manner.likelihood(bidding, PASS, None) == pytest.approx(1)
+        discs: list[Disc] = [FLOWER] * (flowers > 0) + [SKULL] * skull
+        if stack and discs:
+            adding = Situation("adding", flowers, skull, False, stack, down, total, 0, 4)
+            chances = [manner.likelihood(adding, HIDDEN_PLACE, disc) for disc in discs]
+            assert min(chances) > 0
+            assert sum(chances) + manner.likelihood(adding, BIDS[1], None) == pytest.approx(1)
+
+
+def test_a_bid_speaks_for_a_clean_stack_and_a_pass_against_it() -> None:
+    state = played(table(3), "all place:flower, 0 bid:1")
+    before = beliefs(view(state, 0), PEOPLE)[1].down
+    assert beliefs(view(played(state, "1 bid:2"), 0), PEOPLE)[1].down < before
+    assert beliefs(view(played(state, "1 pass"), 0), PEOPLE)[1].down > before
+
+
+# --- Adapting -----------------------------------------------------------------------------------------------
+
+
+def shown(disc: str) -> State:
+    """Three rounds in which seat 1 bids on this disc, somebody raises, and turns it up."""
+    state = table(4, first=1)
+    for script in (
+        "1 bid:1, 2 bid:2, 3 0 1 pass, 2 flip:2 flip:1",
+        "2 3 0 place:flower, 1 bid:1, 2 pass, 3 bid:3, 0 1 pass, 3 flip:3 flip:3 flip:1",
+        "3 0 place:flower, 1 bid:1, 2 3 pass, 0 bid:3, 1 pass, 0 flip:0 flip:0 flip:1",
+    ):
+        state = played(state, f"0 2 3 place:flower, 1 place:{disc}, {script}")
+        if disc == SKULL:
+            state = played(state, "chance shuffle:FFFS, 1 pick:0")
+    return state
+
+
+#: Seat 0 opens the fourth round of both.
+BLUFFER = shown(SKULL)
+HONEST = shown(FLOWER)
+
+#: Seat 1 bids once more, and seat 2 thinks about it.
+AGAIN = "all place:flower, 0 place:flower, 1 bid:1"
+
+
+def thinks(state: State, script: str) -> Reading:
+    """What seat 2 makes of it."""
+    return Reading(view(played(state, script), 2))
+
+
+def test_bluffs_that_were_shown_are_remembered() -> None:
+    bluffer, honest = [shown_manners(view(state, 2))[1] for state in (BLUFFER, HONEST)]
+    assert bluffer.bluffs > PEOPLE.bluffs > honest.bluffs
+    assert bluffer.opens_skull > PEOPLE.opens_skull > honest.opens_skull
+    for state in (BLUFFER, HONEST):
+        assert shown_manners(view(state, 2)) == shown_manners(view(state, None)), "everybody saw it"
+
+
+def test_a_bid_of_somebody_who_bluffs_smells_of_a_skull() -> None:
+    """The same bid on the same discs, after different pasts."""
+    bluffer, honest = thinks(BLUFFER, AGAIN), thinks(HONEST, AGAIN)
+    assert bluffer.believed[1].owned == honest.believed[1].owned == 1
+    assert bluffer.believed[1].skull() > honest.believed[1].skull() + 0.2
+    before = thinks(BLUFFER, "0 1 3 place:flower"), thinks(HONEST, "0 1 3 place:flower")
+    assert before[0].believed[1].skull() > before[1].believed[1].skull()
+
+
+def test_without_adapting_all_are_people() -> None:
+    readings = [Reading(view(played(state, AGAIN), 2), adapts=False) for state in (BLUFFER, HONEST)]
+    assert readings[0].believed[1] == readings[1].believed[1]
+    assert set(readings[0].manners) == {PEOPLE}
+
+
+@pytest.mark.parametrize("name", ["sharp", "expert:10"])
+def test_nobody_flips_where_skulls_were_shown(name: str) -> None:
+    """The Challenger needs one more disc: seat 1's if it was always honest, another's if it never was."""
+    chosen = {}
+    for state in (BLUFFER, HONEST):
+        attempt = view(played(state, f"{AGAIN}, 2 bid:2, 3 0 1 pass, 2 flip:2"), 2)
+        chosen[state] = {make_bot(name).choose(attempt, Random(seed)) for seed in range(20)}
+    assert "flip:1" not in chosen[BLUFFER]
+    assert chosen[HONEST] == {"flip:1"}
+
+
+def test_memory_is_bounded(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(belief, "MOST_REMEMBERED", 3)
+    monkeypatch.setattr(belief, "_remembered", {})
+    state = played(HONEST, AGAIN)
+    assert beliefs(view(state, 0), PEOPLE) == beliefs(view(state, 0), Manner())
+    assert len(belief._remembered) <= 4
