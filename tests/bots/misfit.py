@@ -12,7 +12,7 @@ import time
 from pathlib import Path
 from typing import Any
 
-MODE = sys.argv[1]
+MODE = sys.argv[1] if __name__ == "__main__" else ""
 
 
 def send(**message: object) -> None:
@@ -148,7 +148,8 @@ def say(message: dict[str, Any]) -> None:
     send(type="say", id=message["id"], **answers.get(MODE, {"say": None}))
 
 
-start()
-talk()
-if MODE == "ignore quit":
-    forever()
+if __name__ == "__main__":
+    start()
+    talk()
+    if MODE == "ignore quit":
+        forever()

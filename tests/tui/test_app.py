@@ -208,3 +208,18 @@ def test_moments_pass_by_themselves_and_by_any_key() -> None:
                 assert shows(table, TableScreen)
 
     asyncio.run(run())
+
+
+@pytest.mark.parametrize("size", [(40, 12), (79, 23), (10, 4), (200, 60)])
+def test_any_size_is_drawn(size: tuple[int, int]) -> None:
+    async def run() -> None:
+        for options in (VARIANTS[0], VARIANTS[3], VARIANTS[4]):
+            table = app(advanced(session(options, seed=2), 20), pace="slow")
+            async with table.run_test(size=size) as pilot:
+                await pilot.pause()
+                assert len(screen_text(table)) == size[1]
+                await pilot.resize_terminal(80, 24)
+                await pilot.pause()
+                assert table.say("keys-table") in screen_text(table)[-1]
+
+    asyncio.run(run())

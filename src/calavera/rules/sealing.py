@@ -10,23 +10,37 @@ __all__ = ["seal"]
 
 
 def seal(*classes: type[Value]) -> None:
-    """Make the fields of value classes read-only at run time.
+    """Make the fields of value classes read-only at run time, at next to no cost.
 
-    A ``__setattr__`` that refuses would also stop ``__init__``, so that is rewritten to store through the
-    slots themselves, which is the cheapest way there is.
+    A ``__setattr__`` that refuses would also stop ``__init__``. So an object is made open, and the last thing
+    that ``__init__`` does is to hand it over to a subclass that refuses: one pointer, whatever the fields.
     """
     for cls in classes:
-        slots = {name: cls.__dict__[name] for name in cls.__slots__}
-        if type(next(iter(slots.values()))).__name__ != "member_descriptor":
+        fields = cls.__slots__
+        if type(cls.__dict__[fields[0]]).__name__ != "member_descriptor":
             continue  # compiled
-        stores: dict[str, Any] = {f"_store_{name}": slot.__set__ for name, slot in slots.items()}
-        body = "".join([f"\n    _store_{name}(self, {name})" for name in slots])
-        exec(f"def __init__(self, {', '.join(slots)}):{body}", stores)
-        init = stores["__init__"]
-        init.__defaults__ = cls.__init__.__defaults__
-        setattr(cls, "__init__", init)  # noqa: B010
-        setattr(cls, "__setattr__", _refuse)  # noqa: B010
-        setattr(cls, "__delattr__", _refuse)  # noqa: B010
+        members: dict[str, Any] = {
+            "__slots__": (),
+            "__module__": cls.__module__,
+            "__doc__": cls.__doc__,
+            "__setattr__": _refuse,
+            "__delattr__": _refuse,
+            "__reduce__": _opened(cls),
+        }
+        names: dict[str, Any] = {"_sealed": type(cls.__name__, (cls,), members)}
+        stores = "".join([f"    self.{field} = {field}\n" for field in fields])
+        exec(f"def __init__(self, {', '.join(fields)}):\n{stores}    self.__class__ = _sealed", names)
+        names["__init__"].__defaults__ = cls.__init__.__defaults__
+        cls.__init__ = names["__init__"]  # type: ignore[method-assign]  # the same, sealed at the end
+
+
+def _opened(cls: type[Value]) -> Any:
+    """A value travels as its open class, which seals it again when it is made."""
+
+    def __reduce__(self: Value) -> tuple[object, ...]:  # noqa: N807
+        return cls, tuple(self.fields().values())
+
+    return __reduce__
 
 
 def _refuse(self: object, name: str, value: object = None) -> None:  # noqa: ARG001  (as Python calls it)

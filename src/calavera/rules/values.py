@@ -18,7 +18,9 @@ class Value:
 
     def fields(self) -> dict[str, object]:
         """The fields by name, in order."""
-        return {name: getattr(self, name) for name in type(self).__slots__}
+        # The sealed subclass of plain Python (see sealing) has no slots of its own.
+        named = next(filter(None, [cls.__dict__.get("__slots__") for cls in type(self).__mro__]))
+        return {name: getattr(self, name) for name in named}
 
     def __eq__(self, other: object) -> bool:
         return isinstance(other, Value) and type(other) is type(self) and self.fields() == other.fields()

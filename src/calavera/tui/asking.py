@@ -15,6 +15,13 @@ LETTERS = {"flower": "f", "skull": "s", "last-chance": "l", "pass": "p", "show":
 
 def ask(seen: View, table: Table, say: Language, most: int = 99) -> str:
     """The question that this view poses to its seat; more than so many choices are only pointed at."""
+    question = _question(seen, table, say, most)
+    if table.options.tribes_per_player == 1 or seen.seat is None:
+        return question
+    return say("ask-tribe", who=table.name(seen.seat), question=question)
+
+
+def _question(seen: View, table: Table, say: Language, most: int) -> str:
     legal = seen.legal
     choices = _choices(legal, table, say) if len(legal) <= most or seen.phase == "adding" else "← →"
     if seen.phase == "opening":

@@ -82,6 +82,13 @@ def _mat(seat: SeatView, tribe: Tribe, lit: bool) -> _Mat:
     return _Mat("✿✿✿✿" if seat.wins else corners, across, down, style, ground)
 
 
+def _lit(picture: Picture, seat: SeatView) -> bool:
+    """Whether the person is about to choose this seat, or with two tribes, to choose for it."""
+    seen = picture.view
+    own = seen.options.tribes_per_player == 2 and bool(seen.legal) and seen.seat == seat.seat
+    return own or seat.seat == picture.chosen
+
+
 def _face(face: str, tribe: Tribe, up: bool = True) -> tuple[str, str, str]:
     """The sign of a disc, the colour of the sign and of the disc; one's own, face down, keeps its back."""
     if face == HIDDEN:
@@ -135,29 +142,30 @@ def _stack(seat: SeatView, tribe: Tribe, width: int) -> list[Text]:
 def _discs_left(picture: Picture, seat: SeatView) -> Text:
     """The discs a seat still owns: emblems in hand, rings on the mat, a sign if one is borrowed (V2)."""
     tribe = tribe_of(seat.seat)
-    left = Text.assemble((tribe.emblem * seat.hand_size, tribe.colour), (ON_MAT * len(seat.stack), DIM))
+    hand = tribe.emblem * seat.hand_size
+    if picture.view.seat is None and seat.hand is not None:  # a review with everything face up
+        hand = "".join([FACES[face] for face in seat.hand])
+    left = Text.assemble((hand, tribe.colour), (ON_MAT * len(seat.stack), DIM))
     if picture.view.last_chance_seat == seat.seat:
         left.append(f" {FACES[LAST_CHANCE]}", SILVER)
     return left
 
 
 def _bubble(picture: Picture, seat: SeatView) -> tuple[str, str]:
-    """What a seat says: its talk, its bid or its pass, with a style."""
+    """What a seat says: its pass, its bid, or that it speaks, with a style."""
     seen = picture.view
-    if seat.seat in picture.speech:
-        return picture.speech[seat.seat], f"italic {PAPER}"
     if seat.passed:
         return picture.say("seat-passed"), DIM
     bids = [action.about for actor, action in seen.moves if actor == seat.seat and action.verb == "bid"]
     if bids and seen.phase not in ("opening", "adding", "starter", "over"):
         return f"“{bids[-1]}”", f"bold {GOLD}" if seat.seat == seen.bidder else PAPER
-    return "", ""
+    return picture.speech.get(seat.seat, ""), f"italic {PAPER}"
 
 
 def _title(picture: Picture, seat: SeatView, width: int) -> Text:
     """Emblem and name, and the candle of the first seat; the flame moves while its seat thinks."""
     seen, tribe = picture.view, tribe_of(seat.seat)
-    lit = seat.seat == picture.chosen
+    lit = _lit(picture, seat)
     acts = seat.seat in seen.to_act
     emblem = tribe.emblem + ("²" if tribe.second else "")
     candle = seat.seat == seen.first
@@ -193,7 +201,7 @@ def draw_seat(picture: Picture, seat: SeatView, width: int, height: int = FULL) 
     if seat.eliminated:
         return _empty_place(picture, seat, width, height)
     tribe = tribe_of(seat.seat)
-    mat = _mat(seat, tribe, seat.seat == picture.chosen)
+    mat = _mat(seat, tribe, _lit(picture, seat))
     inner = width - 2
     body = _stack(seat, tribe, inner)
     body[0] = _overlaid(body[0], Text(FACES["flower" if seat.wins else "skull"], mat.style), 1)
@@ -212,7 +220,7 @@ def draw_compact(picture: Picture, seat: SeatView, width: int) -> list[Text]:
     if seat.eliminated:
         return _empty_place(picture, seat, width, COMPACT)
     tribe = tribe_of(seat.seat)
-    mat = _mat(seat, tribe, seat.seat == picture.chosen)
+    mat = _mat(seat, tribe, _lit(picture, seat))
     inner = width - 2
     pile = Text.assemble((FACES["flower" if seat.wins else "skull"], mat.style), " ")
     if seat.stack:

@@ -40,7 +40,6 @@ class PlainTable:
         self._write(self.say("play-welcome", names=self.say("list-separator").join(table.names[1:])))
         if session.moves:
             self._write(self.say("play-resumed"))
-            self._write(tell_table(session.seen, table, self.say))
         else:
             self._write(tell_entry(session.story[0], table, self.say))
         try:
@@ -98,6 +97,7 @@ class PlainTable:
             raise Left
         if text == "?":
             self._write(self.say("play-help"))
+            self._write(self.say("help-plain"))
         elif text == "r":
             self._write(rules_text(self.say, seen.options))
         elif text == "t":
