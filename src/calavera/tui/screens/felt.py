@@ -101,7 +101,8 @@ class FeltScreen(BaseScreen):
 
     def relog(self) -> None:
         """Write the log anew, to its end."""
-        self.query_one("#log", Scroll).show(self.log_text())
+        for log in self.query(Scroll):  # none when the screen is being closed
+            log.show(self.log_text())
 
     def scroll_log(self, name: str) -> bool:
         """PgUp and PgDn move the log."""

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from rich.text import Text
-from textual.timer import Timer
 
 from calavera.rules import Action, View
 from calavera.rules import events as ev
@@ -40,16 +39,17 @@ class TableScreen(FeltScreen):
         self._hint = False
         self._flicker = 0
         self._note = ""
-        self._ticker: Timer | None = None
 
     def on_mount(self) -> None:
         """Take a seat, and begin."""
         self.relog()
-        self._ticker = self.set_interval(0.5, self._tick)
+        self.set_interval(0.5, self._tick)
         self.run_worker(self._play(), exclusive=True)
 
     async def _play(self) -> None:
         await self.host.run()
+        if not self.is_attached:
+            return
         self._note = self.calavera.finished(self.session)
         self.redraw()
 
@@ -66,6 +66,8 @@ class TableScreen(FeltScreen):
 
     async def witness(self, happened: Happened) -> None:
         """Show one action: words, the picture, and the moment if it is one."""
+        if not self.is_attached:
+            return
         if happened.speech is not None or not isinstance(happened.events[0], ev.Placed):
             self._spoken = happened
         self.relog()
@@ -97,12 +99,10 @@ class TableScreen(FeltScreen):
 
     def _tick(self) -> None:
         """The flame of whoever thinks, and the seconds that are left to show."""
-        if self.calavera.motion:
-            self._flicker += 1
-            self.query_one("#others", Drawn).refresh()
-            self.query_one("#own", Drawn).refresh()
-        if self.host.show_seconds:
-            self.query_one("#now", Drawn).refresh()
+        self._flicker += self.calavera.motion
+        for part in self.query(Drawn):
+            if (part.id in ("others", "own") and self.calavera.motion) or part.id == "now":
+                part.refresh()
 
     # --- What is drawn --------------------------------------------------------------------------------------
 
