@@ -68,7 +68,18 @@ REFUSED: list[tuple[str, str, object, object, str]] = [
     ("bad-bid", "adding", 0, "bid:0", "bid 0 is never possible: a bid is a whole number from 1 up"),
     ("bad-bid", "adding", 0, "bid:999", "bid 999 is more than any table has discs: bid less"),
     ("bad-bid", "adding", 0, "bid:" + "9" * 5000, "bid 999… is more than any table has discs: bid less"),
-    ("bad-bid", "adding", 0, "bid:02", "'bid:02' is not an action word: write the bid without leading zeros"),
+    ("bad-bid", "adding", 0, "bid:123456", "bid 123456 is more than any table has discs: bid less"),
+    ("bad-bid", "adding", 0, "bid:1234567", "bid 123… is more than any table has discs: bid less"),
+    (
+        "no-such-disc",
+        "shuffled FF",
+        1,
+        "pick:4",
+        "there is no face-down disc 4: nobody has more than four, counted from 0",
+    ),
+    ("unknown-action", "adding", 0, "bid:²", f"'bid:²' is not an action word: say {WORDS}"),
+    ("unknown-action", "adding", 0, "pass:4", f"'pass:4' is not an action word: say {WORDS}"),
+    ("unknown-action", "adding", 0, "bid:02", f"'bid:02' is not an action word: say {WORDS}"),
     # whoever it is, whatever it is
     ("game-over", "over", 1, "pass", "the game is over, player 0 won: nothing more can be played"),
     (

@@ -18,7 +18,7 @@ from .temper import Temper
 __all__ = ["ROUNDS", "mind"]
 
 #: Rounds imagined for one decision; counted, not timed, so that the same dice give the same game anywhere.
-ROUNDS = 300
+ROUNDS = 800
 TEMPERATURE = 0.008
 
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from itertools import permutations
 from typing import Any, Final, Literal
 
@@ -171,32 +172,23 @@ def parse_action(word: object) -> Action:
 
 
 def _unknown(text: str) -> IllegalAction:
+    """Why a text is no action word; a number that is merely out of range gets a sentence of its own."""
     verb, _, number = text.partition(":")
-    if verb == "bid" and number.isdecimal() and number.isascii():
-        message = f"bid {_number(number)} is never possible: a bid is a whole number from 1 up"
-        if number.startswith("0") and number != "0":
-            message = f"{shown(text)} is not an action word: write the bid without leading zeros"
-        elif number != "0":
-            message = f"bid {_number(number)} is more than any table has discs: bid less"
-        return IllegalAction("bad-bid", message, {"number": number[:40]}, action=text)
-    if verb in ("flip", "start") and number.isdecimal() and number.isascii() and number[0] != "0":
-        return IllegalAction(
-            "no-such-seat",
-            f"there is no seat {_number(number)}: seats count from 0 to at most {MOST_SEATS - 1}",
-            action=text,
-        )
-    if verb == "pick" and number.isdecimal() and number.isascii() and number[0] != "0":
-        return IllegalAction(
-            "no-such-disc",
-            f"there is no face-down disc {_number(number)}: nobody has more than four, counted from 0",
-            {"index": number[:40]},
-            action=text,
-        )
-    return IllegalAction(
-        "unknown-action",
-        f"{shown(text)} is not an action word: say {_FORMS}, exactly",
-        action=text,
-    )
+    if re.fullmatch("0|[1-9][0-9]*", number):
+        short = _number(number)
+        if verb == "bid":
+            why = "more than any table has discs: bid less"
+            if number == "0":
+                why = "never possible: a bid is a whole number from 1 up"
+            return IllegalAction("bad-bid", f"bid {short} is {why}", action=text)
+        if verb in ("flip", "start"):
+            why = f"there is no seat {short}: seats count from 0 to at most {MOST_SEATS - 1}"
+            return IllegalAction("no-such-seat", why, action=text)
+        if verb == "pick":
+            why = f"there is no face-down disc {short}: nobody has more than four, counted from 0"
+            return IllegalAction("no-such-disc", why, action=text)
+    why = f"{shown(text)} is not an action word: say {_FORMS}, exactly"
+    return IllegalAction("unknown-action", why, action=text)
 
 
 def _number(digits: str) -> str:

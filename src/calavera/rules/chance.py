@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from fractions import Fraction
 from functools import cache
+from typing import cast
 
 from .actions import CHANCE, DRAW, FLOWER, Action
 from .legal import legal_actions
@@ -29,10 +30,9 @@ def chance_outcomes(state: State) -> tuple[tuple[Action, Fraction], ...]:
     ((shuffle:FF, Fraction(1, 1)),)
     """
     outcomes = legal_actions(state, CHANCE)
-    if not outcomes or state.bidder is None:
+    if not outcomes:
         return ()
-    challenger = state.seats[state.bidder]
-    return _weighed(outcomes, challenger.flowers)
+    return _weighed(outcomes, state.seats[cast(int, state.bidder)].flowers)
 
 
 @cache

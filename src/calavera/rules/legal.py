@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING, Final, cast
 
 from .actions import (
     BIDS,
@@ -25,7 +25,7 @@ from .actions import (
 from .errors import IllegalAction, shown
 
 if TYPE_CHECKING:
-    from .state import Seat, State
+    from .state import Seat, State, Stop
 
 __all__ = ["can_place", "can_show", "check_seat", "legal_actions", "loss_is_own", "next_seat", "to_act"]
 
@@ -122,32 +122,26 @@ def can_place(seat: Seat, last_chance: bool) -> tuple[Action, ...]:
 def next_seat(seats: tuple[Seat, ...], seat: int) -> int:
     """The next seat clockwise that is in the game and has not passed in this auction (A1, B1)."""
     after = (seat + 1) % len(seats)
-    while not seats[after].active and after != seat:
+    while not seats[after].active:
         after = (after + 1) % len(seats)
     return after
 
 
 def chance_acts(state: State) -> bool:
     """In a loss: the shuffle is not done yet (F2), or the lost disc is drawn (F3)."""
-    return state.stop is not None and not state.stop.order and not loss_is_own(state)
+    return not cast("Stop", state.stop).order and not loss_is_own(state)
 
 
 def loss_is_own(state: State) -> bool:
-    """The skull that stopped the attempt is of the Challenger's own tribe, or own other tribe (F4, D2)."""
-    stop, challenger = state.stop, state.bidder
-    if stop is None or challenger is None:
-        return False
+    """In a loss: the skull is of the Challenger's own tribe, or own other tribe (F4, D2)."""
     player_of = state.options.player_of
-    return player_of(stop.owner) == player_of(challenger)
+    return player_of(cast("Stop", state.stop).owner) == player_of(cast(int, state.bidder))
 
 
 def can_show(state: State, seat: int) -> bool:
-    """T6: while a loss is unsettled, an opponent of the Challenger with a disc still face down."""
-    challenger = state.bidder
-    if state.phase != "loss" or challenger is None:
-        return False
+    """In a loss: an opponent of the Challenger with a disc still face down may show (T6)."""
     player_of = state.options.player_of
-    return player_of(seat) != player_of(challenger) and has_face_down(state.seats[seat])
+    return player_of(seat) != player_of(cast(int, state.bidder)) and has_face_down(state.seats[seat])
 
 
 def has_face_down(seat: Seat) -> bool:
@@ -166,27 +160,25 @@ def _flips(state: State, challenger: int) -> tuple[Action, ...]:
 
 
 def _settling(state: State, seat: int) -> tuple[Action, ...]:
-    stop = state.stop
     choices = NOTHING
-    if stop is not None and seat == state.turn:
+    if seat == state.turn:
         if loss_is_own(state):  # F4
             own = state.seats[seat]
-            choices = tuple(
-                [DISCARD[disc] for disc in (FLOWER, SKULL) if (own.flowers if disc == FLOWER else own.skull)]
-            )
+            owned = ((FLOWER, own.flowers), (SKULL, own.skull))
+            choices = tuple([DISCARD[disc] for disc, left in owned if left])
         else:  # F2
-            choices = PICK[: len(stop.order)]
+            choices = PICK[: len(cast("Stop", state.stop).order)]
     return choices + (SHOW,) if can_show(state, seat) else choices
 
 
 def _chance(state: State) -> tuple[Action, ...]:
-    if state.phase != "loss" or not chance_acts(state) or state.bidder is None:
+    if state.phase != "loss" or not chance_acts(state):
         return NOTHING
-    challenger = state.seats[state.bidder]
+    challenger = state.seats[cast(int, state.bidder)]
     flowers, skull = challenger.flowers, challenger.skull
     if state.options.loss == "draw":  # F3
-        drawable = ((FLOWER, flowers > 0), (SKULL, skull))
-        return tuple([DRAW[disc] for disc, owned in drawable if owned])
+        drawable = ((FLOWER, flowers), (SKULL, skull))
+        return tuple([DRAW[disc] for disc, left in drawable if left])
     if not skull:
         return (shuffle("F" * flowers),)
     return tuple([shuffle("F" * i + "S" + "F" * (flowers - i)) for i in range(flowers + 1)])

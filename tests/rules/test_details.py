@@ -1,0 +1,58 @@
+"""What refusals carry besides their sentence: its values, and themselves through a pickle."""
+
+import pickle
+
+import pytest
+
+from calavera import CalaveraError, IllegalAction, play
+from calavera.rules.errors import shown
+
+from .test_refusals import SITUATIONS
+
+#: What a sentence was made from, for clients that say it in another language.
+DETAILS: list[tuple[str, object, str, dict[str, object]]] = [
+    ("opening", 3, "pass", {"high": 2}),
+    ("bid 3 of 7", 0, "bid:2", {"number": 2, "bid": 3, "total": 7}),
+    ("bid 3 of 7", 0, "bid:8", {"number": 8, "total": 7}),
+    ("attempt", 0, "flip:1", {"seat": 1}),
+    ("own stack done", 0, "flip:0", {"seat": 0}),
+    ("opening", 0, "place:last-chance", {"disc": "last-chance"}),
+    ("over", 0, "pass", {"player": 0}),
+    ("0 out", 0, "place:flower", {"seat": 0}),
+    ("attempt", 0, "pass", {"phase": "attempt", "verb": "pass"}),
+    ("attempt", 1, "flip:0", {"seat": 1}),
+]
+
+
+@pytest.mark.parametrize(("situation", "actor", "word", "details"), DETAILS)
+def test_a_refusal_carries_the_values_of_its_sentence(
+    situation: str, actor: object, word: str, details: dict[str, object]
+) -> None:
+    with pytest.raises(IllegalAction) as refused:
+        play(SITUATIONS[situation], actor, word)
+    assert dict(refused.value.details) == details
+
+
+@pytest.mark.parametrize(
+    ("value", "text"),
+    [
+        (2**64 - 1, str(2**64 - 1)),
+        (2**64, "a huge number"),
+        (-(2**64), "a huge number"),
+        ("x" * 38, repr("x" * 38)),
+        ("x" * 39, "'" + "x" * 36 + "..."),
+        ([10**5000], "a list"),
+    ],
+)
+def test_what_was_sent_is_said_back_in_short(value: object, text: str) -> None:
+    assert shown(value) == text
+
+
+@pytest.mark.parametrize(
+    "error", [CalaveraError("a", "b", {"c": 1}), IllegalAction("a", "b", {"c": 1}, seat=2, action="pass")]
+)
+def test_refusals_survive_pickling(error: CalaveraError) -> None:
+    again = pickle.loads(pickle.dumps(error))
+    assert type(again) is type(error)
+    assert (again.code, str(again), again.details) == (error.code, str(error), error.details)
+    assert vars(again) == vars(error)
