@@ -47,7 +47,7 @@ def chances(standings: Sequence[Standing], players: int) -> list[float]:
     """Every player's chance of winning the game.
 
     >>> [round(chance, 2) for chance in chances([Standing(0, 4, 1), Standing(1, 4, 0)], 2)]
-    [0.8, 0.2]
+    [0.65, 0.35]
     """
     for standing in standings:
         if standing.wins >= 2:

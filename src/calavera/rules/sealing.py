@@ -25,7 +25,9 @@ def seal(*classes: type[Value]) -> None:
             "__doc__": cls.__doc__,
             "__setattr__": _refuse,
             "__delattr__": _refuse,
-            "__reduce__": _opened(cls),
+            "__new__": _made_open(cls),
+            "__init__": _made_already,
+            "__reduce__": _travels_open(cls),
         }
         names: dict[str, Any] = {"_sealed": type(cls.__name__, (cls,), members)}
         stores = "".join([f"    self.{field} = {field}\n" for field in fields])
@@ -34,8 +36,21 @@ def seal(*classes: type[Value]) -> None:
         cls.__init__ = names["__init__"]  # type: ignore[method-assign]  # the same, sealed at the end
 
 
-def _opened(cls: type[Value]) -> Any:
-    """A value travels as its open class, which seals it again when it is made."""
+def _made_open(cls: type[Value]) -> Any:
+    """``type(state)(…)`` names the sealed class: make the value as any other."""
+
+    def __new__(_: type[Value], *args: object, **fields: object) -> Value:  # noqa: N807
+        return cls(*args, **fields)
+
+    return __new__
+
+
+def _made_already(self: Value, *args: object, **fields: object) -> None:
+    """Nothing is left to do."""
+
+
+def _travels_open(cls: type[Value]) -> Any:
+    """A pickle names the open class, which seals the value again when it is made."""
 
     def __reduce__(self: Value) -> tuple[object, ...]:  # noqa: N807
         return cls, tuple(self.fields().values())
