@@ -1,6 +1,7 @@
 """The levels, the styles and the yardsticks: legal in every variant, same seed same game, well named."""
 
 import importlib
+import os
 import subprocess
 import sys
 from collections.abc import Callable
@@ -144,7 +145,7 @@ def test_the_same_game_in_another_process() -> None:
         subprocess.run(
             [sys.executable, "-c", code],
             cwd=root,
-            env={"PYTHONHASHSEED": seed, "PYTHONPATH": str(root)},
+            env={**os.environ, "PYTHONHASHSEED": seed},
             capture_output=True,
             text=True,
             check=True,
