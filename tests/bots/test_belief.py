@@ -23,6 +23,8 @@ from calavera.bots.belief import (
 from calavera.bots.imagination import imagined_world
 from calavera.rules import (
     CHANCE,
+    FLOWER,
+    LAST_CHANCE,
     SKULL,
     Action,
     Disc,
@@ -338,6 +340,24 @@ def test_an_imagined_world_looks_the_same(game: Game, data: st.DataObject, seed:
     for seat, (imagined, real) in enumerate(zip(world.seats, state.seats, strict=True)):
         assert len(world.hand(seat)) == len(state.hand(seat))
         assert imagined.discs == real.discs
+
+
+@pytest.mark.parametrize(
+    ("place", "stack", "hand"),
+    [
+        (HAND, (LAST_CHANCE,), (SKULL,)),
+        (0, (SKULL,), (LAST_CHANCE,)),
+        (GONE, (FLOWER,), (LAST_CHANCE,)),
+    ],
+)
+def test_a_disc_in_secret_is_imagined_as_what_it_can_be(
+    place: int, stack: tuple[Disc, ...], hand: tuple[Disc, ...]
+) -> None:
+    """O2, V2: with the only own disc still in hand, what lies there is the Last Chance disc."""
+    seen = view(played(fallen_to_one(), "0 place:flower"), 1)
+    world = imagined_world(seen, (place, HAND, HAND))
+    assert (world.seats[0].stack, world.hand(0)) == (stack, hand)
+    assert without_memory(view(world, 1)) == without_memory(seen)
 
 
 def without_memory(seen: View) -> View:

@@ -50,7 +50,7 @@ from .strategies import (
     play_on,
     whole_games,
 )
-from .test_properties import VOCABULARY
+from .vocabulary import VOCABULARY
 from .worlds import other_game, other_state, own_seats
 
 SEEDS = st.integers(0, 2**32)
