@@ -314,7 +314,10 @@ def _make(argument: str, styles: tuple[str, ...]) -> Bot:
     if not command:
         raise BadBot("no-command", "exec needs a command: exec:python3 my_bot.py")
     if shutil.which(command[0]) is None:
-        raise BadBot("no-such-program", f"there is no program {command[0]!r}: give its path, or one in PATH")
+        raise BadBot(
+            "no-such-program",
+            f"{command[0]!r} is no program that can be run: give the path of one, or python3 and a script",
+        )
     times = dict(map(_time, styles))
     return ExternalBot(command, limit=times.get("limit", 2.0), start_limit=times.get("start", 10.0))
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import io
 import sys
 from pathlib import Path
 from typing import Annotated
@@ -187,6 +188,9 @@ def bots(
 
 def main() -> None:
     """Run the command; a reader that went away or an interrupt ends it quietly."""
+    for stream in (sys.stdout, sys.stderr):
+        if isinstance(stream, io.TextIOWrapper):
+            stream.reconfigure(errors="replace")  # a terminal without our letters shows ? and plays on
     try:
         app()
     except BrokenPipeError:

@@ -22,6 +22,9 @@ from calavera.tui.session import Session
 __all__ = ["Wishes", "play_in_terminal"]
 
 
+LONGEST_NAME = 20
+
+
 class Wishes(NamedTuple):
     """What the command line asks for; None where it says nothing."""
 
@@ -51,6 +54,8 @@ def play_in_terminal(wishes: Wishes) -> int:
     """Do what is wished for; the exit status."""
     if wishes.pace not in PACES:
         raise BadOptions("bad-pace", f"there is no pace {wishes.pace!r}: choose one of {', '.join(PACES)}")
+    if wishes.resume and (wishes.review is not None or wishes.new_game):
+        raise BadOptions("bad-wishes", "--resume goes on with the game you left: give no other table with it")
     if wishes.save is not None:
         _check_file(wishes.save)
     code = wishes.language or guess_language()
@@ -70,7 +75,7 @@ def play_in_terminal(wishes: Wishes) -> int:
     elif wishes.new_game or plain:
         session = _new_session(wishes)
     else:
-        form = Form(wishes.name or guest_name(), code, wishes.pace, _motion(wishes))
+        form = Form(_tidy(wishes.name) or guest_name(), code, wishes.pace, _motion(wishes))
         return _draw(form, code, wishes)
     return _plain(session, code, wishes.save) if plain else _draw(session, code, wishes)
 
@@ -87,7 +92,12 @@ def _new_session(wishes: Wishes) -> Session:
         2 if wishes.two_tribes else 1,
     )
     seed = SystemRandom().getrandbits(32) if wishes.seed is None else wishes.seed
-    return Session(sit_down(options, wishes.name or guest_name(), bots, seed))
+    return Session(sit_down(options, _tidy(wishes.name) or guest_name(), bots, seed))
+
+
+def _tidy(name: str | None) -> str:
+    """A name that fits a mat and cannot command the terminal."""
+    return "".join([letter for letter in name or "" if letter.isprintable()]).strip()[:LONGEST_NAME]
 
 
 def _left_session() -> tuple[Session, str | None]:
