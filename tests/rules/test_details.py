@@ -4,7 +4,8 @@ import pickle
 
 import pytest
 
-from calavera import CalaveraError, IllegalAction, play
+from calavera import BadPosition, CalaveraError, IllegalAction, play, state_from_text
+from calavera.rules.actions import HIDDEN_PLACE
 from calavera.rules.errors import shown
 
 from .test_refusals import SITUATIONS
@@ -56,3 +57,13 @@ def test_refusals_survive_pickling(error: CalaveraError) -> None:
     assert type(again) is type(error)
     assert (again.code, str(again), again.details) == (error.code, str(error), error.details)
     assert vars(again) == vars(error)
+
+
+def test_a_hidden_word_comes_back_from_a_pickle_as_itself() -> None:
+    assert pickle.loads(pickle.dumps(HIDDEN_PLACE)) is HIDDEN_PLACE
+
+
+def test_a_text_with_an_unknown_phase_is_refused() -> None:
+    text = str(SITUATIONS["opening"]).replace("phase opening", "phase napping")
+    with pytest.raises(BadPosition):
+        state_from_text(text)
