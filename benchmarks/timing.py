@@ -30,6 +30,9 @@ def sample(outcomes: Sequence[tuple[T, float | Fraction]]) -> T:
     """One of these outcomes of chance, by their probabilities."""
     left = random()
     for outcome, probability in outcomes:
+        # Exact fractions are no floats: subtracting one would time Python's fractions, not the engine.
+        if isinstance(probability, Fraction):
+            probability = probability.numerator / probability.denominator
         left -= probability
         if left < 0:
             return outcome
