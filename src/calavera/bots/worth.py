@@ -1,8 +1,9 @@
 """What a position between rounds is worth: each player's chance of winning the game from there.
 
 A conditional logit: every seat has a score from its discs, its skull and its wins, and a player's chance is
-that player's share of all the exponentials. The numbers were fitted to games that the bots played among
-themselves (``python -m benchmarks.fit_worth``); they need not be exact, only rank outcomes sensibly.
+that player's share of all the exponentials. The numbers were set by hand between several fits to games that
+bots played among themselves (``python -m benchmarks.fit_worth``), which differ with who plays; they need not be
+exact, only rank outcomes sensibly.
 """
 
 from __future__ import annotations
