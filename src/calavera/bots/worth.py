@@ -2,8 +2,8 @@
 
 A conditional logit: every seat has a score from its discs, its skull and its wins, and a player's chance is
 that player's share of all the exponentials. The numbers were set by hand between several fits to games that
-bots played among themselves (``python -m benchmarks.fit_worth``), which differ with who plays; they need not be
-exact, only rank outcomes sensibly.
+bots played among themselves (``python -m benchmarks.fit_worth``), which differ with who plays; they need not
+be exact, only rank outcomes sensibly.
 """
 
 from __future__ import annotations
