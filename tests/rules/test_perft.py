@@ -70,7 +70,7 @@ def _ways(branches: list[Counts]) -> Counts:
 def without_past(state: State) -> Hashable:
     """What can still matter: two states with the same key go on alike."""
     seats = [(s.flowers, s.skull, s.wins, s.stack, s.flipped, s.active) for s in state.seats]
-    table = (state.phase, state.turn, state.bid, state.bidder, state.stop, state.first)
+    table = (state.phase, state.to_act, state.bid, state.bidder, state.stop, state.first)
     return (*seats, table, state.setting.chance_seat, state.setting.chance_taken)
 
 

@@ -67,12 +67,11 @@ def imagined_world(view: View, skulls: tuple[int, ...]) -> State:
             )
         )
     alive = sum([not seen.eliminated for seen in view.seats])
-    turn = next((seat for seat in view.to_act if isinstance(seat, int)), 0)
     return State(
         Setting(view.options, view.round, view.first, alive, view.last_chance_seat, view.last_chance_taken),
         tuple(seats),
         view.phase,
-        turn,
+        view.to_act,
         view.total,
         view.bid,
         view.bidder,

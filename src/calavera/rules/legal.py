@@ -19,7 +19,6 @@ from .actions import (
     SKULL,
     START,
     Action,
-    Actor,
     shuffle,
 )
 from .errors import IllegalAction, shown
@@ -27,7 +26,7 @@ from .errors import IllegalAction, shown
 if TYPE_CHECKING:
     from .state import Seat, State, Stop
 
-__all__ = ["can_place", "can_show", "check_seat", "legal_actions", "loss_is_own", "next_seat", "to_act"]
+__all__ = ["can_place", "can_show", "check_seat", "legal_actions", "loss_is_own", "next_seat"]
 
 NOTHING: Final[tuple[Action, ...]] = ()
 _PASSES: Final[tuple[Action, ...]] = (PASS,)
@@ -39,18 +38,6 @@ _PLACEMENTS: Final[tuple[tuple[Action, ...], ...]] = tuple(
         for held in range(8)
     ]
 )
-
-
-def to_act(state: State) -> tuple[Actor, ...]:
-    """Who must act now: seats ascending, or chance alone; who may only show is not listed."""
-    phase = state.phase
-    if phase == "opening" and state.setting.options.opening == "simultaneous":  # O2
-        return tuple([i for i, seat in enumerate(state.seats) if seat.active and not seat.stack])
-    if phase == "over":
-        return ()
-    if phase == "loss" and chance_acts(state):
-        return (CHANCE,)
-    return (state.turn,)
 
 
 #: The last answer: whoever asks for the legal actions usually plays one of them next, and play asks again.
@@ -90,31 +77,27 @@ def _seat_actions(state: State, actor: int) -> tuple[Action, ...]:
     phase = state.phase
     if phase == "loss":
         return _settling(state, actor)
-    seat = state.seats[actor]
-    if phase == "opening" and state.setting.options.opening == "simultaneous":  # O2
-        return NOTHING if seat.stack else can_place(seat, state.setting.chance_seat == actor)
-    if state.turn != actor:
+    if actor not in state.to_act:
         return NOTHING
     if phase == "adding":  # A1 to A4
-        return can_place(seat, state.setting.chance_seat == actor) + BIDS[1 : state.total + 1]
+        return can_place(state, actor) + BIDS[1 : state.total + 1]
     if phase == "bidding":  # B1
         return BIDS[state.bid + 1 : state.total + 1] + _PASSES
     if phase == "attempt":
         return _flips(state, actor)
-    if phase == "opening":  # O3
-        return can_place(seat, state.setting.chance_seat == actor)
-    if phase == "starter":  # N3, D6
-        return tuple([START[i] for i, other in enumerate(state.seats) if not other.out])
-    return NOTHING
+    if phase == "opening":  # O2, O3
+        return can_place(state, actor)
+    return tuple([START[i] for i, seat in enumerate(state.seats) if not seat.out])  # N3, D6
 
 
-def can_place(seat: Seat, last_chance: bool) -> tuple[Action, ...]:
+def can_place(state: State, actor: int) -> tuple[Action, ...]:
     """The discs in hand, as placements; none for a seat with an empty hand (A3) or out of the game (O1)."""
+    seat = state.seats[actor]
     stack = seat.stack
     held = 1 if seat.flowers > stack.count(FLOWER) else 0
     if seat.skull and SKULL not in stack:
         held += 2
-    if last_chance and LAST_CHANCE not in stack:
+    if state.setting.chance_seat == actor and LAST_CHANCE not in stack:
         held += 4
     return _PLACEMENTS[held]
 
@@ -125,11 +108,6 @@ def next_seat(seats: tuple[Seat, ...], seat: int) -> int:
     while not seats[after].active:
         after = (after + 1) % len(seats)
     return after
-
-
-def chance_acts(state: State) -> bool:
-    """In a loss: the shuffle is not done yet (F2), or the lost disc is drawn (F3)."""
-    return not cast("Stop", state.stop).order and not loss_is_own(state)
 
 
 def loss_is_own(state: State) -> bool:
@@ -161,7 +139,7 @@ def _flips(state: State, challenger: int) -> tuple[Action, ...]:
 
 def _settling(state: State, seat: int) -> tuple[Action, ...]:
     choices = NOTHING
-    if seat == state.turn:
+    if seat in state.to_act:
         if loss_is_own(state):  # F4
             own = state.seats[seat]
             owned = ((FLOWER, own.flowers), (SKULL, own.skull))
@@ -172,7 +150,7 @@ def _settling(state: State, seat: int) -> tuple[Action, ...]:
 
 
 def _chance(state: State) -> tuple[Action, ...]:
-    if state.phase != "loss" or not chance_acts(state):
+    if CHANCE not in state.to_act:
         return NOTHING
     challenger = state.seats[cast(int, state.bidder)]
     flowers, skull = challenger.flowers, challenger.skull

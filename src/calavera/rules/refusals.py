@@ -111,7 +111,7 @@ def _why(state: State, actor: Actor, action: Action) -> Why:
     if verb in ("shuffle", "draw"):
         return "only-chance", f"{action} is for chance alone", {}
     seat = state.seats[actor]
-    if seat.out and state.turn != actor:
+    if seat.out and actor not in state.to_act:
         return "eliminated", f"seat {actor} is out of the game", {"seat": actor}
     if verb == "show" and state.phase == "loss":
         return _why_not_show(state, actor)

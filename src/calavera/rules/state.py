@@ -200,7 +200,7 @@ class State(Value):
         "setting",
         "seats",
         "phase",
-        "turn",
+        "to_act",
         "total",
         "bid",
         "bidder",
@@ -213,8 +213,9 @@ class State(Value):
     setting: Final[Setting]
     seats: Final[tuple[Seat, ...]]
     phase: Final[Phase]
-    #: Whose turn it is; meaningless where all act at once, chance acts, or nobody does: see to_act.
-    turn: Final[int]
+    #: Who must act now: seats ascending, or chance alone; empty when the game is over. Who may only show
+    #: (T6) is not listed.
+    to_act: Final[tuple[Actor, ...]]
     #: Discs on all mats: the highest bid there can be (A4). Counted once, where a disc is placed.
     total: Final[int]
     #: The highest bid of this round; 0 before the challenge.
@@ -234,7 +235,7 @@ class State(Value):
         setting: Setting,
         seats: tuple[Seat, ...],
         phase: Phase,
-        turn: int,
+        to_act: tuple[Actor, ...],
         total: int = 0,
         bid: int = 0,
         bidder: int | None = None,
@@ -246,7 +247,7 @@ class State(Value):
         self.setting = setting
         self.seats = seats
         self.phase = phase
-        self.turn = turn
+        self.to_act = to_act
         self.total = total
         self.bid = bid
         self.bidder = bidder
@@ -274,11 +275,6 @@ class State(Value):
     def past(self) -> tuple[PastRound, ...]:
         """The finished rounds, as everybody may remember them."""
         return self.setting.past
-
-    @property
-    def to_act(self) -> tuple[Actor, ...]:
-        """Who must act now: seats ascending, or ``("chance",)``; empty when the game is over."""
-        return legal.to_act(self)
 
     def legal_actions(self, actor: object) -> tuple[Action, ...]:
         """All that a seat, or chance, may do now; empty if nothing."""
@@ -324,5 +320,10 @@ class State(Value):
 
 
 def opened(seats: tuple[Seat, ...], setting: Setting) -> State:
-    """A round about to open: with first-last, the turn is left of the first seat (O3)."""
-    return State(setting, seats, "opening", legal.next_seat(seats, setting.first))
+    """A round about to open: by all at once (O2), or from the left of the first seat on (O3)."""
+    to_act: tuple[Actor, ...]
+    if setting.options.opening == "simultaneous":
+        to_act = tuple([i for i, seat in enumerate(seats) if seat.active])
+    else:
+        to_act = (legal.next_seat(seats, setting.first),)
+    return State(setting, seats, "opening", to_act)

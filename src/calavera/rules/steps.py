@@ -6,6 +6,7 @@ from collections.abc import Callable
 from typing import Any, Final, NoReturn, cast
 
 from .actions import (
+    CHANCE,
     FLOWER,
     HIDDEN_PLACE,
     PUBLIC,
@@ -104,18 +105,24 @@ def _place(state: State, seat: int, action: Action) -> State:
     seats = _with_seat(state.seats, seat, state.seats[seat].with_disc(action.about))
     total = state.total + 1
     phase: Phase = state.phase
-    turn = next_seat(seats, seat)  # A1, O3
+    to_act = state.to_act
     if phase == "opening" and total == state.setting.alive:  # O2, O3: everyone has placed
-        phase, turn = "adding", state.setting.first
-    return _moved(state, (seat, action), seats, phase, turn, total, state.bid, state.bidder)
+        phase, to_act = "adding", (state.setting.first,)
+    elif len(to_act) > 1:  # O2
+        at = to_act.index(seat)
+        to_act = to_act[:at] + to_act[at + 1 :]
+    else:  # A1, O3
+        to_act = (next_seat(seats, seat),)
+    return State(state.setting, seats, phase, to_act, total, 0, None, state.moves + ((seat, action),))
 
 
 def _bid(state: State, seat: int, action: Action) -> State:
     number: int = action.about
-    if number == state.total:  # B4
-        return _moved(state, (seat, action), state.seats, "attempt", seat, number, number, seat)
-    turn = next_seat(state.seats, seat)
-    return _moved(state, (seat, action), state.seats, "bidding", turn, state.total, number, seat)
+    seats, total = state.seats, state.total
+    moves = state.moves + ((seat, action),)
+    if number == total:  # B4
+        return State(state.setting, seats, "attempt", (seat,), total, number, seat, moves)
+    return State(state.setting, seats, "bidding", (next_seat(seats, seat),), total, number, seat, moves)
 
 
 def _pass(state: State, seat: int, action: Action) -> State:
@@ -123,7 +130,8 @@ def _pass(state: State, seat: int, action: Action) -> State:
     turn = next_seat(seats, seat)
     # B3: when the turn is back at the highest bidder, everyone else has passed.
     phase: Phase = "attempt" if turn == state.bidder else "bidding"
-    return _moved(state, (seat, action), seats, phase, turn, state.total, state.bid, state.bidder)
+    moves = state.moves + ((seat, action),)
+    return State(state.setting, seats, phase, (turn,), state.total, state.bid, state.bidder, moves)
 
 
 # --- Step 3: the attempt ------------------------------------------------------------------------------------
@@ -144,7 +152,7 @@ def _flip(state: State, challenger: int, action: Action) -> State:
         state.setting,
         seats,
         "attempt",
-        challenger,
+        state.to_act,
         state.total,
         state.bid,
         challenger,
@@ -158,7 +166,8 @@ def _failed(
 ) -> State:
     challenger, player_of = cast(int, state.bidder), state.options.player_of
     own = player_of(owner) == player_of(challenger)  # D2
-    return _rest(state, move, seats, revealed, "loss", challenger if own else owner, Stop(owner))
+    to_act: tuple[Actor, ...] = (challenger,) if own else (CHANCE,)  # F4, or F2 and F3
+    return _rest(state, move, seats, revealed, "loss", to_act, Stop(owner))
 
 
 def _won(state: State, challenger: int) -> State:
@@ -175,13 +184,14 @@ def _show(state: State, index: int, action: Action) -> State:
     rest = seat.stack[: len(seat.stack) - seat.flipped]
     seats = _with_seat(state.seats, index, seat.with_flip(len(rest)))
     revealed = state.revealed + tuple([(index, disc) for disc in reversed(rest)])
-    return _rest(state, (index, action), seats, revealed, "loss", state.turn, state.stop)
+    return _rest(state, (index, action), seats, revealed, "loss", state.to_act, state.stop)
 
 
 def _shuffle(state: State, actor: Actor, action: Action) -> State:
     order: tuple[Disc, ...] = tuple([FLOWER if letter == "F" else SKULL for letter in action.about])
-    stop = Stop(cast(Stop, state.stop).owner, order)
-    return _rest(state, (actor, action), state.seats, state.revealed, "loss", state.turn, stop)
+    owner = cast(Stop, state.stop).owner
+    stop = Stop(owner, order)
+    return _rest(state, (actor, action), state.seats, state.revealed, "loss", (owner,), stop)
 
 
 def _pick(state: State, actor: Actor, action: Action) -> State:
@@ -198,7 +208,7 @@ def _lose(before: State, move: Move, disc: Disc) -> State:
     challenger, owner = cast(int, before.bidder), cast(Stop, before.stop).owner
     loser = before.seats[challenger].without(disc)
     seats = _with_seat(before.seats, challenger, loser)
-    state = _rest(before, move, seats, before.revealed, "loss", challenger, Stop(owner))
+    state = _rest(before, move, seats, before.revealed, "loss", (challenger,), Stop(owner))
     if not loser.out:
         return _next_round(state, challenger)  # N1
     player_of = state.options.player_of
@@ -206,7 +216,7 @@ def _lose(before: State, move: Move, disc: Disc) -> State:
     if len(alive) == 1:  # W2, D2
         return _over(state, alive.pop(), "last")
     if loss_is_own(state):  # N3, D2
-        return _discs_back(state, "starter")
+        return _discs_back(state, "starter", (challenger,))
     return _next_round(state, owner)  # N2
 
 
@@ -216,7 +226,7 @@ def _start(state: State, actor: Actor, action: Action) -> State:
         state.setting,
         state.seats,
         "starter",
-        state.turn,
+        state.to_act,
         0,
         state.bid,
         state.bidder,
@@ -254,10 +264,12 @@ def _next_round(state: State, first: int) -> State:
 
 
 def _over(state: State, player: int, reason: Reason) -> State:
-    return _discs_back(state, "over", Result(player, reason))
+    return _discs_back(state, "over", (), Result(player, reason))
 
 
-def _discs_back(state: State, phase: Phase, result: Result | None = None) -> State:
+def _discs_back(
+    state: State, phase: Phase, to_act: tuple[Actor, ...], result: Result | None = None
+) -> State:
     """F1 where no new round opens at once: all discs go back, the Last Chance disc to the middle (V2)."""
     setting = state.setting
     return State(
@@ -271,7 +283,7 @@ def _discs_back(state: State, phase: Phase, result: Result | None = None) -> Sta
         ),
         tuple([seat.with_discs_back() for seat in state.seats]),
         phase,
-        state.turn,
+        to_act,
         0,
         state.bid,
         state.bidder,
@@ -312,21 +324,9 @@ def public_move(move: Move, choosing: bool = False) -> Move:
 
 
 def _with_seat(seats: tuple[Seat, ...], index: int, seat: Seat) -> tuple[Seat, ...]:
-    return seats[:index] + (seat,) + seats[index + 1 :]
-
-
-def _moved(
-    state: State,
-    move: Move,
-    seats: tuple[Seat, ...],
-    phase: Phase,
-    turn: int,
-    total: int,
-    bid: int,
-    bidder: int | None,
-) -> State:
-    """The state after a move before the attempt: nothing is revealed or stopped yet."""
-    return State(state.setting, seats, phase, turn, total, bid, bidder, state.moves + (move,))
+    changed = [*seats]
+    changed[index] = seat
+    return tuple(changed)
 
 
 def _rest(
@@ -335,7 +335,7 @@ def _rest(
     seats: tuple[Seat, ...],
     revealed: tuple[Revealed, ...],
     phase: Phase = "attempt",
-    turn: int = 0,
+    to_act: tuple[Actor, ...] = (),
     stop: Stop | None = None,
 ) -> State:
     """The state after a move from the attempt on: bid and Challenger stay."""
@@ -343,7 +343,7 @@ def _rest(
         state.setting,
         seats,
         phase,
-        turn,
+        to_act,
         state.total,
         state.bid,
         state.bidder,

@@ -21,7 +21,7 @@ def state_text(state: State) -> str:
     >>> from calavera.rules import Options, new_game
     >>> print(state_text(new_game(Options(players=2), first=1)))
     options 2 simultaneous pick last_chance=no tribes=1
-    round 1 first 1 playing 2 phase opening turn 0 bid 0 bidder -
+    round 1 first 1 playing 2 phase opening to_act 0,1 bid 0 bidder -
     seat 0 owns FFFS wins 0 stack - flipped 0 lost -
     seat 1 owns FFFS wins 0 stack - flipped 0 lost -
     moves -
@@ -35,7 +35,8 @@ def state_text(state: State) -> str:
     lines += [_past_text(past) for past in state.past]
     lines.append(
         f"round {state.round} first {state.first} playing {state.setting.alive} "
-        f"phase {state.phase} turn {state.turn} bid {state.bid} bidder {_number(state.bidder)}"
+        f"phase {state.phase} to_act {_actors_text(state.to_act)} "
+        f"bid {state.bid} bidder {_number(state.bidder)}"
     )
     lines += [_seat_text(i, seat) for i, seat in enumerate(state.seats)]
     lines.append(f"moves {_moves_text(state.moves)}")
@@ -83,6 +84,10 @@ def _unreadable() -> BadPosition:
 
 def _number(value: int | None) -> str:
     return "-" if value is None else str(value)
+
+
+def _actors_text(actors: tuple[Actor, ...]) -> str:
+    return ",".join(map(str, actors)) or "-"
 
 
 def _discs_text(discs: tuple[Disc, ...]) -> str:
@@ -142,7 +147,7 @@ def _read(lines: list[str]) -> State:
         setting=setting,
         seats=seats,
         phase=cast(Phase, phase),
-        turn=int(head[9]),
+        to_act=_read_actors(head[9]),
         total=sum([len(seat.stack) for seat in seats]),
         bid=int(head[11]),
         bidder=_read_number(head[13]),
@@ -163,6 +168,14 @@ def _read_options(words: list[str]) -> Options:
     )
     check_options(options)
     return options
+
+
+def _read_actor(word: str) -> Actor:
+    return CHANCE if word == CHANCE else int(word)
+
+
+def _read_actors(word: str) -> tuple[Actor, ...]:
+    return () if word == "-" else tuple([_read_actor(name) for name in word.split(",")])
 
 
 def _read_number(word: str) -> int | None:
@@ -191,7 +204,7 @@ def _read_moves(text: str) -> tuple[Move, ...]:
 
 def _read_move(text: str) -> Move:
     who, word = text.split()
-    actor: Actor = CHANCE if who == CHANCE else int(who)
+    actor = _read_actor(who)
     verb, _, about = word.partition(":")
     if not about:
         return actor, Action(verb)
