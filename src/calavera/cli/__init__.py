@@ -33,6 +33,31 @@ def calavera(
 
 
 @app.command()
+def serve(
+    host: Annotated[str | None, typer.Option(help="Address to listen on [default: 127.0.0.1].")] = None,
+    port: Annotated[int | None, typer.Option(help="Port to listen on; 0 for any [default: 8000].")] = None,
+    data: Annotated[str | None, typer.Option(metavar="DIR", help="Where data lives [default: data].")] = None,
+    workers: Annotated[int | None, typer.Option(help="Processes that share the work [default: 1].")] = None,
+    config: Annotated[
+        Path | None, typer.Option(metavar="FILE", help="Settings in TOML [default: calavera.toml in DIR].")
+    ] = None,
+) -> None:
+    """Serve tables over HTTP. Every setting can also be CALAVERA_… in the environment."""
+    import os
+
+    from calavera.rules import CalaveraError
+    from calavera.server.serving import serve as run
+    from calavera.server.settings import load_settings
+
+    try:
+        flags = {"host": host, "port": port, "data": data, "workers": workers}
+        raise typer.Exit(run(load_settings(os.environ, flags, config)))
+    except CalaveraError as error:
+        typer.echo(f"calavera serve: {error}", err=True)
+        raise typer.Exit(2) from error
+
+
+@app.command()
 def replay(
     files: Annotated[
         list[str],
@@ -51,6 +76,32 @@ def replay(
     except ValueError as error:
         raise typer.BadParameter(str(error), param_hint="--view") from error
     raise typer.Exit(0 if replay_files(files, reader, sys.stdin.buffer, sys.stdout) else 1)
+
+
+@app.command()
+def verify(
+    files: Annotated[
+        list[str],
+        typer.Argument(metavar="FILE…", help="Full records, one a line or one a file; - for standard input."),
+    ],
+    seen: Annotated[
+        list[str] | None,
+        typer.Option(
+            metavar="FILE", help="What you saw: a public record, or the stream you kept. May be repeated."
+        ),
+    ] = None,
+    as_json: Annotated[bool, typer.Option("--json", help="Print a JSON object for each record.")] = False,
+) -> None:
+    """Check that finished games were not changed: every secret as committed to, every move as it was seen."""
+    from .verifying import read_seen, verify_files
+
+    if "-" in files and "-" in (seen or ()):
+        raise typer.BadParameter("standard input holds the records already", param_hint="--seen")
+    try:
+        things = read_seen(seen or (), sys.stdin.buffer)
+    except ValueError as error:
+        raise typer.BadParameter(str(error), param_hint="--seen") from error
+    raise typer.Exit(0 if verify_files(files, things, as_json, sys.stdin.buffer, sys.stdout) else 1)
 
 
 @app.command()

@@ -10,7 +10,7 @@ from typing import IO, Any
 from calavera.record import Record, as_json, read_records, replay, summary
 from calavera.rules import BadRecord, CalaveraError, view
 
-__all__ = ["Reader", "read_reader", "replay_files"]
+__all__ = ["Reader", "read_reader", "records_in", "replay_files"]
 
 #: Whose view to add: nobody's (False), a spectator's (None), or a seat's.
 Reader = int | None | bool
@@ -34,25 +34,26 @@ def read_reader(text: str | None) -> Reader:
 def replay_files(files: Iterable[str], reader: Reader, stdin: IO[bytes], stdout: IO[str]) -> bool:
     """Replay every record of these files; true if all were ok."""
     all_ok = True
-    for record in _records(files, stdin):
-        answer = _answer(record, reader)
-        all_ok = all_ok and answer["ok"]
-        stdout.write(json.dumps(answer) + "\n")
-        stdout.flush()  # whoever feeds records one by one waits for each answer
+    for name in files:
+        for record in records_in(name, stdin):
+            answer = _answer(record, reader)
+            all_ok = all_ok and answer["ok"]
+            stdout.write(json.dumps(answer) + "\n")
+            stdout.flush()  # whoever feeds records one by one waits for each answer
     return all_ok
 
 
-def _records(files: Iterable[str], stdin: IO[bytes]) -> Iterator[Record | BadRecord]:
-    for name in files:
-        if name == "-":
-            yield from read_records(stdin)
-            continue
-        try:
-            with Path(name).open("rb") as lines:
-                yield from read_records(lines)
-        except (OSError, ValueError) as error:
-            why = getattr(error, "strerror", None) or error
-            yield BadRecord("cannot-read", f"{name} cannot be read: {why}")
+def records_in(name: str, stdin: IO[bytes]) -> Iterator[Record | BadRecord]:
+    """The records of a file, ``-`` for standard input; a file that cannot be read is one refusal."""
+    if name == "-":
+        yield from read_records(stdin)
+        return
+    try:
+        with Path(name).open("rb") as lines:
+            yield from read_records(lines)
+    except (OSError, ValueError) as error:
+        why = getattr(error, "strerror", None) or error
+        yield BadRecord("cannot-read", f"{name} cannot be read: {why}")
 
 
 def _answer(record: Record | BadRecord, reader: Reader) -> dict[str, Any]:

@@ -267,9 +267,7 @@ def _over(state: State, player: int, reason: Reason) -> State:
     return _discs_back(state, "over", (), Result(player, reason))
 
 
-def _discs_back(
-    state: State, phase: Phase, to_act: tuple[Actor, ...], result: Result | None = None
-) -> State:
+def _discs_back(state: State, phase: Phase, to_act: tuple[Actor, ...], result: Result | None = None) -> State:
     """F1 where no new round opens at once: all discs go back, the Last Chance disc to the middle (V2)."""
     setting = state.setting
     return State(

@@ -1,34 +1,12 @@
-"""How long things take: opponents act at a human pace, and a deciding flip is held back for a breath."""
+"""How fast the table in the terminal goes, and whether it moves at all."""
 
 from __future__ import annotations
 
 import os
-from typing import Final
 
-from calavera.rules import CHANCE, Actor, View
+from calavera.bots.pacing import PACES, SHOW_SECONDS, pause_before
 
 __all__ = ["PACES", "SHOW_SECONDS", "pause_before", "still"]
-
-#: Seconds before an opponent acts.
-PACES: Final = {"slow": 2.2, "normal": 1.1, "fast": 0.45, "instant": 0.0}
-
-#: How long a table waits for someone who may show (T6).
-SHOW_SECONDS: Final = 4.0
-
-
-def pause_before(seen: View, actor: Actor, pace: str) -> float:
-    """Seconds to wait before this actor acts; only what everybody can see decides, never a face.
-
-    >>> from calavera.rules import Options, new_game, view
-    >>> pause_before(view(new_game(Options(players=3)), 0), 1, "instant")
-    0.0
-    """
-    seconds = PACES[pace]
-    if seen.phase == "opening":
-        return seconds * 0.4
-    if seen.phase == "attempt":
-        return seconds * (1.8 if seen.bid - len(seen.revealed) == 1 else 0.8)
-    return seconds * (0.6 if actor == CHANCE else 1.0)
 
 
 def still() -> bool:

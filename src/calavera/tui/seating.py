@@ -5,18 +5,13 @@ from __future__ import annotations
 from random import Random
 from typing import NamedTuple
 
+from calavera.bots.company import NAMES, TRIBES
 from calavera.rules import BadOptions, Options, new_game
 
 __all__ = ["PERSON", "TRIBES", "Table", "seat_bots", "sit_down"]
 
 #: The player who sits at the keyboard.
 PERSON = 0
-
-#: The six tribes of a box, in the order of the seats; a second box repeats them.
-TRIBES = ("marigold", "obsidian", "coral", "jade", "moon", "maize")
-
-#: What opponents are called.
-NAMES = ("Rosa", "Tito", "Ofelia", "Bruno", "Luz", "Mateo", "Nilda", "Iker", "Paz", "Elio", "Zoe", "Alma")
 
 
 class Table(NamedTuple):

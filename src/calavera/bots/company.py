@@ -1,0 +1,15 @@
+"""What opponents are called, and the tribes that a box holds: the same at every kind of table."""
+
+from __future__ import annotations
+
+from typing import Final
+
+__all__ = ["NAMES", "TRIBES"]
+
+#: The six tribes of a box, in the order of the seats; a second box repeats them.
+TRIBES: Final = ("marigold", "obsidian", "coral", "jade", "moon", "maize")
+
+#: What opponents are called.
+NAMES: Final = (
+    "Rosa", "Tito", "Ofelia", "Bruno", "Luz", "Mateo", "Nilda", "Iker", "Paz", "Elio", "Zoe", "Alma",
+)  # fmt: skip

@@ -1,0 +1,307 @@
+"""Fairness that anyone can check: a commitment to every secret, and one seal over all that is public.
+
+Nothing here decides what is legal or who may see what. docs/fairness.md has the bytes and what they promise.
+"""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Iterable, Mapping, Sequence
+from hashlib import sha256
+from typing import Any, Final, NamedTuple
+
+from calavera.rules import BadRecord, CalaveraError, Options, new_game, play
+from calavera.rules.actions import CHANCE, WORDS
+from calavera.rules.errors import shown
+
+from .claims import START, Claim, checked_name, is_hash, is_salt, read_claim, read_sights
+from .games import Record
+
+__all__ = [
+    "COMMITTED",
+    "Verdict",
+    "commitment",
+    "fairness_json",
+    "first_seal",
+    "new_salt",
+    "next_seal",
+    "public_fairness_json",
+    "seen_word",
+    "verify",
+]
+
+#: The verbs whose words hold a secret.
+COMMITTED: Final[frozenset[str]] = frozenset({"place", "shuffle", "discard", "draw"})
+
+
+# --- While the game is played -------------------------------------------------------------------------------
+
+
+def new_salt() -> str:
+    """Fresh randomness for one commitment: 32 hex digits, without which nobody can guess at the word.
+
+    >>> len(new_salt()), new_salt() == new_salt()
+    (32, False)
+    """
+    from secrets import token_hex  # here, since whoever only reads records starts sooner without it
+
+    return token_hex(16)
+
+
+def commitment(game: str, index: int, actor: int | str, word: str, salt: str) -> str:
+    """What is told of a secret word when it is chosen: it gives nothing away and fits no other word.
+
+    >>> salt = "00112233445566778899aabbccddeeff"
+    >>> commitment("K7WMQX-1", 0, 2, "place:skull", salt)[:16]
+    '2c8c3d365debb783'
+    >>> commitment("K7WMQX-1", 0, 2, "place:flower", salt)[:16]
+    'e711855bee23a3c0'
+    """
+    return _digest("calavera-commitment/1", checked_name(game), index, actor, word, salt)
+
+
+def seen_word(word: str) -> str:
+    """A word as the seal has it: the bare verb if it is committed to, also where the disc lies open (V2).
+
+    >>> seen_word("place:skull"), seen_word("place:last-chance"), seen_word("bid:3")
+    ('place', 'place', 'bid:3')
+    """
+    verb = word.partition(":")[0]
+    return verb if verb in COMMITTED else word
+
+
+def first_seal(game: str, options: Options, first: int) -> str:
+    """The seal before the first move: which game, by which options, and who is first.
+
+    >>> first_seal("K7WMQX-1", Options(players=4), 0)[:16]
+    '957b2761e0271eba'
+    """
+    return _digest("calavera-first-seal/1", checked_name(game), list(options), first)
+
+
+def next_seal(seal: str, index: int, actor: int | str, public_word: str, commitment: str | None) -> str:
+    """The seal after a move, from the seal before it: noted by anyone, it pins the whole game up to there.
+
+    >>> seal = first_seal("K7WMQX-1", Options(players=4), 0)
+    >>> next_seal(seal, 4, 0, "bid:2", None) == next_seal(seal, 4, 0, "bid:3", None)
+    False
+    """
+    # Everyone is told the seal, and a secret word under it could be found by trying all: none ever gets in.
+    return _digest("calavera-next-seal/1", seal, index, actor, seen_word(public_word), commitment)
+
+
+def fairness_json(
+    game: str,
+    salts: Mapping[int, str],
+    moves: Sequence[tuple[int | str, str]],
+    options: Options,
+    first: int,
+) -> dict[str, Any]:
+    """What a full record has under ``"fairness"``: with it, anyone can check every commitment of the game.
+
+    >>> fairness = fairness_json("K7WMQX-1", {0: new_salt()}, [(0, "place:flower")], Options(players=2), 0)
+    >>> list(fairness), list(fairness["salts"])
+    (['game', 'salts', 'commitments', 'seal'], ['0'])
+    """
+    public = public_fairness_json(game, salts, moves, options, first)
+    opened = {index: salts[int(index)] for index in public["commitments"]}
+    return {"game": game, "salts": opened, "commitments": public["commitments"], "seal": public["seal"]}
+
+
+def public_fairness_json(
+    game: str,
+    salts: Mapping[int, str],
+    moves: Sequence[tuple[int | str, str]],
+    options: Options,
+    first: int,
+) -> dict[str, Any]:
+    """The same for a game that goes on: commitments and seal, which everyone may see, and no salts.
+
+    >>> list(public_fairness_json("K7WMQX-1", {}, [], Options(players=2), 0))
+    ['game', 'commitments', 'seal']
+    """
+    seal = first_seal(game, options, first)
+    commitments: dict[str, str] = {}
+    for index, (actor, word) in enumerate(moves):
+        hidden = None
+        if seen_word(word) in COMMITTED:
+            if index not in salts:
+                raise BadRecord("missing-salt", f"move {index} is secret and has no salt: give it one")
+            hidden = commitments[str(index)] = commitment(game, index, actor, word, salts[index])
+        seal = next_seal(seal, index, actor, word, hidden)
+    return {"game": game, "commitments": commitments, "seal": seal}
+
+
+def _digest(*parts: object) -> str:
+    """SHA-256 of a JSON array without spaces, all ASCII: one sequence of bytes for one meaning."""
+    return sha256(json.dumps(parts, separators=(",", ":")).encode("ascii")).hexdigest()
+
+
+# --- When it is over ----------------------------------------------------------------------------------------
+
+
+class Verdict(NamedTuple):
+    """What :func:`verify` found: all is well and the seal, or what is wrong, and the move where it shows.
+
+    >>> verify(Record(Options(players=2), 0, ())).code
+    'no-fairness'
+    """
+
+    ok: bool
+    at: int | None = None
+    code: str | None = None
+    error: str | None = None
+    seal: str | None = None
+
+
+class _Unfair(Exception):
+    """Something does not fit; carries the verdict."""
+
+    def __init__(self, code: str, error: str, at: int | None = None) -> None:
+        super().__init__(error)
+        self.verdict = Verdict(False, at, code, error)
+
+
+def verify(record: Record, seen: Iterable[Mapping[str, object]] = ()) -> Verdict:
+    """Replay a record and check that it is what was committed to, and what somebody saw during the game.
+
+    What was ``seen`` are JSON objects: public records, events of the server's stream, or notes such as
+    ``{"move": 7, "seal": "…"}``. Those that name another game are left aside, but some must be of this one.
+
+    >>> moves, options = ((0, "place:skull"), (1, "place:flower")), Options(players=2)
+    >>> fairness = fairness_json("K7WMQX-1", {0: new_salt(), 1: new_salt()}, moves, options, 0)
+    >>> verify(Record(options, 0, moves, {"fairness": fairness})).ok
+    True
+    >>> changed = ((0, "place:flower"), (1, "place:flower"))
+    >>> verify(Record(options, 0, changed, {"fairness": fairness})).error
+    "move 0, seat 0's place: the word and its salt do not give the commitment"
+    """
+    try:
+        claim = _claim_of(record)
+        seals = _checked(record, claim)
+        _compare(record, claim, seals, seen)
+        # Last: whoever saw the game can name the place, the seal alone cannot.
+        if seals[-1] != claim.seal:
+            why = "a public move, the start, the end or the seal itself was changed"
+            raise _Unfair("wrong-seal", f"the seal is not that of these moves: {why}")
+    except _Unfair as unfair:
+        return unfair.verdict
+    except RecursionError:
+        return Verdict(False, None, "bad-fairness", "something in it is nested too deeply")
+    return Verdict(True, seal=seals[-1])
+
+
+def _claim_of(record: Record) -> Claim:
+    if "fairness" not in record.extra:
+        raise _Unfair("no-fairness", "the record has no 'fairness': nothing in it can be checked")
+    try:
+        claim = read_claim(record.extra["fairness"])
+    except BadRecord as error:
+        raise _Unfair("bad-fairness", str(error)) from error
+    if claim.salts is None:
+        raise _Unfair("still-secret", "there are no salts: they come with the full record, after the game")
+    return claim
+
+
+def _checked(record: Record, claim: Claim) -> list[str]:
+    """The seals before the first move and after each one, if all is legal and as committed to."""
+    try:
+        state = new_game(record.options, record.first)
+    except CalaveraError as error:
+        raise _Unfair("bad-options", str(error)) from error
+    seals = [first_seal(claim.game, record.options, record.first)]
+    for at, (actor, word) in enumerate(record.moves):
+        try:
+            step = play(state, actor, word)
+        except CalaveraError as error:
+            raise _Unfair("illegal-move", f"{_place(record, at)}: {error}", at) from error
+        state = step.after
+        hidden = _checked_secret(record, claim, at, step.actor, step.action)
+        seals.append(next_seal(seals[-1], at, step.actor, step.action, hidden))
+    for code, indices in _kept(claim):
+        beyond = min([index for index in indices if index >= len(record.moves)], default=None)
+        if beyond is not None:
+            raise _Unfair(code, f"move {beyond}: it was committed to, but the record ends before it", beyond)
+    return seals
+
+
+def _checked_secret(record: Record, claim: Claim, at: int, actor: int | str, word: str) -> str | None:
+    """The commitment of a legal move, if it is right; None for a public move that rightly has none."""
+    place, salts, commitments = _place(record, at), claim.salts or {}, claim.commitments
+    if seen_word(word) not in COMMITTED:
+        for code, indices in _kept(claim):
+            if at in indices:
+                raise _Unfair(code, f"{place}: everyone sees this move, there is nothing to commit to", at)
+        return None
+    if at not in salts:
+        raise _Unfair("missing-salt", f"{place}: there is no salt, so nobody can check it", at)
+    if at not in commitments:
+        raise _Unfair("missing-commitment", f"{place}: there is no commitment to check it against", at)
+    salt, stated = salts[at], commitments[at]
+    if not is_salt(salt):
+        raise _Unfair("bad-salt", f"{place}: a salt is 32 hex digits (0-9, a-f), not {shown(salt)}", at)
+    if not is_hash(stated):
+        why = f"a commitment is 64 hex digits (0-9, a-f), not {shown(stated)}"
+        raise _Unfair("bad-commitment", f"{place}: {why}", at)
+    if commitment(claim.game, at, actor, word, salt) != stated:
+        raise _Unfair("wrong-commitment", f"{place}: the word and its salt do not give the commitment", at)
+    return stated
+
+
+def _kept(claim: Claim) -> tuple[tuple[str, Mapping[int, object]], ...]:
+    return ("unexpected-commitment", claim.commitments), ("unexpected-salt", claim.salts or {})
+
+
+def _compare(
+    record: Record, claim: Claim, seals: Sequence[str], seen: Iterable[Mapping[str, object]]
+) -> None:
+    """Hold what was seen against the record; of all differences, the earliest is the place."""
+    anything = of_this_game = False
+    differing: int | None = None
+    for number, thing in enumerate(seen, 1):
+        anything = True
+        try:
+            sights = [sight for sight in read_sights(thing) if sight.game in (None, claim.game)]
+        except BadRecord as error:
+            raise _Unfair("bad-seen", f"what was seen, object {number}: {error}") from error
+        of_this_game = of_this_game or bool(sights)
+        for _, at, facts in sights:
+            if (differing is None or at < differing) and not _fits(record, claim, seals, at, facts):
+                differing = at
+    if differing is not None:
+        raise _not_as_seen(record, differing)
+    if anything and not of_this_game:
+        raise _Unfair("not-seen", f"nothing that was seen is of the game {shown(claim.game)}")
+
+
+def _fits(record: Record, claim: Claim, seals: Sequence[str], at: int, facts: Mapping[str, object]) -> bool:
+    if at >= len(record.moves):
+        return False
+    truth: dict[str, object] = {"seal": seals[at + 1]}
+    if at == START:
+        truth |= {"options": record.options, "first": record.first}
+    else:
+        actor, word = record.moves[at]
+        # A witness may know a secret by now: both its word and what everyone saw of it are right.
+        told = facts.get("word") == word
+        truth |= {"actor": actor, "word": word if told else seen_word(str(word))}
+        truth["hash"] = claim.commitments.get(at)
+    return all([truth[name] == fact for name, fact in facts.items()])
+
+
+def _not_as_seen(record: Record, at: int) -> _Unfair:
+    if at == START:
+        return _Unfair("other-start", "the options or the first seat are not those that were seen")
+    if at >= len(record.moves):
+        return _Unfair("missing-move", f"move {at}: it was seen, but the record ends before it", at)
+    why = "up to here the record is not what was seen during the game"
+    return _Unfair("not-what-was-seen", f"{_place(record, at)}: {why}", at)
+
+
+def _place(record: Record, at: int) -> str:
+    """Which move, for a sentence: its number and, where they can be read, whose it is and what it does."""
+    actor, word = record.moves[at]
+    action = WORDS.get(word) if isinstance(word, str) else None
+    if action is None or (actor != CHANCE and type(actor) is not int):
+        return f"move {at}"
+    return f"move {at}, {'chance' if actor == CHANCE else f'seat {shown(actor)}'}'s {action.verb}"

@@ -1,0 +1,1 @@
+"""Tables over HTTP: many at once, never losing a move, never showing a hidden disc."""

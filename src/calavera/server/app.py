@@ -1,0 +1,102 @@
+"""The application: handlers, error answers, the OpenAPI document, behind the gate."""
+
+from __future__ import annotations
+
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager
+from importlib.metadata import version
+from typing import Any, cast
+
+import structlog
+from litestar import Litestar, Request
+from litestar.exceptions import HTTPException
+from litestar.openapi import OpenAPIConfig
+from litestar.openapi.plugins import JsonRenderPlugin
+from litestar.response import Response
+
+from calavera.rules import CalaveraError
+
+from . import api, front, me
+from .gate import App, Gate
+from .house import House
+from .reading import encode
+from .refusals import Refused, refused_by_rules
+from .settings import Settings
+
+__all__ = ["make_app"]
+
+LARGEST_BODY = 16 * 1024
+
+log = structlog.get_logger()
+
+_CODES = {
+    400: "bad-request",
+    401: "bad-token",
+    403: "forbidden",
+    404: "not-found",
+    405: "wrong-method",
+    413: "too-large",
+    415: "not-json",
+    422: "bad-request",
+}
+
+
+def make_app(settings: Settings) -> tuple[Gate, House]:
+    """The application for a server, and its house, so that the server can end streams when it stops."""
+    house = House(settings)
+
+    @asynccontextmanager
+    async def lifespan(_: Litestar) -> AsyncIterator[None]:
+        await house.start()
+        try:
+            yield
+        finally:
+            await house.stop()
+
+    app = Litestar(
+        route_handlers=[*api.HANDLERS, *me.HANDLERS, *front.HANDLERS],
+        lifespan=[lifespan],
+        openapi_config=OpenAPIConfig(
+            title="Calavera",
+            version=version("calavera"),
+            description="Tables of Skull, the bluffing game. Unofficial.",
+            path="/schema",
+            render_plugins=[JsonRenderPlugin(path="/openapi.json")],
+        ),
+        exception_handlers={Exception: _answer},
+        request_max_body_size=LARGEST_BODY,
+        logging_config=None,
+        debug=False,
+    )
+    app.state.house = house
+    return Gate(cast(App, app), lambda: house.people, settings), house
+
+
+def _answer(_: Request[Any, Any, Any], error: Exception) -> Response[bytes]:
+    """Every refusal has the same shape; what is our fault tells nothing about itself."""
+    if isinstance(error, CalaveraError):
+        refused = refused_by_rules(error)
+    elif isinstance(error, HTTPException):
+        code = _CODES.get(error.status_code, "refused")
+        refused = Refused(error.status_code, code, _sentence(error), _details(error))
+    else:
+        log.error("failed", error=type(error).__name__, exc_info=error)
+        refused = Refused(500, "our-fault", "something went wrong here; nothing was changed")
+    body = {"code": refused.code, "message": str(refused), "details": refused.details}
+    headers = {"Retry-After": str(refused.details["seconds"])} if refused.status == 429 else {}
+    return Response(
+        encode({"error": body}), status_code=refused.status, media_type="application/json", headers=headers
+    )
+
+
+def _sentence(error: HTTPException) -> str:
+    extra = error.extra
+    if isinstance(extra, list) and extra and isinstance(extra[0], dict):
+        where = str(extra[0].get("key", ""))
+        message = str(extra[0].get("message", error.detail))
+        return f"{where}: {message}" if where else message
+    return str(error.detail)
+
+
+def _details(error: HTTPException) -> dict[str, object]:
+    return {"fields": error.extra} if isinstance(error.extra, list) else {}

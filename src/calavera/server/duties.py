@@ -1,0 +1,111 @@
+"""What a table needs next when nobody does anything: a bot's move, an end to waiting, a new host, a close."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from math import inf
+from typing import Literal, NamedTuple
+
+from calavera.bots.pacing import PACES, SHOW_SECONDS, pause_before
+from calavera.rules import view
+
+from .table import Table
+
+__all__ = ["Duty", "Patience", "next_duty"]
+
+
+class Patience(NamedTuple):
+    """How long is waited, in seconds."""
+
+    grace: float
+    abandon: float
+    #: No clock runs out before this moment: the server itself may have been away.
+    not_before: float = 0.0
+
+
+class Duty(NamedTuple):
+    """Something to do at a moment, unless the table changes before; about a player, or a seat for a bot."""
+
+    at: float
+    do: Literal["bot", "clock", "gone", "host", "close"]
+    about: int = -1
+
+
+#: When a person was last there; for ever while a stream is open.
+Last = Callable[[str], float]
+
+
+def next_duty(table: Table, last: Last, patience: Patience, watched: bool, now: float) -> Duty | None:
+    """The first of all duties; None if the table can wait for people for ever.
+
+    A table rests while everybody who plays is away: nobody waits, so no bot plays in their place.
+    """
+    if table.status == "closed":
+        return None
+    people = {sitter.person for sitter in table.players if sitter is not None and sitter.person is not None}
+    seen = {person: last(person) for person in {*people, table.host}}
+    duties = [
+        duty for duty in (_host(table, seen, patience, now), _close(table, seen, patience, watched)) if duty
+    ]
+    if table.status == "playing":
+        players = [sitter for i, sitter in enumerate(table.players) if table.away.get(i) != "left"]
+        waiting = [s.person for s in players if s is not None and s.person is not None]
+        there = [person for person in waiting if seen[person] + patience.grace > now]
+        if there or not waiting:
+            duties += _game(table, seen, patience)
+    return min(duties, default=None)
+
+
+def _game(table: Table, seen: dict[str, float], patience: Patience) -> list[Duty]:
+    duties: list[Duty] = []
+    options = table.options
+    for seat, since in table.since.items():
+        player = options.player_of(seat)
+        if table.mind_of(player) is not None:
+            duties.append(Duty(since + _pause(table, seat), "bot", seat))
+            continue
+        sitter = table.players[player]
+        person = sitter.person if sitter is not None else None
+        if table.terms.clock is not None:
+            duties.append(Duty(max(since + table.terms.clock, patience.not_before), "clock", player))
+        if person is not None and seen[person] < inf:
+            duties.append(Duty(seen[person] + patience.grace, "gone", player))
+    return duties
+
+
+def _pause(table: Table, seat: int) -> float:
+    """A bot's time to think; in a loss, time for people to show as well (T6)."""
+    pace = table.terms.pace
+    if not PACES[pace]:
+        return 0.0
+    state = table.state
+    assert state is not None
+    pause = pause_before(view(state, None), seat, pace)
+    if state.phase == "loss" and any(
+        ["show" in state.legal_actions(other) for other in range(len(state.seats)) if _human(table, other)]
+    ):
+        return max(pause, SHOW_SECONDS)
+    return pause
+
+
+def _human(table: Table, seat: int) -> bool:
+    return table.mind_of(table.options.player_of(seat)) is None
+
+
+def _host(table: Table, seen: dict[str, float], patience: Patience, now: float) -> Duty | None:
+    """A host who vanished is succeeded by the first person at the table who is there."""
+    heir = next((p for p in range(len(table.players)) if _could_host(table, p, seen, patience, now)), None)
+    return None if heir is None else Duty(seen[table.host] + patience.grace, "host", heir)
+
+
+def _could_host(table: Table, player: int, seen: dict[str, float], patience: Patience, now: float) -> bool:
+    sitter = table.players[player]
+    person = sitter.person if sitter is not None else None
+    return person is not None and person != table.host and seen[person] + patience.grace > now
+
+
+def _close(table: Table, seen: dict[str, float], patience: Patience, watched: bool) -> Duty | None:
+    if watched:
+        return None
+    latest = max([table.at, *seen.values()])
+    return Duty(latest + patience.abandon, "close") if latest < inf else None

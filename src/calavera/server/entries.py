@@ -1,0 +1,173 @@
+"""The entries of a table's log: what was decided, with everything needed to fold it to the same table again.
+
+Entries hold secrets (discs, salts). They are never sent to anybody: see reading for what is.
+"""
+
+from __future__ import annotations
+
+from typing import Literal
+
+import msgspec
+
+from calavera.rules import Options
+
+__all__ = [
+    "Away",
+    "Back",
+    "Changed",
+    "Closed",
+    "Created",
+    "Entry",
+    "Host",
+    "Left",
+    "Muted",
+    "Pace",
+    "Played",
+    "Said",
+    "Sat",
+    "Sitter",
+    "Started",
+    "Terms",
+    "decode_entry",
+    "encode_entry",
+]
+
+Pace = Literal["slow", "normal", "fast", "instant"]
+Absence = Literal["left", "gone", "clock"]
+
+
+class Sitter(msgspec.Struct, frozen=True, omit_defaults=True):
+    """Who sits somewhere: a person by identity, or a bot by name."""
+
+    name: str
+    tribe: str
+    person: str | None = None
+    bot: str | None = None
+
+
+class Terms(msgspec.Struct, frozen=True, omit_defaults=True):
+    """What a table plays, and how."""
+
+    players: int
+    opening: str = "simultaneous"
+    loss: str = "pick"
+    last_chance: bool = False
+    tribes_per_player: int = 1
+    public: bool = False
+    clock: int | None = None
+    pace: Pace = "normal"
+    chat: bool = True
+
+    @property
+    def options(self) -> Options:
+        """The options of the game; checked where a table is made."""
+        return Options(self.players, self.opening, self.loss, self.last_chance, self.tribes_per_player)  # type: ignore[arg-type]
+
+
+class Created(msgspec.Struct, frozen=True, tag="created", tag_field="kind", omit_defaults=True):
+    """A table was opened."""
+
+    terms: Terms
+    host: str
+    seats: tuple[Sitter | None, ...]
+
+
+class Sat(msgspec.Struct, frozen=True, tag="sat", tag_field="kind"):
+    """Somebody took a free seat."""
+
+    player: int
+    sitter: Sitter
+
+
+class Left(msgspec.Struct, frozen=True, tag="left", tag_field="kind", omit_defaults=True):
+    """Somebody gave up a seat, or was removed by the host; in a game a bot sits there from now on."""
+
+    player: int
+    removed: bool = False
+    successor: Sitter | None = None
+
+
+class Changed(msgspec.Struct, frozen=True, tag="changed", tag_field="kind", omit_defaults=True):
+    """The host changed the terms, or who sits where (``order``: the old places, in the new order)."""
+
+    terms: Terms
+    order: tuple[int, ...] | None = None
+
+
+class Started(msgspec.Struct, frozen=True, tag="started", tag_field="kind"):
+    """A game began, with everyone's final seat."""
+
+    number: int
+    #: A random name of this game, part of every commitment.
+    game: str
+    terms: Terms
+    first: int
+    seats: tuple[Sitter, ...]
+
+
+class Played(msgspec.Struct, frozen=True, tag="played", tag_field="kind", omit_defaults=True):
+    """An action, and what chance did at once because of it: committed together, so never half done."""
+
+    moves: tuple[tuple[int | str, str], ...]
+    #: One for each move; None where the word holds no secret.
+    salts: tuple[str | None, ...]
+    #: The identity that played and its id for this action; neither for bots.
+    person: str | None = None
+    id: str | None = None
+
+
+class Away(msgspec.Struct, frozen=True, tag="away", tag_field="kind"):
+    """A bot plays for somebody who left, is gone, or ran out of clock."""
+
+    player: int
+    why: Absence
+
+
+class Back(msgspec.Struct, frozen=True, tag="back", tag_field="kind"):
+    """Somebody took the own seat back."""
+
+    player: int
+
+
+class Host(msgspec.Struct, frozen=True, tag="host", tag_field="kind"):
+    """The host vanished and was succeeded."""
+
+    person: str
+
+
+class Said(msgspec.Struct, frozen=True, tag="said", tag_field="kind", omit_defaults=True):
+    """Something was said: a line, or a phrase or emote by its key."""
+
+    player: int
+    text: str | None = None
+    phrase: str | None = None
+    about: int | None = None
+
+
+class Muted(msgspec.Struct, frozen=True, tag="muted", tag_field="kind"):
+    """Somebody no longer wants to hear somebody, or wants to again. Nobody else learns of it."""
+
+    person: str
+    player: int
+    muted: bool
+
+
+class Closed(msgspec.Struct, frozen=True, tag="closed", tag_field="kind"):
+    """The table is closed; its games stay."""
+
+    why: Literal["host", "abandoned"]
+
+
+Entry = Created | Sat | Left | Changed | Started | Played | Away | Back | Host | Said | Muted | Closed
+
+encode_entry = msgspec.json.Encoder().encode
+_decoder: msgspec.json.Decoder[Entry] = msgspec.json.Decoder(Entry)
+
+
+def decode_entry(data: str | bytes) -> Entry:
+    """The entry that a log line holds.
+
+    >>> decode_entry(encode_entry(Back(2)))
+    Back(player=2)
+    """
+    return _decoder.decode(data)

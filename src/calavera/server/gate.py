@@ -1,0 +1,206 @@
+"""The gate before the application: who calls, from where, how often; and the headers of every answer."""
+
+from __future__ import annotations
+
+from collections.abc import Awaitable, Callable, MutableMapping
+from time import perf_counter
+from typing import Any, Final
+
+import structlog
+
+from .limits import Limits
+from .metrics import REFUSALS, REQUEST_SECONDS, REQUESTS
+from .people import COOKIE, COOKIE_SECONDS, TOKEN_PREFIX, People
+from .reading import encode
+from .refusals import Refused, forbidden
+from .settings import Settings
+
+__all__ = ["App", "Gate"]
+
+Scope = MutableMapping[str, Any]
+Message = MutableMapping[str, Any]
+Receive = Callable[[], Awaitable[Message]]
+Send = Callable[[Message], Awaitable[None]]
+App = Callable[[Scope, Receive, Send], Awaitable[None]]
+
+MOST_HEADERS: Final = 16 * 1024
+LONGEST_PATH: Final = 1024
+SAFE: Final = frozenset(["GET", "HEAD", "OPTIONS"])
+#: Identities are for these paths only: health checks and metrics get no cookie.
+NO_IDENTITY: Final = ("/api/health",)
+
+_HEADERS: Final[list[tuple[bytes, bytes]]] = [
+    (
+        b"content-security-policy",
+        b"default-src 'self'; img-src 'self' data:; object-src 'none'; base-uri 'none'; form-action 'self'; "
+        b"frame-ancestors 'none'",
+    ),
+    (b"x-content-type-options", b"nosniff"),
+    (b"x-frame-options", b"DENY"),
+    (b"referrer-policy", b"no-referrer"),
+    (b"cross-origin-opener-policy", b"same-origin"),
+    (b"cross-origin-resource-policy", b"same-origin"),
+    (b"permissions-policy", b"camera=(), geolocation=(), microphone=()"),
+]
+_NO_STORE: Final = (b"cache-control", b"no-store")
+_HSTS: Final = (b"strict-transport-security", b"max-age=31536000")
+
+log = structlog.get_logger()
+
+
+class Gate:
+    """Wraps the application. What is refused here never reaches it."""
+
+    def __init__(self, app: App, people: Callable[[], People], settings: Settings) -> None:
+        self.app = app
+        self._people = people
+        self._limits = Limits(settings.rate_limits == "on")
+        self._origin = None if settings.url is None else settings.url.rstrip("/")
+
+    async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
+        """One request."""
+        if scope["type"] != "http":
+            if scope["type"] == "lifespan":
+                await self.app(scope, receive, send)
+            return
+        start = perf_counter()
+        answer = _Answer(scope, send)
+        try:
+            await self._admit(scope, answer)
+        except Refused as refused:
+            await answer.refuse(refused)
+        else:
+            await self.app(scope, receive, answer.send)
+        _count(scope, answer.status, perf_counter() - start)
+
+    async def _admit(self, scope: Scope, answer: _Answer) -> None:
+        headers: dict[bytes, bytes] = dict(scope["headers"])
+        if sum([len(name) + len(value) for name, value in scope["headers"]]) > MOST_HEADERS:
+            raise Refused(431, "headers-too-long", "the headers of this request are too long")
+        if len(scope["raw_path"] or b"") + len(scope["query_string"]) > LONGEST_PATH:
+            raise Refused(414, "path-too-long", "the address of this request is too long")
+        path: str = scope["path"]
+        client = scope.get("client")
+        address = client[0] if client else "local"
+        state = scope.setdefault("state", {})
+        state["address"], state["limits"] = address, self._limits
+        if not path.startswith("/api/") or path in NO_IDENTITY:
+            self._limits.check("call", None, address)
+            return
+        answer.no_store = True
+        person = await self._person(headers, scope, answer, address)
+        state["person"] = person
+        self._limits.check("call", person, address)
+
+    async def _person(self, headers: dict[bytes, bytes], scope: Scope, answer: _Answer, address: str) -> str:
+        people = self._people()
+        if (authorization := headers.get(b"authorization")) is not None:
+            return await self._bearer(people, authorization, address)
+        if scope["method"] not in SAFE:
+            self._check_origin(headers, scope)
+            _check_type(headers)
+        person = _cookie_person(people, headers.get(b"cookie"))
+        if person is None:
+            self._limits.check("arrive", None, address)
+            person = people.new_person()
+            answer.set_cookie(people.cookie(person))
+        return person
+
+    async def _bearer(self, people: People, authorization: bytes, address: str) -> str:
+        scheme, _, token = authorization.decode("latin-1").partition(" ")
+        if scheme.lower() == "bearer" and token.startswith(TOKEN_PREFIX) and len(token) < 100:
+            person = await people.person_of_token(token)
+            if person is not None:
+                return person
+        self._limits.check("secret", None, address)
+        raise Refused(401, "bad-token", "this token is not known: make a new one where you play")
+
+    def _check_origin(self, headers: dict[bytes, bytes], scope: Scope) -> None:
+        """A page of another site must not act with the visitor's cookie. Programs send no origin at all."""
+        origin = headers.get(b"origin")
+        if origin is None:
+            if headers.get(b"sec-fetch-site", b"none") not in (b"same-origin", b"none"):
+                raise forbidden("wrong-origin", "this request comes from another site")
+            return
+        host = headers.get(b"host", b"").decode("latin-1")
+        allowed = {f"{scope.get('scheme', 'http')}://{host}", self._origin}
+        if origin.decode("latin-1") not in allowed:
+            raise forbidden("wrong-origin", "this request comes from another site")
+
+
+def _check_type(headers: dict[bytes, bytes]) -> None:
+    """Bodies are JSON: a form of another site could send nothing else without asking first."""
+    kind = headers.get(b"content-type", b"").partition(b";")[0].strip().lower()
+    if kind != b"application/json" and (kind or headers.get(b"content-length", b"0") != b"0"):
+        raise Refused(415, "not-json", "send JSON, and say so: Content-Type: application/json")
+
+
+class _Answer:
+    """Adds the headers to whatever is answered, and notes the status."""
+
+    __slots__ = ("_cookie", "_scope", "_send", "no_store", "status")
+
+    def __init__(self, scope: Scope, send: Send) -> None:
+        self._scope = scope
+        self._send = send
+        self._cookie: bytes | None = None
+        self.no_store = False
+        self.status = 500
+        scope.setdefault("state", {})["set_cookie"] = self.set_cookie
+
+    def set_cookie(self, value: str) -> None:
+        """Answer with a cookie that no script can read."""
+        secure = "; Secure" if self._scope.get("scheme") == "https" else ""
+        self._cookie = (
+            f"{COOKIE}={value}; HttpOnly; SameSite=Lax; Path=/; Max-Age={COOKIE_SECONDS}{secure}".encode()
+        )
+
+    async def send(self, message: Message) -> None:
+        """Pass a part of the answer on."""
+        if message["type"] == "http.response.start":
+            self.status = message["status"]
+            headers = [*message.get("headers", ()), *_HEADERS]
+            if self.no_store:
+                headers.append(_NO_STORE)
+            if self._scope.get("scheme") == "https":
+                headers.append(_HSTS)
+            if self._cookie is not None:
+                headers.append((b"set-cookie", self._cookie))
+            message["headers"] = headers
+        await self._send(message)
+
+    async def refuse(self, refused: Refused) -> None:
+        """Answer with a refusal."""
+        body = encode({"error": {"code": refused.code, "message": str(refused), "details": refused.details}})
+        headers = [(b"content-type", b"application/json"), (b"content-length", str(len(body)).encode())]
+        if refused.status == 429:
+            headers.append((b"retry-after", str(refused.details["seconds"]).encode()))
+        await self.send({"type": "http.response.start", "status": refused.status, "headers": headers})
+        await self.send({"type": "http.response.body", "body": body})
+
+
+def _cookie_person(people: People, header: bytes | None) -> str | None:
+    if header is None:
+        return None
+    for part in header.decode("latin-1").split(";"):
+        name, _, value = part.strip().partition("=")
+        if name == COOKIE:
+            return people.person_of(value)
+    return None
+
+
+def _count(scope: Scope, status: int, seconds: float) -> None:
+    """Metrics and one line of log: the route, never the path, which holds invitations."""
+    route = str(scope.get("path_template") or "other")
+    REQUESTS.labels(scope["method"] if scope["method"] in METHODS else "other", route, str(status)).inc()
+    if status >= 400:
+        REFUSALS.labels(str(status)).inc()
+    if not route.endswith("/events"):
+        REQUEST_SECONDS.observe(seconds)
+    if status >= 500:
+        log.error("request", method=scope["method"], route=route, status=status, seconds=round(seconds, 4))
+    else:
+        log.debug("request", method=scope["method"], route=route, status=status, seconds=round(seconds, 4))
+
+
+METHODS: Final = frozenset(["GET", "HEAD", "POST", "PATCH", "DELETE", "OPTIONS", "PUT"])

@@ -1,0 +1,209 @@
+"""The heartbeat: tells other processes that this one lives, takes over from those that do not, and looks for
+what wake-ups may have missed."""
+
+from __future__ import annotations
+
+import asyncio
+import os
+import secrets
+import socket
+from math import inf
+from time import time
+from typing import Final
+
+import structlog
+from sqlalchemy import and_, delete, insert, or_, select, update
+from sqlalchemy.ext.asyncio import AsyncConnection
+
+from .keeper import Keeper
+from .log import Log
+from .metrics import TABLES
+from .presence import Presence
+from .refusals import Refused
+from .rooms import Rooms
+from .schema import presence as presence_table
+from .schema import processes, tables
+
+__all__ = ["BEAT_SECONDS", "LIFE_SECONDS", "Heartbeat", "process_name"]
+
+BEAT_SECONDS: Final = 2.0
+#: A process that has not been heard of for so long is dead. With one beat more, takeover is within 10 s.
+LIFE_SECONDS: Final = 6.0
+#: A table that nobody uses leaves memory after so many seconds.
+IDLE_SECONDS: Final = 120.0
+#: So many abandoned tables are taken over at one beat at most.
+MOST_CLAIMED: Final = 500
+
+log = structlog.get_logger()
+
+
+def process_name() -> str:
+    """A name that no other process has, by which a process on the same machine can tell that it is gone."""
+    return f"{socket.gethostname()[:20]}:{os.getpid()}:{secrets.token_hex(3)}"
+
+
+class Heartbeat:
+    """One for each process."""
+
+    def __init__(self, database: Log, rooms: Rooms, presence: Presence, keeper: Keeper) -> None:
+        self.log = database
+        self.rooms = rooms
+        self.presence = presence
+        self.keeper = keeper
+        self.me = rooms.process
+        self.others: set[str] = set()
+        self._task: asyncio.Task[None] | None = None
+
+    async def start(self) -> None:
+        """The first beat, then one after the other."""
+        async with self.log.writing() as connection:
+            await self._bury_neighbours(connection)
+        await self.beat()
+        self._task = asyncio.create_task(self._run(), name="heartbeat")
+
+    async def stop(self) -> None:
+        """Say goodbye, so that nobody has to wait before taking over."""
+        if self._task is not None:
+            self._task.cancel()
+            await asyncio.gather(self._task, return_exceptions=True)
+        try:
+            async with asyncio.timeout(1):
+                async with self.log.writing() as connection:
+                    await connection.execute(
+                        update(tables).where(tables.c.keeper == self.me).values(keeper=None)
+                    )
+                    await connection.execute(delete(processes).where(processes.c.id == self.me))
+                    await connection.execute(
+                        delete(presence_table).where(presence_table.c.process == self.me)
+                    )
+        except Exception as error:
+            log.warning("no goodbye", error=type(error).__name__)
+
+    async def _run(self) -> None:
+        while True:
+            await asyncio.sleep(BEAT_SECONDS)
+            try:
+                await self.beat()
+            except Exception as error:  # a database that is away comes back
+                log.warning("a heartbeat failed", error=type(error).__name__)
+
+    async def beat(self) -> None:
+        """One beat."""
+        async with self.log.writing() as connection:
+            live = await self._alive(connection)
+            claimed = await self._claim(connection, live)
+            others = live - {self.me}
+            if others - self.others:
+                self.presence.all_unsaved()
+            self.others = others
+            if others:
+                await self._exchange(connection)
+        for code in claimed:
+            try:
+                self.keeper.keep(await self.rooms.room(code))
+            except Refused:
+                log.warning("a table without a log")
+        if others:
+            await self._look()
+        self._tidy()
+
+    async def _alive(self, connection: AsyncConnection) -> set[str]:
+        now = time()
+        mine = {"id": self.me, "until": now + LIFE_SECONDS}
+        done = await connection.execute(update(processes).where(processes.c.id == self.me).values(mine))
+        if not done.rowcount:
+            await connection.execute(insert(processes).values(mine))
+        await connection.execute(delete(processes).where(processes.c.until < now - 10 * LIFE_SECONDS))
+        rows = await connection.execute(select(processes.c.id).where(processes.c.until > now))
+        return {name for (name,) in rows}
+
+    async def _bury_neighbours(self, connection: AsyncConnection) -> None:
+        """Processes of this machine that are gone: after a crash, nobody waits for their time to run out."""
+        host, _, _ = self.me.partition(":")
+        rows = await connection.execute(select(processes.c.id))
+        for (name,) in rows.all():
+            where, pid, *_ = f"{name}::".split(":")
+            if where == host and name != self.me and not _runs(pid):
+                await connection.execute(delete(processes).where(processes.c.id == name))
+
+    async def _claim(self, connection: AsyncConnection, live: set[str]) -> list[str]:
+        free = or_(tables.c.keeper.is_(None), tables.c.keeper.not_in(live))
+        wanted = select(tables.c.code).where(tables.c.status != "closed", free).limit(MOST_CLAIMED)
+        rows = await connection.execute(wanted)
+        codes = [code for (code,) in rows]
+        if not codes:
+            return []
+        # Another process may claim at the same moment: the second look at the keeper decides.
+        claim = update(tables).where(tables.c.code.in_(codes), free).values(keeper=self.me)
+        return [code for (code,) in await connection.execute(claim.returning(tables.c.code))]
+
+    async def _exchange(self, connection: AsyncConnection) -> None:
+        """Who is where: tell what changed here, read what others know about our tables."""
+        rows = self.presence.rows()
+        for code, person, connected, seen in rows:
+            key = and_(
+                presence_table.c.code == code,
+                presence_table.c.person == person,
+                presence_table.c.process == self.me,
+            )
+            values = {"connected": connected, "seen": seen}
+            done = await connection.execute(update(presence_table).where(key).values(values))
+            if not done.rowcount:
+                await connection.execute(
+                    insert(presence_table).values(code=code, person=person, process=self.me, **values)
+                )
+        known = select(
+            presence_table.c.code,
+            presence_table.c.person,
+            presence_table.c.connected,
+            presence_table.c.seen,
+            processes.c.until,
+        ).join(processes, processes.c.id == presence_table.c.process)
+        others = await connection.execute(known.where(presence_table.c.process != self.me))
+        now = time()
+        self.presence.learned(
+            [
+                (
+                    code,
+                    person,
+                    inf if connected and until > now else max(seen, min(until, now) if connected else 0),
+                )
+                for code, person, connected, seen, until in others
+                if code in self.keeper.kept
+            ]
+        )
+
+    async def _look(self) -> None:
+        """Tables that went on elsewhere without a wake-up reaching us."""
+        codes = [*self.rooms.rooms]
+        for code, seq in (await self.log.heads(codes)).items():
+            room = self.rooms.rooms.get(code)
+            if room is not None and room.table.seq < seq:
+                await self.rooms.catch_up(code)
+        for code in [*self.keeper.kept]:  # presence elsewhere may have changed what is due
+            if (kept := self.rooms.rooms.get(code)) is not None:
+                self.keeper.look(kept)
+
+    def _tidy(self) -> None:
+        """Count what is here, and forget what nobody uses."""
+        now, counts = time(), {"open": 0, "playing": 0, "over": 0, "closed": 0}
+        for code, room in [*self.rooms.rooms.items()]:
+            counts[room.table.status] += 1
+            idle = not room.followers and not room.lock.locked() and now - room.used > IDLE_SECONDS
+            if idle and code not in self.keeper.kept:
+                self.rooms.forget(code)
+                self.presence.forget(code)
+        for status, count in counts.items():
+            TABLES.labels(status).set(count)
+
+
+def _runs(pid: str) -> bool:
+    if not pid.isdecimal():
+        return True
+    try:
+        os.kill(int(pid), 0)
+    except ProcessLookupError:
+        return False
+    except OSError:
+        return True
+    return True

@@ -1,0 +1,150 @@
+"""The house: everything one process needs to serve tables, started and stopped together."""
+
+from __future__ import annotations
+
+import asyncio
+
+import structlog
+
+from .database import migrate, open_database, signing_key
+from .duties import Patience
+from .entries import Back
+from .following import PING_SECONDS, Follower, Form
+from .heartbeat import Heartbeat, process_name
+from .keeper import Keeper
+from .log import Log
+from .people import People
+from .presence import Presence
+from .rooms import Room, Rooms
+from .settings import Settings
+from .table import Change, Table
+from .wakes import NoWakes, RedisWakes, SocketWakes, Wakes
+
+__all__ = ["House"]
+
+log = structlog.get_logger()
+
+#: After a start no clock runs out for so many seconds: people have to find their way back.
+FIRST_SECONDS = 5.0
+
+
+class House:
+    """One process' part in serving tables."""
+
+    def __init__(self, settings: Settings) -> None:
+        self.settings = settings
+        self.name = process_name()
+        self.engine = open_database(settings)
+        self.log = Log(self.engine)
+        self.rooms = Rooms(self.log, self.name, settings.most_tables)
+        self.presence = Presence()
+        patience = Patience(settings.grace, settings.abandon, self.presence.since + FIRST_SECONDS)
+        self.keeper = Keeper(self.rooms, self.presence, patience)
+        self.heartbeat = Heartbeat(self.log, self.rooms, self.presence, self.keeper)
+        self.wakes = _wakes(settings, self.name)
+        self.people: People
+        self.ready = False
+        self._pings: asyncio.Task[None] | None = None
+        self._woken: set[str] = set()
+        self._tasks: set[asyncio.Task[None]] = set()
+
+    async def start(self) -> None:
+        """Open everything."""
+        await migrate(self.engine)
+        self.people = People(self.log, await signing_key(self.engine, self.settings))
+        self.log.start()
+        self.rooms.changed.append(self._changed)
+        await self.wakes.start(self._heard)
+        await self.heartbeat.start()
+        self._pings = asyncio.create_task(self._ping(), name="pings")
+        self.ready = True
+        log.info(
+            "open", process=self.name, database=self.engine.dialect.name, redis=bool(self.settings.redis)
+        )
+
+    async def stop(self) -> None:
+        """Close everything: streams first, the database last."""
+        self.ready = False
+        self.close_streams()
+        await self.keeper.stop()
+        if self._pings is not None:
+            self._pings.cancel()
+        await self.log.stop()
+        await self.heartbeat.stop()
+        await self.wakes.stop()
+        await self.engine.dispose()
+        log.info("closed", process=self.name)
+
+    def close_streams(self) -> None:
+        """Streams would keep a server from stopping: they end when shutdown begins."""
+        self.rooms.end_streams()
+
+    # --- Following ------------------------------------------------------------------------------------------
+
+    async def follow(self, code: str, person: str, form: Form, after: int | None) -> tuple[Room, Follower]:
+        """Open a stream. Who was away is back, unless the seat was given up."""
+        room, follower = await self.rooms.follow(code, person, form, after)
+        code = room.table.code
+        self.presence.connected(code, person)
+        self.keeper.look(room)
+        for player in room.table.players_of(person):
+            if room.table.away.get(player) == "gone":
+                self._spawn(code, player)
+        return room, follower
+
+    def unfollow(self, room: Room, follower: Follower) -> None:
+        """A stream is closed."""
+        room.followers.discard(follower)
+        self.presence.disconnected(room.table.code, follower.person)
+        if not self.rooms.closing:
+            self.keeper.look(room)
+
+    async def back(self, code: str, player: int) -> None:
+        """Somebody takes the own seat back."""
+        await self.rooms.change(code, lambda table: _back(table, player))
+
+    def _spawn(self, code: str, player: int) -> None:
+        task = asyncio.create_task(self.back(code, player))
+        self._tasks.add(task)
+        task.add_done_callback(self._tasks.discard)
+
+    # --- Other processes ------------------------------------------------------------------------------------
+
+    def _changed(self, room: Room, _: Change, mine: bool) -> None:
+        if mine:
+            self.wakes.send(room.table.code)
+
+    def _heard(self, code: str) -> None:
+        """Somebody else appended something: read it, once for many calls."""
+        if code in self.rooms.rooms and code not in self._woken:
+            self._woken.add(code)
+            task = asyncio.create_task(self._catch_up(code))
+            self._tasks.add(task)
+            task.add_done_callback(self._tasks.discard)
+
+    async def _catch_up(self, code: str) -> None:
+        self._woken.discard(code)
+        try:
+            await self.rooms.catch_up(code)
+        except Exception as error:
+            log.warning("could not catch up", error=type(error).__name__)
+
+    async def _ping(self) -> None:
+        while True:
+            # Twice in the time: a stream that was quiet since the last look gets its ping before it is due.
+            await asyncio.sleep(PING_SECONDS / 2)
+            for room in [*self.rooms.rooms.values()]:
+                for follower in room.followers:
+                    follower.ping()
+
+
+def _back(table: Table, player: int) -> Back | int:
+    return Back(player) if player in table.away and table.status != "closed" else table.seq
+
+
+def _wakes(settings: Settings, name: str) -> Wakes:
+    if settings.redis is not None:
+        return RedisWakes(settings.redis, name)
+    if settings.workers > 1:
+        return SocketWakes(settings.directory)
+    return NoWakes()

@@ -1,0 +1,171 @@
+"""The log in the database: appended in grouped commits, read from any number on."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import AsyncIterator, Sequence
+from contextlib import asynccontextmanager
+from time import perf_counter
+from typing import Any, NamedTuple
+
+from sqlalchemy import func, insert, select, update
+from sqlalchemy.exc import IntegrityError
+from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine
+
+from .entries import Entry, decode_entry, encode_entry
+from .metrics import COMMIT_SECONDS, COMMITTED_ENTRIES
+from .schema import log, tables
+
+__all__ = ["Listing", "Log", "Logged"]
+
+#: As many entries share a commit at most.
+MOST_TOGETHER = 500
+
+_INSERT = insert(log)
+_INSERT_TABLE = insert(tables)
+_UPDATE_TABLE = update(tables)
+
+
+class Logged(NamedTuple):
+    """One entry as the log has it."""
+
+    seq: int
+    at: float
+    entry: Entry
+
+
+class Listing(NamedTuple):
+    """What can be found of a table without reading its log."""
+
+    status: str
+    public: bool
+    text: str
+    #: The process that keeps it, for a new table.
+    keeper: str | None = None
+
+
+class _Append(NamedTuple):
+    code: str
+    logged: Logged
+    listing: Listing | None
+    done: asyncio.Future[bool]
+
+
+class Log:
+    """Appends and reads. Appends of many tables that arrive together are one commit."""
+
+    def __init__(self, engine: AsyncEngine) -> None:
+        self.engine = engine
+        self._writer = engine.execution_options(writes=True)
+        self._waiting: list[_Append] = []
+        self._arrived = asyncio.Event()
+        self._task: asyncio.Task[None] | None = None
+
+    def start(self) -> None:
+        """Begin to write."""
+        self._task = asyncio.create_task(self._write(), name="log")
+
+    async def stop(self) -> None:
+        """Write what waits, then end."""
+        while self._waiting:
+            await asyncio.sleep(0.005)
+        if self._task is not None:
+            self._task.cancel()
+            await asyncio.gather(self._task, return_exceptions=True)
+
+    async def append(self, code: str, logged: Logged, listing: Listing | None = None) -> bool:
+        """True once the entry is on disk; False if another process took this number first."""
+        done: asyncio.Future[bool] = asyncio.get_running_loop().create_future()
+        self._waiting.append(_Append(code, logged, listing, done))
+        self._arrived.set()
+        return await done
+
+    async def read(self, code: str, after: int = 0) -> list[Logged]:
+        """The entries of a table after a number, in order."""
+        statement = select(log.c.seq, log.c.at, log.c.entry).where(log.c.code == code, log.c.seq > after)
+        async with self.engine.connect() as connection:
+            rows = await connection.execute(statement.order_by(log.c.seq))
+            return [Logged(seq, at, decode_entry(entry)) for seq, at, entry in rows]
+
+    async def heads(self, codes: Sequence[str]) -> dict[str, int]:
+        """The last number of each of these tables."""
+        found: dict[str, int] = {}
+        async with self.engine.connect() as connection:
+            for start in range(0, len(codes), 500):
+                some = codes[start : start + 500]
+                statement = select(log.c.code, func.max(log.c.seq)).where(log.c.code.in_(some))
+                rows = await connection.execute(statement.group_by(log.c.code))
+                found |= dict(rows.tuples().all())
+        return found
+
+    @asynccontextmanager
+    async def writing(self) -> AsyncIterator[AsyncConnection]:
+        """A transaction for anything else that is written."""
+        async with self._writer.begin() as connection:
+            yield connection
+
+    async def _write(self) -> None:
+        while True:
+            await self._arrived.wait()
+            group, self._waiting = self._waiting[:MOST_TOGETHER], self._waiting[MOST_TOGETHER:]
+            if not self._waiting:
+                self._arrived.clear()
+            if group:
+                await self._commit(group)
+
+    async def _commit(self, group: list[_Append]) -> None:
+        start = perf_counter()
+        try:
+            await self._insert(group)
+        except IntegrityError as error:
+            if len(group) == 1:
+                _settle(group[0], False)
+            else:  # somebody in the group was overtaken by another process: find out who
+                for one in group:
+                    await self._commit([one])
+            del error
+            return
+        except Exception as error:
+            for one in group:
+                if not one.done.done():
+                    one.done.set_exception(error)
+            return
+        COMMIT_SECONDS.observe(perf_counter() - start)
+        COMMITTED_ENTRIES.inc(len(group))
+        for one in group:
+            _settle(one, True)
+
+    async def _insert(self, group: list[_Append]) -> None:
+        rows: list[dict[str, Any]] = [
+            {"code": one.code, "seq": one.logged.seq, "at": one.logged.at, "entry": _text(one.logged.entry)}
+            for one in group
+        ]
+        async with self._writer.begin() as connection:
+            await connection.execute(_INSERT, rows)
+            for one in group:
+                if one.listing is not None:
+                    await _list(connection, one)
+
+
+async def _list(connection: AsyncConnection, one: _Append) -> None:
+    listing = one.listing
+    assert listing is not None
+    values: dict[str, Any] = {
+        "status": listing.status,
+        "public": listing.public,
+        "changed": one.logged.at,
+        "listing": listing.text,
+    }
+    if one.logged.seq == 1:
+        await connection.execute(_INSERT_TABLE, {"code": one.code, "keeper": listing.keeper, **values})
+    else:
+        await connection.execute(_UPDATE_TABLE.where(tables.c.code == one.code).values(**values))
+
+
+def _settle(one: _Append, outcome: bool) -> None:
+    if not one.done.done():
+        one.done.set_result(outcome)
+
+
+def _text(entry: Entry) -> str:
+    return encode_entry(entry).decode()

@@ -1,0 +1,87 @@
+"""Who is at which table: by an open stream, or by having called a moment ago."""
+
+from __future__ import annotations
+
+from collections import defaultdict
+from math import inf
+from time import time
+
+__all__ = ["Presence"]
+
+#: A caller without a stream is written down again only after so many seconds.
+OFTEN = 5.0
+
+
+class _Here:
+    __slots__ = ("seen", "streams")
+
+    def __init__(self) -> None:
+        self.streams = 0
+        self.seen = time()
+
+
+class Presence:
+    """What this process sees itself, and what it has read of others."""
+
+    def __init__(self) -> None:
+        #: Before this nothing is known: everybody counts as seen when the process started.
+        self.since = time()
+        self._here: dict[str, dict[str, _Here]] = {}
+        self._elsewhere: dict[str, dict[str, float]] = {}
+        self._unsaved: set[tuple[str, str]] = set()
+
+    def connected(self, code: str, person: str) -> None:
+        """A stream opened."""
+        self._at(code, person).streams += 1
+        self._unsaved.add((code, person))
+
+    def disconnected(self, code: str, person: str) -> None:
+        """A stream closed."""
+        here = self._at(code, person)
+        here.streams -= 1
+        here.seen = time()
+        self._unsaved.add((code, person))
+
+    def called(self, code: str, person: str) -> None:
+        """A request came."""
+        here, now = self._at(code, person), time()
+        if now - here.seen > OFTEN:
+            self._unsaved.add((code, person))
+        here.seen = now
+
+    def last(self, code: str, person: str) -> float:
+        """When somebody was last there; for ever while a stream is open."""
+        here = self._here.get(code, {}).get(person)
+        if here is not None and here.streams:
+            return inf
+        return max(here.seen if here else self.since, self._elsewhere.get(code, {}).get(person, 0.0))
+
+    def rows(self) -> list[tuple[str, str, bool, float]]:
+        """What the database does not have yet: code, person, connected, seen. Takes it as saved."""
+        keys, self._unsaved = self._unsaved, set()
+        found = [(code, person, self._here.get(code, {}).get(person)) for code, person in keys]
+        return [
+            (code, person, here.streams > 0, here.seen) for code, person, here in found if here is not None
+        ]
+
+    def all_unsaved(self) -> None:
+        """Another process has appeared: it must be told everything."""
+        self._unsaved |= {(code, person) for code, people in self._here.items() for person in people}
+
+    def learned(self, rows: list[tuple[str, str, float]]) -> None:
+        """What other processes know: code, person, last seen (for ever while connected)."""
+        elsewhere: dict[str, dict[str, float]] = defaultdict(dict)
+        for code, person, seen in rows:
+            elsewhere[code][person] = max(seen, elsewhere[code].get(person, 0.0))
+        self._elsewhere = elsewhere
+
+    def forget(self, code: str) -> None:
+        """A table is gone from memory."""
+        self._here.pop(code, None)
+
+    def _at(self, code: str, person: str) -> _Here:
+        people = self._here.setdefault(code, {})
+        if person not in people:
+            people[person] = _Here()
+            self._unsaved.add((code, person))
+        return people[person]

@@ -1,0 +1,65 @@
+"""The record of a game, from the log: public while it is played, whole once it is over."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any
+
+from calavera.record import FORMAT
+from calavera.record.fairness import fairness_json, public_fairness_json
+from calavera.rules.actions import PUBLIC, WORDS
+
+from .log import Logged
+from .refusals import Refused
+from .table import Table
+
+__all__ = ["PUBLIC_FORMAT", "game_record"]
+
+#: Moves without their secrets cannot be replayed: the form has a name of its own.
+PUBLIC_FORMAT = f"{FORMAT}-public"
+
+
+def game_record(code: str, entries: Sequence[Logged], number: int | None) -> dict[str, Any]:
+    """The record of a table's game; the latest if no number is given."""
+    table = Table(code)
+    for logged in entries:
+        table.apply(*logged)
+        if table.number == number and table.status == "over":
+            break
+    if not table.number or number not in (None, table.number):
+        raise Refused(404, "no-such-game", "there is no such game at this table")
+    return _record(table)
+
+
+def _record(table: Table) -> dict[str, Any]:
+    whole = table.status in ("over", "closed")
+    arguments = (table.game, table.salts, table.moves, table.options, table.first)
+    return {
+        "format": FORMAT if whole else PUBLIC_FORMAT,
+        "options": table.options._asdict(),
+        "first": table.first,
+        "moves": [[actor, word if whole else _public(word, table)] for actor, word in table.moves],
+        "names": [sitter.name for sitter in table.players if sitter is not None],
+        "tribes": [sitter.tribe for sitter in table.players if sitter is not None],
+        "bots": [sitter.bot for sitter in table.players if sitter is not None],
+        "table": table.code,
+        "game": table.number,
+        "started": table.started_at,
+        "ended": table.at if whole else None,
+        "result": _result(table),
+        "fairness": fairness_json(*arguments) if whole else public_fairness_json(*arguments),
+    }
+
+
+def _public(word: str, table: Table) -> str:
+    action = WORDS[word]
+    # While all choose in secret, not even the Last Chance disc shows its face (O2, V2).
+    if action.verb == "place" and table.state is not None and table.state.choosing:
+        return "place"
+    return str(PUBLIC[action])
+
+
+def _result(table: Table) -> dict[str, Any] | None:
+    if table.state is None or table.state.result is None:
+        return None
+    return {"winner": table.state.winner, "reason": table.state.reason}

@@ -1,0 +1,89 @@
+"""The tables of the database; the migrations make them."""
+
+from __future__ import annotations
+
+from sqlalchemy import Boolean, Column, Double, Index, Integer, MetaData, String, Table, Text
+
+__all__ = ["log", "metadata", "people", "presence", "processes", "recoveries", "secrets", "tables", "tokens"]
+
+metadata = MetaData()
+
+#: The truth: every table's entries, numbered. The primary key lets only one writer append a number.
+log = Table(
+    "log",
+    metadata,
+    Column("code", String(12), primary_key=True),
+    Column("seq", Integer, primary_key=True),
+    Column("at", Double, nullable=False),
+    Column("entry", Text, nullable=False),
+)
+
+#: What can be found without reading logs: which tables there are, and which process keeps each going.
+tables = Table(
+    "tables",
+    metadata,
+    Column("code", String(12), primary_key=True),
+    Column("status", String(12), nullable=False),
+    Column("public", Boolean, nullable=False),
+    Column("changed", Double, nullable=False),
+    Column("keeper", String(40)),
+    #: What the list of open tables shows, as JSON.
+    Column("listing", Text, nullable=False),
+    Index("tables_public", "public", "status", "changed"),
+    Index("tables_keeper", "status", "keeper"),
+)
+
+#: Processes that are alive, until their next heartbeat is overdue.
+processes = Table(
+    "processes",
+    metadata,
+    Column("id", String(40), primary_key=True),
+    Column("until", Double, nullable=False),
+)
+
+#: Who is at which table, as each process knows it.
+presence = Table(
+    "presence",
+    metadata,
+    Column("code", String(12), primary_key=True),
+    Column("person", String(40), primary_key=True),
+    Column("process", String(40), primary_key=True),
+    Column("connected", Boolean, nullable=False),
+    Column("seen", Double, nullable=False),
+)
+
+people = Table(
+    "people",
+    metadata,
+    Column("id", String(40), primary_key=True),
+    Column("name", String(64), nullable=False),
+    Column("tribe", String(16)),
+    Column("language", String(12)),
+)
+
+#: Personal access tokens: only their hashes are kept.
+tokens = Table(
+    "tokens",
+    metadata,
+    Column("hash", String(64), primary_key=True),
+    Column("id", String(24), nullable=False, unique=True),
+    Column("person", String(40), nullable=False, index=True),
+    Column("label", String(64), nullable=False),
+    Column("created", Double, nullable=False),
+)
+
+#: Codes that move an identity to another device: hashed, and gone when used.
+recoveries = Table(
+    "recoveries",
+    metadata,
+    Column("hash", String(64), primary_key=True),
+    Column("person", String(40), nullable=False),
+    Column("until", Double, nullable=False),
+)
+
+secrets = Table(
+    "secrets",
+    metadata,
+    Column("name", String(24), primary_key=True),
+    Column("value", String(128), nullable=False),
+)

@@ -1,0 +1,195 @@
+"""Runs the server: one process, or a parent with workers that share a socket; ends within two seconds."""
+
+from __future__ import annotations
+
+import asyncio
+import os
+import shutil
+import signal
+import socket
+import subprocess
+import sys
+import threading
+import time
+from pathlib import Path
+from types import FrameType
+
+import msgspec
+import structlog
+import uvicorn
+
+from .logs import set_up_logs
+from .settings import BadSettings, Settings
+
+__all__ = ["serve", "work"]
+
+#: Streams end at once; whatever else is still open after this is cut.
+GRACE_SECONDS = 2
+#: A worker that dies at once, again and again, is restarted after a pause.
+PAUSE_SECONDS = 1.0
+
+log = structlog.get_logger()
+
+
+def serve(settings: Settings) -> int:
+    """Serve until told to stop; the exit status."""
+    set_up_logs(settings)
+    bound = _bound(settings)
+    settings = msgspec.structs.replace(settings, port=bound.getsockname()[1])
+    if settings.workers == 1:
+        return _run(settings, bound)
+    return _parent(settings, bound)
+
+
+def work() -> None:
+    """A worker: settings and socket come from the parent."""
+    settings = msgspec.json.decode(os.environ.pop("CALAVERA_WORKER_SETTINGS"), type=Settings)
+    bound = socket.socket(fileno=int(os.environ.pop("CALAVERA_WORKER_SOCKET")))
+    set_up_logs(settings)
+    threading.Thread(target=_watch_parent, args=(os.getppid(),), daemon=True).start()
+    sys.exit(_run(settings, bound))
+
+
+def _watch_parent(parent: int) -> None:
+    """A worker whose parent was killed stops as well."""
+    while os.getppid() == parent:
+        time.sleep(0.5)
+    os.kill(os.getpid(), signal.SIGTERM)
+
+
+def _bound(settings: Settings) -> socket.socket:
+    family = socket.AF_INET6 if ":" in settings.host else socket.AF_INET
+    bound = socket.socket(family, socket.SOCK_STREAM)
+    bound.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
+    try:
+        bound.bind((settings.host, settings.port))
+    except OSError as error:
+        bound.close()
+        where = f"{settings.host}:{settings.port}"
+        raise BadSettings(
+            "cannot-listen", f"cannot listen on {where}: {error.strerror}; choose another --port"
+        ) from error
+    bound.listen(2048)
+    bound.setblocking(False)
+    return bound
+
+
+# --- One process --------------------------------------------------------------------------------------------
+
+
+class _Server(uvicorn.Server):
+    """Ends the streams when shutdown begins: they would hold it up for ever."""
+
+    def __init__(self, config: uvicorn.Config, close_streams: object) -> None:
+        super().__init__(config)
+        self._close_streams = close_streams
+
+    def handle_exit(self, sig: int, frame: FrameType | None) -> None:
+        """SIGTERM or SIGINT."""
+        if callable(self._close_streams):
+            asyncio.get_running_loop().call_soon(self._close_streams)
+        super().handle_exit(sig, frame)
+
+
+def _run(settings: Settings, bound: socket.socket) -> int:
+    from .app import make_app
+
+    async def main() -> bool:
+        app, house = make_app(settings)
+        config = uvicorn.Config(
+            app,
+            log_config=None,
+            access_log=False,
+            server_header=False,
+            date_header=False,
+            proxy_headers=True,
+            forwarded_allow_ips=settings.proxies,
+            timeout_graceful_shutdown=GRACE_SECONDS,
+            timeout_keep_alive=75,
+            lifespan="on",
+            ws="none",
+            http="httptools",
+        )
+        server = _Server(config, house.close_streams)
+        await server.serve(sockets=[bound])
+        return server.started
+
+    if settings.workers == 1:
+        log.info("serving", url=settings.url or f"http://{settings.host}:{settings.port}")
+    try:
+        started = _loop(main)
+    except KeyboardInterrupt:
+        started = True
+    return 0 if started else 1
+
+
+def _loop(main: object) -> bool:
+    try:
+        import uvloop
+    except ImportError:  # not on every system
+        return asyncio.run(main())  # type: ignore[operator, no-any-return]
+    with asyncio.Runner(loop_factory=uvloop.new_event_loop) as runner:
+        return runner.run(main())  # type: ignore[operator, no-any-return]
+
+
+# --- Several ------------------------------------------------------------------------------------------------
+
+
+def _parent(settings: Settings, bound: socket.socket) -> int:
+    """Start workers, replace those that die, and end them all when told to stop."""
+    counts = settings.directory / "metrics"
+    shutil.rmtree(counts, ignore_errors=True)
+    counts.mkdir(parents=True)
+    os.set_inheritable(bound.fileno(), True)
+    children: list[subprocess.Popen[bytes]] = []
+    stopping = False
+
+    def stop(*_: object) -> None:
+        nonlocal stopping
+        stopping = True
+        for child in children:
+            child.send_signal(signal.SIGTERM)
+
+    signal.signal(signal.SIGTERM, stop)
+    signal.signal(signal.SIGINT, stop)
+    _prepare(settings)
+    log.info(
+        "serving", url=settings.url or f"http://{settings.host}:{settings.port}", workers=settings.workers
+    )
+    children += [_worker(settings, bound, counts) for _ in range(settings.workers)]
+    while not stopping:
+        for place, child in enumerate(children):
+            if child.poll() is not None and not stopping:
+                log.warning("a worker died and is replaced", status=child.returncode)
+                time.sleep(PAUSE_SECONDS)
+                children[place] = _worker(settings, bound, counts)
+        time.sleep(0.1)
+    for child in children:
+        try:
+            child.wait(timeout=2 * GRACE_SECONDS)
+        except subprocess.TimeoutExpired:
+            child.kill()
+    return 0
+
+
+def _prepare(settings: Settings) -> None:
+    """The database is brought up to date once, before workers start."""
+    from .database import migrate, open_database
+
+    async def main() -> None:
+        engine = open_database(settings)
+        await migrate(engine)
+        await engine.dispose()
+
+    asyncio.run(main())
+
+
+def _worker(settings: Settings, bound: socket.socket, counts: Path) -> subprocess.Popen[bytes]:
+    environment = {
+        **os.environ,
+        "CALAVERA_WORKER_SETTINGS": msgspec.json.encode(settings).decode(),
+        "CALAVERA_WORKER_SOCKET": str(bound.fileno()),
+        "PROMETHEUS_MULTIPROC_DIR": str(counts),
+    }
+    command = [sys.executable, "-c", "from calavera.server.serving import work; work()"]
+    return subprocess.Popen(command, env=environment, pass_fds=[bound.fileno()])

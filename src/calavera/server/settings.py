@@ -1,0 +1,130 @@
+"""What a host can set: defaults, then a file, then the environment, then the command line."""
+
+from __future__ import annotations
+
+import tomllib
+from collections.abc import Mapping
+from pathlib import Path
+from typing import Any, Literal
+
+import msgspec
+
+from calavera.rules import CalaveraError
+
+__all__ = ["BadSettings", "Settings", "load_settings"]
+
+PREFIX = "CALAVERA_"
+FILE_NAME = "calavera.toml"
+
+
+class BadSettings(CalaveraError):
+    """A setting is unknown, of the wrong type, or impossible."""
+
+
+class Settings(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_only=True):
+    """All settings. Each can be a key of the file, ``CALAVERA_…`` in the environment, or a flag.
+
+    >>> Settings(workers=2).workers
+    2
+    """
+
+    host: str = "127.0.0.1"
+    port: int = 8000
+    #: Where the SQLite file and the sockets between workers live.
+    data: str = "data"
+    workers: int = 1
+    #: A SQLAlchemy-style URL; without one, a SQLite file in the data directory.
+    database: str | None = None
+    redis: str | None = None
+    #: The address people use, such as https://skull.example.org: for links, and for the check of origins.
+    url: str | None = None
+    #: Signs identities; without one, a random key that is kept in the database.
+    secret: str | None = None
+    #: Addresses of reverse proxies whose X-Forwarded-For and X-Forwarded-Proto are believed.
+    proxies: str = "127.0.0.1,::1"
+    rate_limits: Literal["on", "off"] = "on"
+    metrics: Literal["on", "off"] = "on"
+    log_level: Literal["debug", "info", "warning", "error"] = "info"
+    log_format: Literal["json", "console"] = "json"
+    #: Seconds that somebody may be gone before a bot plays on, or a host before the next one takes over.
+    grace: float = 30.0
+    #: Seconds after which a table is closed when nobody has been there.
+    abandon: float = 1800.0
+    #: Tables that one process keeps at most; more are refused kindly.
+    most_tables: int = 20_000
+
+    @property
+    def directory(self) -> Path:
+        """The data directory."""
+        return Path(self.data)
+
+    @property
+    def database_url(self) -> str:
+        """The URL with the driver that we use.
+
+        >>> Settings(database="postgresql://host/db").database_url
+        'postgresql+asyncpg://host/db'
+        """
+        if self.database is None:
+            return f"sqlite+aiosqlite:///{self.directory.absolute() / 'calavera.sqlite3'}"
+        scheme, _, rest = self.database.partition("://")
+        driver = {
+            "postgres": "postgresql+asyncpg",
+            "postgresql": "postgresql+asyncpg",
+            "sqlite": "sqlite+aiosqlite",
+        }.get(scheme, scheme)
+        return f"{driver}://{rest}"
+
+
+def load_settings(
+    environment: Mapping[str, str], flags: Mapping[str, object], file: Path | None = None
+) -> Settings:
+    """The settings from a file (``calavera.toml`` in the data directory unless named), environment and flags.
+
+    >>> load_settings({"CALAVERA_PORT": "9000"}, {"workers": 2}).port
+    9000
+    """
+    given = {name: value for name, value in flags.items() if value is not None}
+    read: dict[str, Any] = {}
+    for name in Settings.__struct_fields__:
+        if (value := environment.get(PREFIX + name.upper())) is not None:
+            read[name] = value
+    data = given.get("data", read.get("data", Settings().data))
+    merged = {**_from_file(file, Path(str(data))), **read, **given}
+    try:
+        # Not strict: a file and the command line have numbers, the environment only text.
+        settings = msgspec.convert(merged, Settings, strict=False)
+    except msgspec.ValidationError as error:
+        raise BadSettings("bad-setting", f"a setting cannot be used: {error}") from error
+    _check(settings)
+    return settings
+
+
+def _from_file(file: Path | None, data: Path) -> dict[str, Any]:
+    path = file or data / FILE_NAME
+    if file is None and not path.exists():
+        return {}
+    try:
+        return tomllib.loads(path.read_text(encoding="utf-8"))
+    except OSError as error:
+        raise BadSettings("no-file", f"{path} cannot be read: {error.strerror}") from error
+    except (tomllib.TOMLDecodeError, UnicodeDecodeError) as error:
+        raise BadSettings("bad-file", f"{path} is not TOML: {error}") from error
+
+
+def _check(settings: Settings) -> None:
+    if not 0 <= settings.port <= 65535:
+        raise BadSettings("bad-setting", f"port must be from 0 to 65535, not {settings.port}")
+    if not 1 <= settings.workers <= 64:
+        raise BadSettings("bad-setting", f"workers must be from 1 to 64, not {settings.workers}")
+    if settings.grace <= 0 or settings.abandon <= 0:
+        raise BadSettings("bad-setting", "grace and abandon are seconds, more than 0")
+    if settings.secret is not None and len(settings.secret) < 32:
+        raise BadSettings("bad-setting", "secret must have at least 32 characters: it signs identities")
+    scheme = settings.database_url.partition("://")[0]
+    if scheme not in ("sqlite+aiosqlite", "postgresql+asyncpg"):
+        raise BadSettings("bad-setting", f"there is no database {scheme}: use sqlite:// or postgresql://")
+    if settings.redis is not None and settings.redis.partition("://")[0] not in ("redis", "rediss", "unix"):
+        raise BadSettings("bad-setting", "redis must be a URL: redis://, rediss:// or unix://")
+    if settings.url is not None and not settings.url.startswith(("http://", "https://")):
+        raise BadSettings("bad-setting", "url must begin with http:// or https://")

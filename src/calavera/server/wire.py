@@ -1,0 +1,247 @@
+"""What the API reads and writes: the one place where wire names exist. Unknown fields are refused."""
+
+from __future__ import annotations
+
+from typing import Any, Literal
+
+import msgspec
+
+from .entries import Pace
+
+__all__ = [
+    "Acted",
+    "Action",
+    "BotsSaid",
+    "Failure",
+    "Health",
+    "Me",
+    "MeChange",
+    "Mute",
+    "NewTable",
+    "NewToken",
+    "OpenTables",
+    "OptionsGiven",
+    "Recover",
+    "Recovery",
+    "Rematch",
+    "Sit",
+    "Snapshot",
+    "Start",
+    "TableChange",
+    "Talk",
+    "Token",
+    "TokenMade",
+    "Tokens",
+    "Verified",
+]
+
+
+class Given(msgspec.Struct, forbid_unknown_fields=True, kw_only=True):
+    """Something a caller sends."""
+
+
+class OptionsGiven(Given):
+    """Options of the game, in the words of records; what is left out takes its default."""
+
+    players: int
+    opening: str = "simultaneous"
+    loss: str = "pick"
+    last_chance: bool = False
+    tribes_per_player: int = 1
+
+
+class NewTable(Given):
+    """A table to open."""
+
+    options: OptionsGiven
+    #: Sets opening and loss: classic, italian or german.
+    edition: str | None = None
+    public: bool = False
+    #: Whole seconds a turn, or null for no clock.
+    clock: int | None = None
+    pace: Pace = "normal"
+    #: Bots to seat at once, by level and style.
+    bots: list[str] = []
+    #: Whether the caller takes the first seat.
+    sit: bool = False
+    name: str | None = None
+    tribe: str | None = None
+
+
+class TableChange(Given):
+    """What the host changes; what is left out stays."""
+
+    options: OptionsGiven | None = None
+    public: bool | None = None
+    clock: int | msgspec.UnsetType | None = msgspec.UNSET
+    pace: Pace | None = None
+    chat: bool | None = None
+    #: The seats' present numbers, in the new order.
+    order: list[int] | None = None
+
+
+class Sit(Given):
+    """A seat for the caller, or (host) for a bot."""
+
+    seat: int | None = None
+    name: str | None = None
+    tribe: str | None = None
+    bot: str | None = None
+
+
+class Start(Given):
+    """Begin. Empty seats are refused, filled with bots, or dropped."""
+
+    first: int | None = None
+    empty: Literal["refuse", "bots", "drop"] = "refuse"
+
+
+class Rematch(Given):
+    """The same people again."""
+
+    empty: Literal["refuse", "bots", "drop"] = "refuse"
+
+
+class Action(Given):
+    """One action of a seat; the same id twice is one action."""
+
+    seat: int
+    action: str
+    id: str
+
+
+class Talk(Given):
+    """One of a line, a phrase or an emote."""
+
+    seat: int | None = None
+    text: str | None = None
+    phrase: str | None = None
+    emote: str | None = None
+    about: int | None = None
+
+
+class Mute(Given):
+    """Stop hearing a seat, or hear it again."""
+
+    seat: int
+    muted: bool = True
+
+
+class MeChange(Given):
+    """What the caller is called and looks like."""
+
+    name: str | None = None
+    tribe: str | None = None
+    language: str | None = None
+
+
+class NewToken(Given):
+    """A token for a program."""
+
+    label: str
+
+
+class Recover(Given):
+    """The code of a recovery link."""
+
+    code: str
+
+
+class Said(msgspec.Struct):
+    """Something the server says."""
+
+
+class Acted(Said, omit_defaults=True):
+    """Done, and in the log under this number."""
+
+    seq: int
+    seat: int | None = None
+
+
+class Me(Said):
+    """The caller."""
+
+    id: str
+    name: str
+    tribe: str | None
+    language: str | None
+
+
+class Token(Said):
+    """A token, without its secret."""
+
+    id: str
+    label: str
+    created: float
+
+
+class Tokens(Said):
+    """The caller's tokens."""
+
+    tokens: list[Token]
+
+
+class TokenMade(Said):
+    """A new token: the only time that its secret is shown."""
+
+    id: str
+    label: str
+    token: str
+
+
+class Recovery(Said):
+    """A link that works once."""
+
+    code: str
+    link: str
+    expires: float
+
+
+class OpenTables(Said):
+    """Public tables, newest first."""
+
+    tables: list[dict[str, Any]]
+
+
+class Snapshot(Said):
+    """A table as the caller may see it."""
+
+    seq: int
+    table: dict[str, Any]
+    you: list[int]
+    talk: list[dict[str, Any]]
+    view: dict[str, Any] | None = None
+    views: dict[str, dict[str, Any]] | None = None
+    deadlines: dict[str, float] = {}
+
+
+class Verified(Said):
+    """Whether a record is what was played."""
+
+    ok: bool
+    at: int | None = None
+    code: str | None = None
+    error: str | None = None
+    seal: str | None = None
+
+
+class BotsSaid(Said):
+    """Who can be given a seat."""
+
+    levels: dict[str, str]
+    styles: list[str]
+
+
+class Health(Said):
+    """Whether this process can serve."""
+
+    ok: bool
+    version: str
+
+
+class Failure(Said):
+    """A refusal: a stable code, a sentence that says what is allowed, and the values in it."""
+
+    code: str
+    message: str
+    details: dict[str, Any] = {}
