@@ -1,0 +1,5 @@
+"""``python -m calavera`` is the ``calavera`` command."""
+
+from calavera.cli import main
+
+main()
