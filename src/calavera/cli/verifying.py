@@ -22,29 +22,38 @@ NOT_DATA = (":", "id:", "event:", "retry:")
 UNREADABLE = ("bad-fairness", "bad-options", "bad-seen")
 
 
-def read_seen(names: Iterable[str], stdin: IO[bytes]) -> list[dict[str, Any]]:
-    """Everything in the files of ``--seen``: one object a file, or one a line as a stream was kept."""
-    return [thing for name in names for thing in _objects(name, stdin)]
+#: All that one witness saw.
+Seen = list[dict[str, Any]]
+
+
+def read_seen(names: Iterable[str], stdin: IO[bytes]) -> list[Seen]:
+    """What is in each file of ``--seen``: one object, or one a line as a stream was kept."""
+    return [list(_objects(name, stdin)) for name in names]
 
 
 def verify_files(
-    files: Iterable[str], seen: Sequence[dict[str, Any]], as_json: bool, stdin: IO[bytes], stdout: IO[str]
+    files: Iterable[str], seen: Sequence[Seen], as_json: bool, stdin: IO[bytes], stdout: IO[str]
 ) -> bool:
     """Verify every record of these files; true if all were in order."""
     tell = None if as_json else _teller(bool(seen))
     all_ok = True
     for name in files:
         for number, record in enumerate(records_in(name, stdin), 1):
-            if isinstance(record, BadRecord):
-                verdict = Verdict(False, None, record.code, str(record))
-            else:
-                verdict = verify(record, seen)
+            verdict = _verdict(record, seen)
             all_ok = all_ok and verdict.ok
             where = f"#{number}" if name == "-" else f"{name} #{number}"
             line = json.dumps(verdict._asdict()) if tell is None else tell(where, record, verdict)
             stdout.write(line + "\n")
             stdout.flush()  # whoever feeds records one by one waits for each answer
     return all_ok
+
+
+def _verdict(record: Record | BadRecord, seen: Sequence[Seen]) -> Verdict:
+    """Each witness is asked alone: who saw another game than the rest is not outvoted."""
+    if isinstance(record, BadRecord):
+        return Verdict(False, None, record.code, str(record))
+    verdicts = [verify(record, witness) for witness in seen or ([],)]
+    return next((verdict for verdict in verdicts if not verdict.ok), verdicts[0])
 
 
 def _objects(name: str, stdin: IO[bytes]) -> Iterator[dict[str, Any]]:

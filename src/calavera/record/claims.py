@@ -7,12 +7,25 @@ from collections.abc import Mapping
 from typing import Final, NamedTuple, TypeGuard
 
 from calavera.rules import BadRecord
-from calavera.rules.actions import CHANCE
+from calavera.rules.actions import CHANCE, MOST_SEATS
 from calavera.rules.errors import shown
 
-from .games import Record, parse_record
+from .games import FORMAT, Record, parse_record
 
-__all__ = ["START", "Claim", "Sight", "checked_name", "is_hash", "is_salt", "read_claim", "read_sights"]
+__all__ = [
+    "PUBLIC_FORMAT",
+    "START",
+    "Claim",
+    "Sight",
+    "checked_name",
+    "is_hash",
+    "is_salt",
+    "read_claim",
+    "read_sights",
+]
+
+#: The form of a game that goes on: its moves have no faces, so that no replay takes it for a record.
+PUBLIC_FORMAT: Final = f"{FORMAT}-public"
 
 #: Where a sight is of the start of a game, before any move.
 START: Final = -1
@@ -43,6 +56,8 @@ class Sight(NamedTuple):
     at: int
     #: Any of actor, word, hash and seal; options, first and seal of the start.
     facts: Mapping[str, object]
+    #: Part of a stream, in which one game follows the other.
+    streamed: bool = False
 
 
 def checked_name(game: object) -> str:
@@ -97,15 +112,17 @@ def read_sights(thing: object) -> list[Sight]:
     if not isinstance(thing, Mapping):
         raise BadRecord("bad-seen", f"it is not a JSON object but {shown(thing)}")
     if "format" in thing:
-        return _sights_of_record(parse_record(dict(thing)))
+        public = thing["format"] == PUBLIC_FORMAT
+        return _sights_of_record(parse_record({**thing, "format": FORMAT} if public else dict(thing)))
     if "kind" not in thing:
-        return [_sight(thing, None)]
+        return [_sight(thing)]
     entries = thing.get("commitments", [])
     if not isinstance(entries, list | tuple):
         raise BadRecord("bad-seen", f"an event's commitments are a list, not {shown(entries)}")
     # An event may also number its game, for the table; only a name tells games apart.
     game = thing.get("game")
-    return [_sight(entry, game if isinstance(game, str) else None) for entry in entries]
+    name = game if isinstance(game, str) else None
+    return [_sight(entry)._replace(game=name, streamed=True) for entry in entries]
 
 
 def _by_index(name: str, data: object) -> dict[int, object]:
@@ -134,7 +151,7 @@ def _sights_of_record(seen: Record) -> list[Sight]:
     return sights
 
 
-def _sight(entry: object, game: str | None) -> Sight:
+def _sight(entry: object) -> Sight:
     """One entry of an event's commitments, or a note that says only the number of a move and the seal."""
     if not isinstance(entry, Mapping):
         raise BadRecord("bad-seen", f"a commitment that was seen is a JSON object, not {shown(entry)}")
@@ -149,8 +166,8 @@ def _sight(entry: object, game: str | None) -> Sight:
     hidden = facts.get("hash")
     if hidden is not None and not is_hash(hidden):
         raise BadRecord("bad-seen", f"'hash' is 64 hex digits (0-9, a-f) or null, not {shown(hidden)}")
-    return Sight(entry.get("game", game), at, facts)
+    return Sight(entry.get("game"), at, facts)
 
 
 def _is_actor(value: object) -> bool:
-    return type(value) is int or value == CHANCE
+    return value == CHANCE or (type(value) is int and 0 <= value < MOST_SEATS)

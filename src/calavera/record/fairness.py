@@ -5,16 +5,17 @@ Nothing here decides what is legal or who may see what. docs/fairness.md has the
 
 from __future__ import annotations
 
-import json
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from hashlib import sha256
 from typing import Any, Final, NamedTuple
+
+import msgspec
 
 from calavera.rules import BadRecord, CalaveraError, Options, new_game, play
 from calavera.rules.actions import CHANCE, WORDS
 from calavera.rules.errors import shown
 
-from .claims import START, Claim, checked_name, is_hash, is_salt, read_claim, read_sights
+from .claims import START, Claim, Sight, checked_name, is_hash, is_salt, read_claim, read_sights
 from .games import Record
 
 __all__ = [
@@ -134,7 +135,7 @@ def public_fairness_json(
 
 def _digest(*parts: object) -> str:
     """SHA-256 of a JSON array without spaces, all ASCII: one sequence of bytes for one meaning."""
-    return sha256(json.dumps(parts, separators=(",", ":")).encode("ascii")).hexdigest()
+    return sha256(msgspec.json.encode(parts, enc_hook=str)).hexdigest()  # actions are words
 
 
 # --- When it is over ----------------------------------------------------------------------------------------
@@ -166,7 +167,7 @@ def verify(record: Record, seen: Iterable[Mapping[str, object]] = ()) -> Verdict
     """Replay a record and check that it is what was committed to, and what somebody saw during the game.
 
     What was ``seen`` are JSON objects: public records, events of the server's stream, or notes such as
-    ``{"move": 7, "seal": "…"}``. Those that name another game are left aside, but some must be of this one.
+    ``{"move": 7, "seal": "…"}``. What is of other games is left aside, but something must be of this one.
 
     >>> moves, options = ((0, "place:skull"), (1, "place:flower")), Options(players=2)
     >>> fairness = fairness_json("K7WMQX-1", {0: new_salt(), 1: new_salt()}, moves, options, 0)
@@ -256,25 +257,38 @@ def _compare(
     record: Record, claim: Claim, seals: Sequence[str], seen: Iterable[Mapping[str, object]]
 ) -> None:
     """Hold what was seen against the record; of all differences, the earliest is the place."""
-    anything = of_this_game = False
-    differing: int | None = None
-    for number, thing in enumerate(seen, 1):
-        anything = True
-        try:
-            sights = [sight for sight in read_sights(thing) if sight.game in (None, claim.game)]
-        except BadRecord as error:
-            raise _Unfair("bad-seen", f"what was seen, object {number}: {error}") from error
-        of_this_game = of_this_game or bool(sights)
-        for _, at, facts in sights:
-            if (differing is None or at < differing) and not _fits(record, claim, seals, at, facts):
-                differing = at
-    if differing is not None:
-        raise _not_as_seen(record, differing)
-    if anything and not of_this_game:
+    things = [*seen]
+    sights = [*_sights_of(claim.game, seals[0], things)]
+    differing = [sight.at for sight in sights if not _fits(record, claim, seals, sight)]
+    if differing:
+        raise _not_as_seen(record, min(differing))
+    if things and not sights:
         raise _Unfair("not-seen", f"nothing that was seen is of the game {shown(claim.game)}")
 
 
-def _fits(record: Record, claim: Claim, seals: Sequence[str], at: int, facts: Mapping[str, object]) -> bool:
+def _sights_of(game: str, start: str, things: Iterable[object]) -> Iterator[Sight]:
+    """What was seen of a game. What does not name its game counts, but a stream may hold several games."""
+    in_stream = True
+    for number, thing in enumerate(things, 1):
+        try:
+            sights = read_sights(thing)
+        except BadRecord as error:
+            raise _Unfair("bad-seen", f"what was seen, object {number}: {error}") from error
+        for sight in sights:
+            if sight.streamed and sight.at == 0:
+                in_stream = _begins(start, sight)
+            if sight.game == game or (sight.game is None and (in_stream or not sight.streamed)):
+                yield sight
+
+
+def _begins(start: str, sight: Sight) -> bool:
+    """Whether a first move in a stream is that of the game with this first seal: it is always a placement."""
+    actor, hidden = sight.facts.get("actor"), sight.facts.get("hash")
+    return sight.facts["seal"] == _digest("calavera-next-seal/1", start, 0, actor, "place", hidden)
+
+
+def _fits(record: Record, claim: Claim, seals: Sequence[str], sight: Sight) -> bool:
+    at, facts = sight.at, sight.facts
     if at >= len(record.moves):
         return False
     truth: dict[str, object] = {"seal": seals[at + 1]}

@@ -14,7 +14,7 @@ from .options import Options
 from .state import PastRound, Phase, Reason, Revealed, Seat, State
 from .steps import public_move
 
-__all__ = ["HIDDEN", "Face", "SeatView", "View", "view"]
+__all__ = ["HIDDEN", "Face", "OwnView", "SeatView", "View", "own_view", "view"]
 
 #: A disc as a reader sees it.
 Face = Literal["flower", "skull", "last-chance", "hidden"]
@@ -78,6 +78,30 @@ class View(NamedTuple):
     def __repr__(self) -> str:
         who = "a spectator" if self.seat is None else f"seat {self.seat}"
         return f"<View of {who}: round {self.round}, {self.phase}, legal {self.legal}>"
+
+
+class OwnView(NamedTuple):
+    """The part of a view that is its reader's own; all the rest is what a spectator sees."""
+
+    seat: int
+    player: int
+    #: The reader's own seats: two with two tribes a player (V1).
+    seats: tuple[SeatView, ...]
+    legal: tuple[Action, ...]
+    moves: tuple[Move, ...]
+
+
+def own_view(state: State, seat: object) -> OwnView:
+    """What a seat's view has that a spectator's has not. Together they are the view, at a lower price.
+
+    >>> from calavera.rules import Options, new_game
+    >>> own_view(new_game(Options(players=3)), 1).legal
+    (place:flower, place:skull)
+    """
+    reader = check_seat(state, seat)
+    player = state.options.player_of(reader)
+    seats = [_seat_view(state, i, player) for i in state.options.seats_of(player)]
+    return OwnView(reader, player, tuple(seats), legal_actions(state, reader), _seen_moves(state, player))
 
 
 def view(state: State, seat: object) -> View:

@@ -3,26 +3,25 @@
 from __future__ import annotations
 
 import asyncio
-from collections.abc import AsyncIterator
 from typing import Annotated, Any
 
 import msgspec
 from litestar import Request, delete, get, patch, post
-from litestar.params import Parameter
-from litestar.response import Response, Stream
+from litestar.params import FromPath, FromQuery, HeaderParameter, JSONBody
+from litestar.response import Response
+from litestar.types import ASGIApp
 from sqlalchemy import select
 
 from calavera.record import parse_record
 from calavera.record.fairness import verify
 from calavera.rules import CalaveraError
 
-from . import deciding
+from . import deciding, hot
 from .entries import Back, Entry, Sat
-from .following import Follower, Form
 from .house import House
 from .reading import encode, reader_of
 from .records import game_record
-from .refusals import Refused, refused_by_rules, unfit
+from .refusals import refused_by_rules
 from .rooms import Room
 from .schema import tables
 from .table import Table
@@ -46,8 +45,6 @@ __all__ = ["HANDLERS"]
 MOST_LISTED = 100
 #: A record that is sent to be checked may be longer than a move.
 LARGEST_RECORD = 1024 * 1024
-MOST_STREAMS = 16
-NDJSON = "application/x-ndjson"
 
 Asked = Request[Any, Any, Any]
 
@@ -81,7 +78,7 @@ async def _profile(request: Asked, name: str | None, tribe: str | None) -> tuple
 
 
 @post("/api/tables", status_code=201, summary="Open a table")
-async def open_table(data: NewTable, request: Asked) -> Response[bytes]:
+async def open_table(data: JSONBody[NewTable], request: Asked) -> Response[bytes]:
     """The caller is the host."""
     _limit(request, "open")
     name, tribe = await _profile(request, data.name, data.tribe)
@@ -102,12 +99,9 @@ async def list_tables(request: Asked) -> OpenTables:
 
 
 @get("/api/tables/{code:str}", summary="A table as the caller may see it")
-async def read_table(code: str, request: Asked) -> Response[bytes]:
+async def read_table(code: FromPath[str], request: Asked) -> Response[bytes]:
     """The same as the first event of the stream."""
-    house = _house(request)
-    room = await house.rooms.room(code)
-    house.presence.called(room.table.code, _person(request))
-    return _json(_snapshot(room, request))
+    return _json(_snapshot(await _house(request).called(code, _person(request)), request))
 
 
 def _snapshot(room: Room, request: Asked) -> dict[str, Any]:
@@ -117,13 +111,13 @@ def _snapshot(room: Room, request: Asked) -> dict[str, Any]:
 
 
 @patch("/api/tables/{code:str}", summary="Change a table (host)")
-async def change_table(code: str, data: TableChange, request: Asked) -> Acted:
+async def change_table(code: FromPath[str], data: JSONBody[TableChange], request: Asked) -> Acted:
     """What is left out stays."""
     return await _change(request, code, lambda table: deciding.change(table, _person(request), data))
 
 
 @delete("/api/tables/{code:str}", status_code=200, summary="Close a table (host)")
-async def close_table(code: str, request: Asked) -> Acted:
+async def close_table(code: FromPath[str], request: Asked) -> Acted:
     """Its games stay as records."""
     return await _change(request, code, lambda table: deciding.close(table, _person(request)))
 
@@ -132,7 +126,7 @@ async def close_table(code: str, request: Asked) -> Acted:
 
 
 @post("/api/tables/{code:str}/seats", status_code=201, summary="Sit down, or seat a bot")
-async def sit(code: str, data: Sit, request: Asked) -> Acted:
+async def sit(code: FromPath[str], data: JSONBody[Sit], request: Asked) -> Acted:
     """Who sits already and names no seat keeps the own one; who was away is back."""
     person = _person(request)
     name, tribe = await _profile(request, data.name, data.tribe)
@@ -142,8 +136,10 @@ async def sit(code: str, data: Sit, request: Asked) -> Acted:
     def decide(table: Table) -> Entry | int:
         nonlocal seat
         entry = _seated(table, person, name, tribe, data)
-        own = table.players_of(person)
-        seat = entry.player if isinstance(entry, Sat | Back) else own[0]
+        if isinstance(entry, Sat | Back):
+            seat = entry.player
+        else:
+            seat = table.players_of(person)[0] if data.seat is None else table.options.player_of(data.seat)
         return entry
 
     acted = await _change(request, code, decide)
@@ -153,28 +149,24 @@ async def sit(code: str, data: Sit, request: Asked) -> Acted:
 def _seated(table: Table, person: str, name: str, tribe: str | None, data: Sit) -> Entry | int:
     if data.bot is not None:
         return deciding.seat_bot(table, person, data)
-    if data.seat is None and table.status == "playing":
-        for player in table.players_of(person):
-            if player in table.away:
-                return Back(player)
     return deciding.sit(table, person, name, tribe, data)
 
 
 @delete("/api/tables/{code:str}/seats/{seat:int}", status_code=200, summary="Leave, or remove (host)")
-async def leave(code: str, seat: int, request: Asked) -> Acted:
+async def leave(code: FromPath[str], seat: FromPath[int], request: Asked) -> Acted:
     """In a game a bot takes over."""
     return await _change(request, code, lambda table: deciding.leave(table, _person(request), seat))
 
 
 @post("/api/tables/{code:str}/start", status_code=200, summary="Begin (host)")
-async def start(code: str, request: Asked, data: Start | None = None) -> Acted:
+async def start(code: FromPath[str], request: Asked, data: JSONBody[Start | None] = None) -> Acted:
     """Every seat must be taken, unless it is said what becomes of empty ones."""
     given = data or Start()
     return await _change(request, code, lambda table: deciding.start(table, _person(request), given))
 
 
 @post("/api/tables/{code:str}/rematch", status_code=200, summary="The same people again")
-async def rematch(code: str, request: Asked, data: Rematch | None = None) -> Acted:
+async def rematch(code: FromPath[str], request: Asked, data: JSONBody[Rematch | None] = None) -> Acted:
     """The first seat is the next one."""
     given = data or Rematch()
     return await _change(request, code, lambda table: deciding.rematch(table, _person(request), given))
@@ -184,20 +176,20 @@ async def rematch(code: str, request: Asked, data: Rematch | None = None) -> Act
 
 
 @post("/api/tables/{code:str}/actions", status_code=200, summary="Play an action")
-async def act(code: str, data: Action, request: Asked) -> Acted:
+async def act(code: FromPath[str], data: JSONBody[Action], request: Asked) -> Acted:
     """The answer comes when the action is on disk. The same id twice is one action."""
-    return await _change(request, code, lambda table: deciding.act(table, _person(request), data))
+    return Acted(await hot.act(_house(request), _person(request), code, data))
 
 
 @post("/api/tables/{code:str}/talk", status_code=200, summary="Say something")
-async def talk(code: str, data: Talk, request: Asked) -> Acted:
+async def talk(code: FromPath[str], data: JSONBody[Talk], request: Asked) -> Acted:
     """A line, or a phrase or emote by its key."""
     _limit(request, "talk")
     return await _change(request, code, lambda table: deciding.talk(table, _person(request), data))
 
 
 @post("/api/tables/{code:str}/mute", status_code=200, summary="Stop hearing a seat")
-async def mute(code: str, data: Mute, request: Asked) -> Acted:
+async def mute(code: FromPath[str], data: JSONBody[Mute], request: Asked) -> Acted:
     """Nobody else learns of it."""
     person = _person(request)
     return await _change(request, code, lambda table: deciding.mute(table, person, data.seat, data.muted))
@@ -205,9 +197,8 @@ async def mute(code: str, data: Mute, request: Asked) -> Acted:
 
 async def _change(request: Asked, code: str, decide: Any) -> Acted:
     house = _house(request)
-    seq = await house.rooms.change(code, decide)
-    house.presence.called(code.upper(), _person(request))
-    return Acted(seq)
+    await house.called(code, _person(request))
+    return Acted(await house.rooms.change(code, decide))
 
 
 # --- Following ----------------------------------------------------------------------------------------------
@@ -220,60 +211,38 @@ async def _change(request: Asked, code: str, decide: Any) -> Acted:
     media_type="text/event-stream",
 )
 async def events(
-    code: str,
+    code: FromPath[str],
     request: Asked,
-    after: int | None = None,
-    last_event_id: Annotated[str | None, Parameter(header="Last-Event-ID")] = None,
-) -> Stream:
+    after: FromQuery[str] = "",
+    last_event_id: Annotated[str, HeaderParameter(name="Last-Event-ID")] = "",
+) -> ASGIApp:
     """Numbered, each with the caller's own view."""
-    form: Form = "ndjson" if NDJSON in request.headers.get("accept", "") else "sse"
-    house, person = _house(request), _person(request)
-    room = await house.rooms.room(code)
-    if len([1 for follower in room.followers if follower.person == person]) >= MOST_STREAMS:
-        raise Refused(
-            429, "too-many-streams", f"you follow this table {MOST_STREAMS} times already", {"seconds": 5}
-        )
-    room, follower = await house.follow(code, person, form, _after(last_event_id, after))
-    return Stream(
-        _chunks(house, room, follower),
-        media_type="text/event-stream" if form == "sse" else NDJSON,
-        headers={"X-Accel-Buffering": "no"},
-    )
+    form = hot.wanted_form(request.headers.get("accept", ""))
+    wanted, house, person = hot.read_after(last_event_id, after), _house(request), _person(request)
 
+    async def stream(_: Any, receive: Any, send: Any) -> None:
+        await hot.follow(house, person, code, form, wanted, receive, send)
 
-async def _chunks(house: House, room: Room, follower: Follower) -> AsyncIterator[bytes]:
-    try:
-        async for chunk in follower.chunks():
-            yield chunk
-    finally:
-        house.unfollow(room, follower)
-
-
-def _after(header: str | None, query: int | None) -> int | None:
-    if header is None or not header.strip():
-        return query
-    if not header.isascii() or not header.isdecimal() or len(header) > 9:
-        raise unfit("bad-event-id", "Last-Event-ID is the number of the last event you have")
-    return int(header)
+    return stream
 
 
 # --- Records ------------------------------------------------------------------------------------------------
 
 
 @get("/api/tables/{code:str}/record", summary="The record of a game")
-async def record(code: str, request: Asked, game: int | None = None) -> Response[bytes]:
+async def record(code: FromPath[str], request: Asked, game: FromQuery[int | None] = None) -> Response[bytes]:
     """Public form during the game, the full record after it."""
     return _json(await _record(request, code, game))
 
 
 @get("/api/tables/{code:str}/verify", summary="Check a finished game's commitments")
-async def verify_table(code: str, request: Asked, game: int | None = None) -> Verified:
+async def verify_table(code: FromPath[str], request: Asked, game: FromQuery[int | None] = None) -> Verified:
     """What `calavera verify` says to the record."""
     return await asyncio.to_thread(_verified, await _record(request, code, game))
 
 
 @post("/api/verify", status_code=200, request_max_body_size=LARGEST_RECORD, summary="Check a record")
-async def verify_record(data: dict[str, Any]) -> Verified:
+async def verify_record(data: JSONBody[dict[str, Any]]) -> Verified:
     """What `calavera verify` says to it."""
     return await asyncio.to_thread(_verified, data)
 

@@ -17,6 +17,7 @@ from litestar.response import Response
 from calavera.rules import CalaveraError
 
 from . import api, front, me
+from .bodies import Asked
 from .gate import App, Gate
 from .house import House
 from .reading import encode
@@ -64,12 +65,13 @@ def make_app(settings: Settings) -> tuple[Gate, House]:
             render_plugins=[JsonRenderPlugin(path="/openapi.json")],
         ),
         exception_handlers={Exception: _answer},
+        request_class=Asked,
         request_max_body_size=LARGEST_BODY,
         logging_config=None,
         debug=False,
     )
     app.state.house = house
-    return Gate(cast(App, app), lambda: house.people, settings), house
+    return Gate(cast(App, app), house, settings), house
 
 
 def _answer(_: Request[Any, Any, Any], error: Exception) -> Response[bytes]:
@@ -93,6 +95,8 @@ def _sentence(error: HTTPException) -> str:
     extra = error.extra
     if isinstance(extra, list) and extra and isinstance(extra[0], dict):
         where = str(extra[0].get("key", ""))
+        if where == "data":
+            return "this call needs a body: a JSON object"
         message = str(extra[0].get("message", error.detail))
         return f"{where}: {message}" if where else message
     return str(error.detail)

@@ -24,10 +24,11 @@ MIGRATION_LOCK = 1_413_561_093
 def open_database(settings: Settings) -> AsyncEngine:
     """An engine; SQLite gets a write-ahead log and real commits."""
     url = settings.database_url
+    # What a failed statement was about to write, discs and salts, must not get into a log: hide_parameters.
     if not url.startswith("sqlite"):
-        return create_async_engine(url, pool_size=5, max_overflow=5, pool_pre_ping=True)
+        return create_async_engine(url, pool_size=5, max_overflow=5, pool_pre_ping=True, hide_parameters=True)
     settings.directory.mkdir(parents=True, exist_ok=True)
-    engine = create_async_engine(url, pool_size=3, max_overflow=2)
+    engine = create_async_engine(url, pool_size=3, max_overflow=2, hide_parameters=True)
     event.listen(engine.sync_engine, "connect", _prepare)
     event.listen(engine.sync_engine, "begin", _begin)
     return engine

@@ -14,7 +14,21 @@ from calavera.rules import CHANCE, CalaveraError, Options, State, chance_outcome
 from calavera.rules.legal import check_seat
 from calavera.rules.options import EDITIONS, check_options
 
-from .entries import Away, Changed, Closed, Created, Left, Muted, Played, Said, Sat, Sitter, Started, Terms
+from .entries import (
+    Away,
+    Back,
+    Changed,
+    Closed,
+    Created,
+    Left,
+    Muted,
+    Played,
+    Said,
+    Sat,
+    Sitter,
+    Started,
+    Terms,
+)
 from .refusals import closed, forbidden, not_now, refused_by_rules, unfit
 from .table import Table
 from .wire import Action, NewTable, OptionsGiven, Rematch, Sit, Start, TableChange, Talk
@@ -63,12 +77,12 @@ def create(person: str, name: str, tribe: str | None, given: NewTable) -> Create
     return Created(terms, person, tuple(seats))
 
 
-def sit(table: Table, person: str, name: str, tribe: str | None, given: Sit) -> Sat | int:
-    """Take a free seat; who sits already and names no other seat just stays."""
+def sit(table: Table, person: str, name: str, tribe: str | None, given: Sit) -> Sat | Back | int:
+    """Take a free seat; who sits already and names no other seat just stays, or is back if a bot played."""
     _still_open(table)
-    own = table.players_of(person)
-    if own and given.seat is None:
-        return table.seq
+    named = None if given.seat is None else _player(table, given.seat)
+    if own := [player for player in table.players_of(person) if named in (None, player)]:
+        return next((Back(player) for player in own if player in table.away), table.seq)
     if table.status == "playing":
         raise not_now("game-on", "a game is on: follow it, and sit down before the next one")
     player = _free(table, given.seat)
@@ -200,10 +214,10 @@ def act(table: Table, person: str, given: Action) -> Played | int:
     if table.state is None or table.status == "open":
         raise not_now("not-started", "the game has not begun")
     try:
-        player = table.options.player_of(check_seat(table.state, given.seat))
+        player = table.state.options.player_of(check_seat(table.state, given.seat))
     except CalaveraError as error:
         raise refused_by_rules(error, 422) from None
-    sitter = table.players[player]
+    sitter = table.cast[player]
     if sitter is None or sitter.person != person:
         raise forbidden("not-your-seat", f"seat {given.seat} is not yours")
     return played(table.state, given.seat, given.action, person, given.id)

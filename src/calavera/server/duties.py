@@ -42,8 +42,10 @@ def next_duty(table: Table, last: Last, patience: Patience, watched: bool, now: 
     """
     if table.status == "closed":
         return None
-    people = {sitter.person for sitter in table.players if sitter is not None and sitter.person is not None}
-    seen = {person: last(person) for person in {*people, table.host}}
+    seen = {table.host: last(table.host)}
+    for sitter in table.players:
+        if sitter is not None and sitter.person is not None and sitter.person not in seen:
+            seen[sitter.person] = last(sitter.person)
     duties = [
         duty for duty in (_host(table, seen, patience, now), _close(table, seen, patience, watched)) if duty
     ]
@@ -94,6 +96,8 @@ def _human(table: Table, seat: int) -> bool:
 
 def _host(table: Table, seen: dict[str, float], patience: Patience, now: float) -> Duty | None:
     """A host who vanished is succeeded by the first person at the table who is there."""
+    if seen[table.host] == inf:
+        return None
     heir = next((p for p in range(len(table.players)) if _could_host(table, p, seen, patience, now)), None)
     return None if heir is None else Duty(seen[table.host] + patience.grace, "host", heir)
 

@@ -2,25 +2,27 @@
 
 from __future__ import annotations
 
-from collections.abc import Awaitable, Callable, MutableMapping
+from collections.abc import Awaitable, Callable
+from functools import cache
 from time import perf_counter
-from typing import Any, Final
+from typing import Final
 
 import structlog
+from prometheus_client import Counter
 
+from calavera.rules import CalaveraError
+
+from .hot import Message, Receive, Scope, Send, hot_call
+from .house import House
 from .limits import Limits
 from .metrics import REFUSALS, REQUEST_SECONDS, REQUESTS
 from .people import COOKIE, COOKIE_SECONDS, TOKEN_PREFIX, People
 from .reading import encode
-from .refusals import Refused, forbidden
+from .refusals import Refused, forbidden, refused_by_rules
 from .settings import Settings
 
 __all__ = ["App", "Gate"]
 
-Scope = MutableMapping[str, Any]
-Message = MutableMapping[str, Any]
-Receive = Callable[[], Awaitable[Message]]
-Send = Callable[[Message], Awaitable[None]]
 App = Callable[[Scope, Receive, Send], Awaitable[None]]
 
 MOST_HEADERS: Final = 16 * 1024
@@ -51,9 +53,10 @@ log = structlog.get_logger()
 class Gate:
     """Wraps the application. What is refused here never reaches it."""
 
-    def __init__(self, app: App, people: Callable[[], People], settings: Settings) -> None:
+    def __init__(self, app: App, house: House, settings: Settings) -> None:
         self.app = app
-        self._people = people
+        self._house = house
+        self._proxies = frozenset(settings.proxies.replace(" ", "").split(","))
         self._limits = Limits(settings.rate_limits == "on")
         self._origin = None if settings.url is None else settings.url.rstrip("/")
 
@@ -67,10 +70,16 @@ class Gate:
         answer = _Answer(scope, send)
         try:
             await self._admit(scope, answer)
-        except Refused as refused:
-            await answer.refuse(refused)
-        else:
-            await self.app(scope, receive, answer.send)
+            if "person" not in scope["state"] or not await hot_call(self._house, scope, receive, answer.send):
+                await self.app(scope, receive, answer.send)
+        except CalaveraError as error:
+            await answer.refuse(refused_by_rules(error))
+        except Exception as error:
+            log.error("failed", error=type(error).__name__, exc_info=error)
+            if not answer.begun:
+                await answer.refuse(
+                    Refused(500, "our-fault", "something went wrong here; nothing was changed")
+                )
         _count(scope, answer.status, perf_counter() - start)
 
     async def _admit(self, scope: Scope, answer: _Answer) -> None:
@@ -79,9 +88,9 @@ class Gate:
             raise Refused(431, "headers-too-long", "the headers of this request are too long")
         if len(scope["raw_path"] or b"") + len(scope["query_string"]) > LONGEST_PATH:
             raise Refused(414, "path-too-long", "the address of this request is too long")
-        path: str = scope["path"]
-        client = scope.get("client")
-        address = client[0] if client else "local"
+        # The framework takes any number of slashes for one.
+        path = "/" + scope["path"].lstrip("/")
+        address = self._address(scope, headers)
         state = scope.setdefault("state", {})
         state["address"], state["limits"] = address, self._limits
         if not path.startswith("/api/") or path in NO_IDENTITY:
@@ -92,10 +101,25 @@ class Gate:
         state["person"] = person
         self._limits.check("call", person, address)
 
+    def _address(self, scope: Scope, headers: dict[bytes, bytes]) -> str:
+        """Where the caller is; a proxy that is ours may say so, and whether the caller came by HTTPS."""
+        client = scope.get("client")
+        address: str = client[0] if client else "local"
+        if address not in self._proxies and "*" not in self._proxies:
+            return address
+        if headers.get(b"x-forwarded-proto") in (b"http", b"https"):
+            scope["scheme"] = headers[b"x-forwarded-proto"].decode()
+        hops = headers.get(b"x-forwarded-for", b"").decode("latin-1").replace(" ", "").split(",")
+        # From the right: everything left of the first stranger could be made up.
+        return next((hop for hop in reversed(hops) if hop and hop not in self._proxies), address)[:64]
+
     async def _person(self, headers: dict[bytes, bytes], scope: Scope, answer: _Answer, address: str) -> str:
-        people = self._people()
+        people = self._house.people
         if (authorization := headers.get(b"authorization")) is not None:
-            return await self._bearer(people, authorization, address)
+            bearer = await self._bearer(people, authorization, address)
+            if scope["method"] not in SAFE:
+                _check_type(headers)
+            return bearer
         if scope["method"] not in SAFE:
             self._check_origin(headers, scope)
             _check_type(headers)
@@ -131,20 +155,21 @@ class Gate:
 def _check_type(headers: dict[bytes, bytes]) -> None:
     """Bodies are JSON: a form of another site could send nothing else without asking first."""
     kind = headers.get(b"content-type", b"").partition(b";")[0].strip().lower()
-    if kind != b"application/json" and (kind or headers.get(b"content-length", b"0") != b"0"):
+    body = headers.get(b"content-length", b"0") != b"0" or b"transfer-encoding" in headers
+    if kind != b"application/json" and (kind or body):
         raise Refused(415, "not-json", "send JSON, and say so: Content-Type: application/json")
 
 
 class _Answer:
     """Adds the headers to whatever is answered, and notes the status."""
 
-    __slots__ = ("_cookie", "_scope", "_send", "no_store", "status")
+    __slots__ = ("_cookie", "_scope", "_send", "begun", "no_store", "status")
 
     def __init__(self, scope: Scope, send: Send) -> None:
         self._scope = scope
         self._send = send
         self._cookie: bytes | None = None
-        self.no_store = False
+        self.begun = self.no_store = False
         self.status = 500
         scope.setdefault("state", {})["set_cookie"] = self.set_cookie
 
@@ -158,7 +183,7 @@ class _Answer:
     async def send(self, message: Message) -> None:
         """Pass a part of the answer on."""
         if message["type"] == "http.response.start":
-            self.status = message["status"]
+            self.begun, self.status = True, message["status"]
             headers = [*message.get("headers", ()), *_HEADERS]
             if self.no_store:
                 headers.append(_NO_STORE)
@@ -192,7 +217,7 @@ def _cookie_person(people: People, header: bytes | None) -> str | None:
 def _count(scope: Scope, status: int, seconds: float) -> None:
     """Metrics and one line of log: the route, never the path, which holds invitations."""
     route = str(scope.get("path_template") or "other")
-    REQUESTS.labels(scope["method"] if scope["method"] in METHODS else "other", route, str(status)).inc()
+    _counter(scope["method"] if scope["method"] in METHODS else "other", route, status).inc()
     if status >= 400:
         REFUSALS.labels(str(status)).inc()
     if not route.endswith("/events"):
@@ -201,6 +226,12 @@ def _count(scope: Scope, status: int, seconds: float) -> None:
         log.error("request", method=scope["method"], route=route, status=status, seconds=round(seconds, 4))
     else:
         log.debug("request", method=scope["method"], route=route, status=status, seconds=round(seconds, 4))
+
+
+@cache
+def _counter(method: str, route: str, status: int) -> Counter:
+    """Finding a counter by its labels costs more than counting."""
+    return REQUESTS.labels(method, route, str(status))
 
 
 METHODS: Final = frozenset(["GET", "HEAD", "POST", "PATCH", "DELETE", "OPTIONS", "PUT"])

@@ -13,6 +13,7 @@ from .following import PING_SECONDS, Follower, Form
 from .heartbeat import Heartbeat, process_name
 from .keeper import Keeper
 from .log import Log
+from .metrics import FOLLOWERS
 from .people import People
 from .presence import Presence
 from .rooms import Room, Rooms
@@ -79,12 +80,20 @@ class House:
         """Streams would keep a server from stopping: they end when shutdown begins."""
         self.rooms.end_streams()
 
+    async def called(self, code: str, person: str) -> Room:
+        """Somebody asks or does something at a table: if it rested for want of people, it goes on."""
+        room = await self.rooms.room(code)
+        if not self.presence.called(room.table.code, person):
+            self.keeper.look(room)
+        return room
+
     # --- Following ------------------------------------------------------------------------------------------
 
     async def follow(self, code: str, person: str, form: Form, after: int | None) -> tuple[Room, Follower]:
         """Open a stream. Who was away is back, unless the seat was given up."""
         room, follower = await self.rooms.follow(code, person, form, after)
         code = room.table.code
+        FOLLOWERS.inc()
         self.presence.connected(code, person)
         self.keeper.look(room)
         for player in room.table.players_of(person):
@@ -94,6 +103,7 @@ class House:
 
     def unfollow(self, room: Room, follower: Follower) -> None:
         """A stream is closed."""
+        FOLLOWERS.dec()
         room.followers.discard(follower)
         self.presence.disconnected(room.table.code, follower.person)
         if not self.rooms.closing:

@@ -84,7 +84,7 @@ class Keeper:
             self.drop(code)
             return
         self.look(room)
-        if isinstance(change.entry, Played) and room.table.terms.chat and room.table.terms.pace != "instant":
+        if isinstance(change.entry, Played) and _talkative(room.table):
             self._run(self._talk(code, change))
 
     def look(self, room: Room) -> None:
@@ -196,6 +196,8 @@ class Keeper:
         if room is None or room.table.state is None:
             return
         table, state = room.table, room.table.state
+        if table.players != table.cast:  # the game is over and the seats are others already
+            return
         seats, actor = table.options.seats, change.steps[0].actor
         after = actor + 1 if isinstance(actor, int) else state.first
         for seat in [(after + turn) % seats for turn in range(seats)]:
@@ -227,3 +229,9 @@ class Keeper:
         self._tasks.discard(task)
         if not task.cancelled() and (error := task.exception()) and not isinstance(error, Refused):
             log.error("talk failed", error=type(error).__name__)
+
+
+def _talkative(table: Table) -> bool:
+    """Whether there are bots who may say something; not where they play faster than anybody reads."""
+    bots = any([sitter is not None and sitter.bot is not None for sitter in table.players])
+    return bots and table.terms.chat and table.terms.pace != "instant"

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from litestar import Request, delete, get, patch, post
+from litestar.params import FromPath, JSONBody
 
 from .house import House
 from .people import People
@@ -37,7 +38,7 @@ async def read_me(request: Asked) -> Me:
 
 
 @patch("/api/me", summary="Change name, tribe or language")
-async def change_me(data: MeChange, request: Asked) -> Me:
+async def change_me(data: JSONBody[MeChange], request: Asked) -> Me:
     """Used where a seat is taken without them."""
     return await _people(request).change(_person(request), data)
 
@@ -49,14 +50,14 @@ async def list_tokens(request: Asked) -> Tokens:
 
 
 @post("/api/me/tokens", status_code=201, summary="Make a token for a program")
-async def make_token(data: NewToken, request: Asked) -> TokenMade:
+async def make_token(data: JSONBody[NewToken], request: Asked) -> TokenMade:
     """Shown once."""
     _limit(request)
     return await _people(request).make_token(_person(request), data.label)
 
 
 @delete("/api/me/tokens/{name:str}", status_code=204, summary="Remove a token")
-async def remove_token(name: str, request: Asked) -> None:
+async def remove_token(name: FromPath[str], request: Asked) -> None:
     """It stops working."""
     await _people(request).remove_token(_person(request), name)
 
@@ -73,7 +74,7 @@ async def make_recovery(request: Asked) -> Recovery:
 
 
 @post("/api/me/recover", status_code=200, summary="Become an identity again")
-async def recover(data: Recover, request: Asked) -> Me:
+async def recover(data: JSONBody[Recover], request: Asked) -> Me:
     """This browser becomes the identity that made the link."""
     _limit(request)
     people = _people(request)

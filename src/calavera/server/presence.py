@@ -42,12 +42,13 @@ class Presence:
         here.seen = time()
         self._unsaved.add((code, person))
 
-    def called(self, code: str, person: str) -> None:
-        """A request came."""
+    def called(self, code: str, person: str) -> bool:
+        """A request came; whether it is of somebody with an open stream, who was there anyway."""
         here, now = self._at(code, person), time()
         if now - here.seen > OFTEN:
             self._unsaved.add((code, person))
         here.seen = now
+        return here.streams > 0
 
     def last(self, code: str, person: str) -> float:
         """When somebody was last there; for ever while a stream is open."""

@@ -9,12 +9,12 @@ from typing import Any, NamedTuple
 
 import msgspec
 
-from calavera.rules import PastRound, Step, View, view
-from calavera.rules.events import Event
-from calavera.rules.views import SeatView
+from calavera.rules import PastRound
+from calavera.rules.events import seen_by
 
 from .entries import Left, Muted, Played, Said, Sitter
 from .table import Change, Line, Table
+from .viewing import Views, encode, past_json
 
 __all__ = [
     "Frame",
@@ -24,20 +24,15 @@ __all__ = [
     "listing",
     "reader_of",
     "table_json",
-    "view_json",
 ]
-
-#: Actions are strings of their own type: their words are what is written.
-encode = msgspec.json.Encoder(enc_hook=str).encode
-
-_VIEW_FIELDS = View._fields
-_SEAT_FIELDS = SeatView._fields
 
 
 class Reader(NamedTuple):
     """Whoever reads a table; readers that are equal get the very same bytes."""
 
+    #: Places at the table, and seats of the game: the places may be arranged anew when it is over.
     players: tuple[int, ...] = ()
+    seats: tuple[int, ...] = ()
     mutes: frozenset[int] = frozenset()
 
 
@@ -62,36 +57,10 @@ class Frame(NamedTuple):
 def reader_of(table: Table, person: str | None) -> Reader:
     """How somebody reads a table now."""
     mutes = table.mutes.get(person) if table.mutes and person is not None else None
-    return Reader(table.players_of(person), mutes or frozenset())
+    return Reader(table.players_of(person), table.seats_of(person), mutes or frozenset())
 
 
 # --- Parts --------------------------------------------------------------------------------------------------
-
-
-def view_json(seen: View, past: msgspec.Raw | None = None) -> dict[str, Any]:
-    """A view as JSON, field by field; ``past`` if it is encoded already, since it never changes."""
-    fields: dict[str, Any] = dict(zip(_VIEW_FIELDS, seen, strict=True))
-    fields["options"] = seen.options._asdict()
-    fields["seats"] = [dict(zip(_SEAT_FIELDS, seat, strict=True)) for seat in seen.seats]
-    fields["past"] = [_past(one) for one in seen.past] if past is None else past
-    return fields
-
-
-def _past(one: PastRound) -> dict[str, Any]:
-    return one._asdict()
-
-
-def _event(event: Event) -> dict[str, Any]:
-    return event._asdict()
-
-
-def _seen(step: Step, seats: tuple[int, ...]) -> tuple[Event, ...]:
-    """What happened, as somebody who holds these seats may see it: each seat's own secrets with that seat."""
-    if len(seats) < 2:
-        return step.seen_by(seats[0] if seats else None)
-    own = set(seats)
-    eyes = [seat if (seat := getattr(event, "seat", None)) in own else seats[0] for event in step.events]
-    return tuple([step.seen_by(eye)[at] for at, eye in enumerate(eyes)])
 
 
 def table_json(table: Table) -> dict[str, Any]:
@@ -159,14 +128,15 @@ def _deadlines(table: Table) -> dict[str, float]:
 
 
 class Writer:
-    """Writes frames for one table; remembers what is the same for all readers and never changes."""
+    """Writes frames for one table; remembers what is the same for all readers."""
 
-    __slots__ = ("_past", "_past_json", "_public")
+    __slots__ = ("_past", "_past_json", "_told", "_views")
 
     def __init__(self) -> None:
         self._past: tuple[PastRound, ...] = ()
-        self._past_json = msgspec.Raw(b"[]")
-        self._public: tuple[Change | None, dict[str, Any]] = (None, {})
+        self._past_json = past_json(())
+        self._views: Views | None = None
+        self._told: _Told | None = None
 
     def frame(self, table: Table, change: Change, reader: Reader) -> Frame | None:
         """What a reader is told about a change that was just applied; None if it is not for these ears."""
@@ -175,14 +145,15 @@ class Writer:
             return None
         if isinstance(entry, Said) and entry.player in reader.mutes:
             return None
-        body = {**self._for_all(table, change), "you": reader.players}
+        if self._told is None or self._told.change is not change:
+            self._told = _Told(table, change)
+        told = self._told
+        parts = [told.common, b',"you":', encode(reader.players)]
         if isinstance(entry, Played):
-            seats = table.seats_of(reader.players)
-            body["events"] = [_event(event) for step in change.steps for event in _seen(step, seats)]
-            self.add_views(table, seats, body)
-        elif not isinstance(entry, Said) and table.state is not None:
-            self.add_views(table, table.seats_of(reader.players), body)
-        return Frame(change.seq, body["kind"], encode(body))
+            parts += (b',"events":', told.events(reader.seats))
+        if not isinstance(entry, Said) and table.state is not None:
+            parts += (b",", encode(self.views(table, reader.seats))[1:-1])
+        return Frame(change.seq, told.kind, b"".join([*parts, b"}"]))
 
     def snapshot(self, table: Table, reader: Reader) -> dict[str, Any]:
         """A table as a reader may see it now."""
@@ -198,32 +169,48 @@ class Writer:
             "view": None,
         }
         if table.state is not None:
-            body["seal"] = table.seal
-            self.add_views(table, table.seats_of(reader.players), body)
+            body |= {"game": table.game, "seal": table.seal}
+            body |= self.views(table, reader.seats)
         return body
 
-    def add_views(self, table: Table, seats: tuple[int, ...], body: dict[str, Any]) -> None:
+    def views(self, table: Table, seats: tuple[int, ...]) -> dict[str, Any]:
         """The reader's own view; all of them, by seat, for who holds several."""
         state = table.state
         assert state is not None
-        past = self._past_of(state.past)
+        if self._past is not state.past:
+            self._past, self._past_json = state.past, past_json(state.past)
+        if self._views is None or self._views.state is not state:
+            self._views = Views(state, self._past_json)
         if len(seats) < 2:
-            body["view"] = view_json(view(state, seats[0] if seats else None), past)
-            return
-        views = {seat: view_json(view(state, seat), past) for seat in seats}
+            return {"view": self._views.of(seats[0] if seats else None)}
+        views = {seat: self._views.of(seat) for seat in seats}
         acting = next((seat for seat in seats if seat in state.to_act), seats[0])
-        body["view"] = views[acting]
-        body["views"] = {str(seat): seen for seat, seen in views.items()}
+        return {"view": views[acting], "views": {str(seat): seen for seat, seen in views.items()}}
 
-    def _for_all(self, table: Table, change: Change) -> dict[str, Any]:
-        if self._public[0] is not change:
-            self._public = (change, _public(table, change))
-        return self._public[1]
 
-    def _past_of(self, past: tuple[PastRound, ...]) -> msgspec.Raw:
-        if past != self._past:
-            self._past, self._past_json = past, msgspec.Raw(encode([_past(one) for one in past]))
-        return self._past_json
+class _Told:
+    """What is told of one change: the part for all, and the events in the form that each reader may see."""
+
+    __slots__ = ("_events", "_open", "_options", "_public", "change", "common", "kind")
+
+    def __init__(self, table: Table, change: Change) -> None:
+        self.change = change
+        body = _public(table, change)
+        self.kind: str = body["kind"]
+        self.common = encode(body)[:-1]
+        self._options = table.options
+        self._events = [event for step in change.steps for event in step.events]
+        self._public = [seen_by(event, None, self._options) for event in self._events]
+        self._open = encode([event._asdict() for event in self._public])
+
+    def events(self, seats: tuple[int, ...]) -> bytes:
+        """As somebody who holds these seats may see them: each seat's own secrets with that seat."""
+        if not seats:
+            return self._open
+        own = set(seats)
+        eyes = [seat if (seat := getattr(event, "seat", None)) in own else seats[0] for event in self._events]
+        seen = [seen_by(event, eye, self._options) for event, eye in zip(self._events, eyes, strict=True)]
+        return self._open if seen == self._public else encode([event._asdict() for event in seen])
 
 
 def _public(table: Table, change: Change) -> dict[str, Any]:
@@ -234,6 +221,7 @@ def _public(table: Table, change: Change) -> dict[str, Any]:
         body["said"] = _line(Line(change.seq, change.at, entry))
         return body
     if isinstance(entry, Played):
+        body["game"] = table.game
         body["commitments"] = [mark._asdict() for mark in change.marks]
         if table.status == "over" or change.back:
             body["table"] = msgspec.Raw(encode(table_json(table)))

@@ -9,6 +9,7 @@ from calavera.record import FORMAT
 from calavera.record.fairness import fairness_json, public_fairness_json
 from calavera.rules.actions import PUBLIC, WORDS
 
+from .entries import Started
 from .log import Logged
 from .refusals import Refused
 from .table import Table
@@ -22,11 +23,16 @@ PUBLIC_FORMAT = f"{FORMAT}-public"
 def game_record(code: str, entries: Sequence[Logged], number: int | None) -> dict[str, Any]:
     """The record of a table's game; the latest if no number is given."""
     table = Table(code)
+    if number is None:
+        number = max(
+            [logged.entry.number for logged in entries if isinstance(logged.entry, Started)], default=0
+        )
     for logged in entries:
         table.apply(*logged)
+        # Not further: afterwards the table may be arranged anew.
         if table.number == number and table.status == "over":
             break
-    if not table.number or number not in (None, table.number):
+    if not table.number or number != table.number:
         raise Refused(404, "no-such-game", "there is no such game at this table")
     return _record(table)
 

@@ -42,7 +42,7 @@ class Room:
         """Tell the followers of a change that is on disk: one encoding for readers that are alike."""
         frames: dict[Reader, Frame | None] = {}
         for follower in self.followers:
-            reader = reader_of(self.table, follower.person)
+            reader = follower.reads(self.table)
             if reader not in frames:
                 frames[reader] = self.writer.frame(self.table, change, reader)
             if (frame := frames[reader]) is not None:
@@ -105,13 +105,8 @@ class Rooms:
                 return room
 
     async def change(self, code: str, decide: Decision) -> int:
-        """Decide on the table as it is, write, then apply and tell. Returns the number of the entry.
-
-        Not interrupted by a caller that goes away: what is on disk is also applied.
-        """
-        return await asyncio.shield(asyncio.ensure_future(self._change(await self.room(code), decide)))
-
-    async def _change(self, room: Room, decide: Decision) -> int:
+        """Decide on the table as it is, write, then apply and tell. Returns the number of the entry."""
+        room = await self.room(code)
         async with room.lock:
             while True:
                 entry = decide(room.table)
@@ -156,6 +151,8 @@ class Rooms:
         room = await self.room(code)
         follower = Follower(person, form)
         async with room.lock:
+            if after is not None and after > room.table.seq:
+                await self._catch_up(room)  # the reader heard it from another process
             table = room.table
             if after is not None and 0 <= after <= table.seq:
                 for frame in await self._missed(room, person, after):

@@ -72,6 +72,7 @@ class Table:
     __slots__ = (
         "at",
         "away",
+        "cast",
         "code",
         "first",
         "game",
@@ -80,6 +81,7 @@ class Table:
         "moves",
         "mutes",
         "number",
+        "options",
         "players",
         "salts",
         "seal",
@@ -97,7 +99,7 @@ class Table:
         self.seq = 0
         self.at = 0.0
         self.status: Status = "open"
-        self.terms = Terms(players=2)
+        self._agree(Terms(players=2))
         self.host = ""
         #: One place for each player; with two tribes a player holds two seats of the game (V1).
         self.players: tuple[Sitter | None, ...] = ()
@@ -113,6 +115,8 @@ class Table:
         self.first = 0
         self.started_at = 0.0
         self.state: State | None = None
+        #: Who has, or had at its end, the seats of this game: the places may be arranged anew after it.
+        self.cast: tuple[Sitter | None, ...] = ()
         self.moves: list[tuple[int | str, str]] = []
         self.salts: dict[int, str] = {}
         self.seal = ""
@@ -121,21 +125,18 @@ class Table:
 
     # --- Reading --------------------------------------------------------------------------------------------
 
-    @property
-    def options(self) -> Options:
-        """The options of the game."""
-        return self.terms.options
-
     def players_of(self, person: str | None) -> tuple[int, ...]:
         """The places that an identity holds: several, when people pass one device around."""
         if person is None:
             return ()
         return tuple([i for i, sitter in enumerate(self.players) if sitter and sitter.person == person])
 
-    def seats_of(self, players: tuple[int, ...]) -> tuple[int, ...]:
-        """The seats of the game that these players hold, ascending."""
-        options = self.options
-        return tuple(sorted([seat for player in players for seat in options.seats_of(player)]))
+    def seats_of(self, person: str | None) -> tuple[int, ...]:
+        """The seats of the game that an identity holds, or held at its end, ascending."""
+        if self.state is None or person is None:
+            return ()
+        own = [i for i, sitter in enumerate(self.cast) if sitter is not None and sitter.person == person]
+        return tuple(sorted([seat for player in own for seat in self.state.options.seats_of(player)]))
 
     def mind_of(self, player: int) -> str | None:
         """The bot that plays for a player now; None if a person does."""
@@ -179,7 +180,8 @@ class Table:
         if isinstance(entry, Said):
             self.talk.append(Line(seq, at, entry))
         elif isinstance(entry, Created):
-            self.terms, self.host, self.players = entry.terms, entry.host, entry.seats
+            self._agree(entry.terms)
+            self.host, self.players = entry.host, entry.seats
         elif isinstance(entry, Sat):
             self._sit(entry.player, entry.sitter)
         elif isinstance(entry, Left):
@@ -204,13 +206,20 @@ class Table:
             self.status = "closed"
         return Change(seq, at, entry)
 
+    def _agree(self, terms: Terms) -> None:
+        self.terms = terms
+        #: The options of the game, made once for all who ask.
+        self.options: Options = terms.options
+
     def _sit(self, player: int, sitter: Sitter | None) -> None:
         self.players = (*self.players[:player], sitter, *self.players[player + 1 :])
+        if self.status == "playing":
+            self.cast = self.players
         self.away.pop(player, None)
         self.mutes = {person: heard - {player} for person, heard in self.mutes.items()}
 
     def _changed(self, entry: Changed) -> None:
-        self.terms = entry.terms
+        self._agree(entry.terms)
         order = entry.order or tuple(range(len(self.players)))
         self._move([place for place in order if place < len(self.players)][: entry.terms.players])
         self.players += (None,) * (entry.terms.players - len(self.players))
@@ -228,7 +237,8 @@ class Table:
         self.status = "playing"
         if len(entry.seats) < len(self.players):  # the empty places were dropped
             self._move([place for place, sitter in enumerate(self.players) if sitter is not None])
-        self.terms, self.players = entry.terms, entry.seats
+        self._agree(entry.terms)
+        self.players = self.cast = entry.seats
         self.number, self.game, self.first, self.started_at = entry.number, entry.game, entry.first, at
         self.state = new_game(self.options, entry.first)
         self.moves, self.salts, self.since = [], {}, {}

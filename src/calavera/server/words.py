@@ -12,6 +12,8 @@ LONGEST_NAME = 24
 LONGEST_LINE = 240
 #: A letter may carry a few accents; a tower of them draws over other people's lines.
 MOST_MARKS = 3
+#: Invisible, but what makes one emoji of several.
+JOINER = "\u200d"
 
 
 def clean_name(given: str, what: str = "name") -> str:
@@ -48,10 +50,12 @@ def _cleaned(given: str, what: str) -> str:
     if len(given) > 4 * LONGEST_LINE:
         raise unfit(f"bad-{what}", f"this {what} is far too long")
     text = " ".join(unicodedata.normalize("NFC", given).split())
+    if text and not text.strip(JOINER):
+        raise unfit(f"bad-{what}", f"a {what} is made of visible characters only")
     marks = 0
     for character in text:
         category = unicodedata.category(character)
-        if category in ("Cc", "Cf", "Cs", "Co", "Cn") and character != "\u200d":  # joins emoji
+        if category in ("Cc", "Cf", "Cs", "Co", "Cn") and character != JOINER:
             raise unfit(f"bad-{what}", f"a {what} is made of visible characters only")
         marks = marks + 1 if category in ("Mn", "Me") else 0
         if marks > MOST_MARKS:

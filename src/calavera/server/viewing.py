@@ -1,0 +1,57 @@
+"""Views as JSON: what everybody may know is written once, a reader's own part for that reader.
+
+The common part is a spectator's view, so nothing secret can be in it; the rest is the reader's own view.
+"""
+
+from __future__ import annotations
+
+from typing import Any, Final
+
+import msgspec
+
+from calavera.rules import PastRound, State, View, view
+from calavera.rules.views import OwnView, SeatView, own_view
+
+__all__ = ["Views", "encode", "past_json"]
+
+#: Actions are strings of their own type: their words are what is written.
+encode: Final = msgspec.json.Encoder(enc_hook=str).encode
+
+#: The fields of a view that differ between readers.
+_OWN: Final = ("seat", "player", "seats", "legal", "moves")
+_COMMON: Final = tuple([(at, name) for at, name in enumerate(View._fields) if name not in _OWN])
+
+
+def past_json(past: tuple[PastRound, ...]) -> msgspec.Raw:
+    """The finished rounds, which are the same for everybody and never change."""
+    return msgspec.Raw(encode([one._asdict() for one in past]))
+
+
+class Views:
+    """The views of one state."""
+
+    __slots__ = ("_common", "_seats", "_spectator", "state")
+
+    def __init__(self, state: State, past: msgspec.Raw) -> None:
+        self.state = state
+        self._spectator = view(state, None)
+        self._seats = [_seat(seat) for seat in self._spectator.seats]
+        common: dict[str, Any] = {name: self._spectator[at] for at, name in _COMMON}
+        common |= {"options": state.options._asdict(), "past": past}
+        self._common = encode(common)[1:-1]
+
+    def of(self, seat: int | None) -> msgspec.Raw:
+        """The view of a seat, or a spectator's."""
+        seen: View | OwnView = self._spectator
+        seats = self._seats
+        if seat is not None:
+            seen = own_view(self.state, seat)
+            seats = [*seats]
+            for own in seen.seats:
+                seats[own.seat] = _seat(own)
+        part = {"seat": seen.seat, "player": seen.player, "legal": seen.legal, "moves": seen.moves}
+        return msgspec.Raw(b'%s,%s,"seats":[%s]}' % (encode(part)[:-1], self._common, b",".join(seats)))
+
+
+def _seat(seat: SeatView) -> bytes:
+    return encode(dict(zip(SeatView._fields, seat, strict=True)))
