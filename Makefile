@@ -11,6 +11,7 @@ COMPILED := build/compiled
 LOCKS := build base test $(filter-out build base test,$(basename $(notdir $(wildcard requirements/*.in))))
 LOCK_FLAGS ?=
 BENCH_FLAGS ?=
+LOAD_FLAGS ?=
 FUZZ ?= 20
 
 SOURCES := $(shell find src -name '*.py' -o -name '*.ftl')
@@ -51,7 +52,11 @@ install: $(VENV)/.base ## make .venv with the calavera command in it
 # Playing
 
 .PHONY: play
-play: install ## play a game in the terminal
+play: install ## serve tables on http://127.0.0.1:8000
+	@CALAVERA_LOG_FORMAT=$${CALAVERA_LOG_FORMAT-console} $(BIN)/calavera serve
+
+.PHONY: terminal
+terminal: install ## play a game in the terminal
 	@$(BIN)/calavera play
 
 # Checking
@@ -72,8 +77,12 @@ format: $(VENV)/.test ## rewrite the code in house style
 	$(BIN)/ruff format
 
 .PHONY: test-pure
-test-pure: $(VENV)/.test ## all tests and doctests, on the Python sources
+test-pure: $(VENV)/.test services ## all tests and doctests, on the Python sources
 	$(BIN)/python -m pytest -n $(JOBS)
+
+.PHONY: services
+services: ## install the PostgreSQL and Redis that the server's tests start, where they are missing
+	@scripts/test-services
 
 .PHONY: test-compiled
 test-compiled: $(COMPILED)/.stamp ## the engine's tests, on the rules compiled by mypyc
@@ -97,6 +106,11 @@ fuzz: $(VENV)/.test ## the properties of the rules on many more, and always othe
 	CALAVERA_FUZZ=$(FUZZ) $(BIN)/python -m pytest -n $(JOBS) --timeout 0 \
 	  tests/rules/test_properties.py tests/rules/test_noninterference.py
 
+.PHONY: crash
+crash: $(VENV)/.test services ## kill the server 100 times on each database, and look for anything that it forgot
+	$(BIN)/python -m tests.server.crash --kills 100 --database sqlite
+	$(BIN)/python -m tests.server.crash --kills 100 --database postgresql
+
 .PHONY: mutants
 mutants: $(VENV)/.test ## how many deliberate mistakes in the rules the tests notice; see docs/mutation.md
 	$(BIN)/python -m tests.mutation --jobs $(JOBS)
@@ -111,6 +125,19 @@ bench: .venv-bench/.stamp $(COMPILED)/.stamp ## decisions per second, pure and c
 	$(PYTHON) -m venv .venv-bench
 	$(INSTALL) .venv-bench --require-hashes -r requirements/build.txt -r $<
 	$(INSTALL) .venv-bench --no-deps --no-build-isolation --editable .
+	@touch $@
+
+PEER := benchmarks/load/peer
+LOAD := $(BIN)/python -m benchmarks.load $(LOAD_FLAGS)
+
+.PHONY: bench-server
+bench-server: install $(PEER)/node_modules/.stamp ## the server under load, beside boardgame.io's; needs Node 20 and npm
+	$(LOAD) --tables 100 --rate closed
+	$(LOAD) --tables 500 --rate 1
+	$(LOAD) --tables 1000 --rate 1 --no-peer
+
+$(PEER)/node_modules/.stamp: $(PEER)/package.json $(PEER)/package-lock.json
+	cd $(PEER) && npm ci --ignore-scripts --no-audit --no-fund
 	@touch $@
 
 # Documentation
@@ -135,6 +162,6 @@ lock: $(VENV)/.build ## write the locks anew (LOCK_FLAGS=--upgrade for newer ver
 
 .PHONY: clean
 clean: ## remove everything that make made
-	rm -rf .venv .venv-bench build dist site mutants src/*.egg-info
+	rm -rf .venv .venv-bench build dist site mutants src/*.egg-info $(PEER)/node_modules
 	rm -rf .hypothesis .import_linter_cache .mypy_cache .pytest_cache .ruff_cache
 	find src tests -name __pycache__ -type d -prune -exec rm -rf {} +

@@ -14,14 +14,13 @@ from litestar.openapi import OpenAPIConfig
 from litestar.openapi.plugins import JsonRenderPlugin
 from litestar.response import Response
 
-from calavera.rules import CalaveraError
-
 from . import api, front, me
 from .bodies import Asked
+from .failures import answer_to
 from .gate import App, Gate
 from .house import House
 from .reading import encode
-from .refusals import Refused, refused_by_rules
+from .refusals import Refused
 from .settings import Settings
 
 __all__ = ["make_app"]
@@ -76,14 +75,11 @@ def make_app(settings: Settings) -> tuple[Gate, House]:
 
 def _answer(_: Request[Any, Any, Any], error: Exception) -> Response[bytes]:
     """Every refusal has the same shape; what is our fault tells nothing about itself."""
-    if isinstance(error, CalaveraError):
-        refused = refused_by_rules(error)
-    elif isinstance(error, HTTPException):
+    if isinstance(error, HTTPException):
         code = _CODES.get(error.status_code, "refused")
         refused = Refused(error.status_code, code, _sentence(error), _details(error))
     else:
-        log.error("failed", error=type(error).__name__, exc_info=error)
-        refused = Refused(500, "our-fault", "something went wrong here; nothing was changed")
+        refused = answer_to(error)
     body = {"code": refused.code, "message": str(refused), "details": refused.details}
     headers = {"Retry-After": str(refused.details["seconds"])} if refused.status == 429 else {}
     return Response(

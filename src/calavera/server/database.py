@@ -15,7 +15,7 @@ from sqlalchemy.ext.asyncio import AsyncEngine, create_async_engine
 from .schema import secrets
 from .settings import Settings
 
-__all__ = ["migrate", "open_database", "signing_key"]
+__all__ = ["migrate", "open_database", "prepare_sqlite", "signing_key"]
 
 #: Any number will do, as long as all processes take the same.
 MIGRATION_LOCK = 1_413_561_093
@@ -35,6 +35,11 @@ def open_database(settings: Settings) -> AsyncEngine:
 
 
 def _prepare(connection: Any, _: object) -> None:
+    prepare_sqlite(connection)
+
+
+def prepare_sqlite(connection: Any) -> None:
+    """A write-ahead log, commits that are on the disk when they return, and patience with other processes."""
     # The driver's own idea of when a transaction begins is not ours: see _begin.
     connection.isolation_level = None
     cursor = connection.cursor()

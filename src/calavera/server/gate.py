@@ -10,15 +10,14 @@ from typing import Final
 import structlog
 from prometheus_client import Counter
 
-from calavera.rules import CalaveraError
-
+from .failures import answer_to
 from .hot import Message, Receive, Scope, Send, hot_call
 from .house import House
 from .limits import Limits
 from .metrics import REFUSALS, REQUEST_SECONDS, REQUESTS
 from .people import COOKIE, COOKIE_SECONDS, TOKEN_PREFIX, People
 from .reading import encode
-from .refusals import Refused, forbidden, refused_by_rules
+from .refusals import Refused, forbidden
 from .settings import Settings
 
 __all__ = ["App", "Gate"]
@@ -72,14 +71,10 @@ class Gate:
             await self._admit(scope, answer)
             if "person" not in scope["state"] or not await hot_call(self._house, scope, receive, answer.send):
                 await self.app(scope, receive, answer.send)
-        except CalaveraError as error:
-            await answer.refuse(refused_by_rules(error))
         except Exception as error:
-            log.error("failed", error=type(error).__name__, exc_info=error)
+            refused = answer_to(error)
             if not answer.begun:
-                await answer.refuse(
-                    Refused(500, "our-fault", "something went wrong here; nothing was changed")
-                )
+                await answer.refuse(refused)
         _count(scope, answer.status, perf_counter() - start)
 
     async def _admit(self, scope: Scope, answer: _Answer) -> None:

@@ -6,24 +6,22 @@ import asyncio
 from collections.abc import AsyncIterator, Sequence
 from contextlib import asynccontextmanager
 from time import perf_counter
-from typing import Any, NamedTuple
+from typing import NamedTuple
 
-from sqlalchemy import func, insert, select, update
-from sqlalchemy.exc import IntegrityError
+from sqlalchemy import func, select
 from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine
 
 from .entries import Entry, decode_entry, encode_entry
 from .metrics import COMMIT_SECONDS, COMMITTED_ENTRIES
-from .schema import log, tables
+from .schema import log
+from .writing import ListRow, LogRow, Overtaken, writer_for
 
 __all__ = ["Listing", "Log", "Logged"]
 
 #: As many entries share a commit at most.
 MOST_TOGETHER = 500
-
-_INSERT = insert(log)
-_INSERT_TABLE = insert(tables)
-_UPDATE_TABLE = update(tables)
+#: A busy log commits no more often than this: what arrives in between goes together.
+GATHER_SECONDS = 0.004
 
 
 class Logged(NamedTuple):
@@ -57,6 +55,7 @@ class Log:
     def __init__(self, engine: AsyncEngine) -> None:
         self.engine = engine
         self._writer = engine.execution_options(writes=True)
+        self._groups = writer_for(engine)
         self._waiting: list[_Append] = []
         self._arrived = asyncio.Event()
         self._task: asyncio.Task[None] | None = None
@@ -72,6 +71,7 @@ class Log:
         if self._task is not None:
             self._task.cancel()
             await asyncio.gather(self._task, return_exceptions=True)
+        self._groups.close()
 
     async def append(self, code: str, logged: Logged, listing: Listing | None = None) -> bool:
         """True once the entry is on disk; False if another process took this number first."""
@@ -105,25 +105,31 @@ class Log:
             yield connection
 
     async def _write(self) -> None:
+        last = 0.0
         while True:
             await self._arrived.wait()
+            if (early := last + GATHER_SECONDS - perf_counter()) > 0:
+                await asyncio.sleep(early)
             group, self._waiting = self._waiting[:MOST_TOGETHER], self._waiting[MOST_TOGETHER:]
             if not self._waiting:
                 self._arrived.clear()
+            last = perf_counter()
             if group:
                 await self._commit(group)
 
     async def _commit(self, group: list[_Append]) -> None:
         start = perf_counter()
         try:
-            await self._insert(group)
-        except IntegrityError as error:
+            await self._groups.write(
+                [_log_row(one) for one in group],
+                [_list_row(one, one.listing) for one in group if one.listing is not None],
+            )
+        except Overtaken:
             if len(group) == 1:
                 _settle(group[0], False)
-            else:  # somebody in the group was overtaken by another process: find out who
-                for one in group:
-                    await self._commit([one])
-            del error
+                return
+            for one in group:  # somebody in the group was overtaken by another process: find out who
+                await self._commit([one])
             return
         except Exception as error:
             for one in group:
@@ -135,37 +141,17 @@ class Log:
         for one in group:
             _settle(one, True)
 
-    async def _insert(self, group: list[_Append]) -> None:
-        rows: list[dict[str, Any]] = [
-            {"code": one.code, "seq": one.logged.seq, "at": one.logged.at, "entry": _text(one.logged.entry)}
-            for one in group
-        ]
-        async with self._writer.begin() as connection:
-            await connection.execute(_INSERT, rows)
-            for one in group:
-                if one.listing is not None:
-                    await _list(connection, one)
+
+def _log_row(one: _Append) -> LogRow:
+    return LogRow(one.code, one.logged.seq, one.logged.at, encode_entry(one.logged.entry).decode())
 
 
-async def _list(connection: AsyncConnection, one: _Append) -> None:
-    listing = one.listing
-    assert listing is not None
-    values: dict[str, Any] = {
-        "status": listing.status,
-        "public": listing.public,
-        "changed": one.logged.at,
-        "listing": listing.text,
-    }
-    if one.logged.seq == 1:
-        await connection.execute(_INSERT_TABLE, {"code": one.code, "keeper": listing.keeper, **values})
-    else:
-        await connection.execute(_UPDATE_TABLE.where(tables.c.code == one.code).values(**values))
+def _list_row(one: _Append, listing: Listing) -> ListRow:
+    new = one.logged.seq == 1
+    at = one.logged.at
+    return ListRow(one.code, listing.status, listing.public, at, listing.text, listing.keeper, new)
 
 
 def _settle(one: _Append, outcome: bool) -> None:
     if not one.done.done():
         one.done.set_result(outcome)
-
-
-def _text(entry: Entry) -> str:
-    return encode_entry(entry).decode()

@@ -46,7 +46,6 @@ class People:
         self.log = log
         self._key = key
         self._tokens: dict[str, tuple[str | None, float]] = {}
-        self._profiles: dict[str, Profile] = {}
 
     # --- Cookies --------------------------------------------------------------------------------------------
 
@@ -73,14 +72,10 @@ class People:
 
     async def profile(self, person: str) -> Profile:
         """What is known of somebody."""
-        if person not in self._profiles:
-            statement = select(people.c.name, people.c.tribe, people.c.language).where(people.c.id == person)
-            async with self.log.engine.connect() as connection:
-                row = (await connection.execute(statement)).first()
-            if len(self._profiles) > 10_000:
-                self._profiles.clear()
-            self._profiles[person] = Profile(*row) if row else Profile()
-        return self._profiles[person]
+        statement = select(people.c.name, people.c.tribe, people.c.language).where(people.c.id == person)
+        async with self.log.engine.connect() as connection:
+            row = (await connection.execute(statement)).first()
+        return Profile(*row) if row else Profile()
 
     async def me(self, person: str) -> Me:
         """The caller, as the caller is told."""
@@ -105,8 +100,7 @@ class People:
             )
             if not done.rowcount:
                 await connection.execute(insert(people).values(id=person, **profile._asdict()))
-        self._profiles[person] = profile
-        return await self.me(person)
+        return Me(person, *profile)
 
     # --- Tokens ---------------------------------------------------------------------------------------------
 

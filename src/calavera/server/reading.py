@@ -155,6 +155,10 @@ class Writer:
             parts += (b",", encode(self.views(table, reader.seats))[1:-1])
         return Frame(change.seq, told.kind, b"".join([*parts, b"}"]))
 
+    def forget(self) -> None:
+        """A change is told to everybody: nobody will ask for it again."""
+        self._told = None
+
     def snapshot(self, table: Table, reader: Reader) -> dict[str, Any]:
         """A table as a reader may see it now."""
         body: dict[str, Any] = {

@@ -47,6 +47,7 @@ class Room:
                 frames[reader] = self.writer.frame(self.table, change, reader)
             if (frame := frames[reader]) is not None:
                 follower.tell(frame)
+        self.writer.forget()
 
 
 class Rooms:

@@ -34,7 +34,7 @@ Status = Literal["open", "playing", "over", "closed"]
 #: Lines of talk that a newcomer still gets to hear.
 TALK_KEPT = 50
 #: Ids of actions that are remembered, so that a repeated request is not a second action.
-IDS_KEPT = 300
+IDS_KEPT = 128
 
 
 class Line(NamedTuple):
@@ -107,8 +107,8 @@ class Table:
         self.away: dict[int, str] = {}
         self.talk: deque[Line] = deque(maxlen=TALK_KEPT)
         self.mutes: dict[str, frozenset[int]] = {}
-        #: (person, id) of actions, and what they were.
-        self.ids: dict[tuple[str, str], tuple[int, int | str, str]] = {}
+        #: Hashes of (person, id) of the latest actions, and what they were.
+        self.ids: dict[int, tuple[int, int | str, str]] = {}
         # The present game.
         self.number = 0
         self.game = ""
@@ -164,7 +164,7 @@ class Table:
         for name in Table.__slots__:
             setattr(other, name, getattr(self, name))
         other.away, other.ids = {**self.away}, {**self.ids}
-        other.moves, other.salts = [*self.moves], {**self.salts}
+        other.moves, other.salts, other.since = [*self.moves], {**self.salts}, {**self.since}
         other.mutes, other.talk = {**self.mutes}, self.talk.copy()
         return other
 
@@ -258,7 +258,7 @@ class Table:
             actor, word = entry.moves[0]
             if isinstance(actor, int):  # whoever acts is back
                 back = self.away.pop(self.options.player_of(actor), None) is not None
-            self.ids[entry.person, entry.id] = (seq, actor, word)
+            self.ids[hash((entry.person, entry.id))] = (seq, actor, WORDS[word])
             if len(self.ids) > IDS_KEPT:
                 del self.ids[next(iter(self.ids))]
         self._wait(at)
@@ -268,8 +268,9 @@ class Table:
 
     def _marked(self, actor: int | str, word: str, salt: str | None) -> Mark:
         index = len(self.moves)
-        self.moves.append((actor, word))
-        verb = WORDS[word].verb
+        action = WORDS[word]  # the one object there is of each word: moves are many, memory is not
+        self.moves.append((actor, action))
+        verb = action.verb
         hashed = None
         if verb in COMMITTED and salt is not None:
             hashed = commitment(self.game, index, actor, word, salt)

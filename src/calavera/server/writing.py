@@ -1,0 +1,141 @@
+"""How a group of entries gets onto the disk: in one transaction, the quickest way that a database has."""
+
+from __future__ import annotations
+
+import asyncio
+import sqlite3
+from collections.abc import Sequence
+from concurrent.futures import ThreadPoolExecutor
+from typing import NamedTuple, Protocol
+
+from sqlalchemy import insert, update
+from sqlalchemy.exc import IntegrityError
+from sqlalchemy.ext.asyncio import AsyncEngine
+
+from .database import prepare_sqlite
+from .schema import log, tables
+
+__all__ = ["EngineWriter", "GroupWriter", "ListRow", "LogRow", "Overtaken", "SqliteWriter", "writer_for"]
+
+
+class Overtaken(Exception):
+    """Another process has appended one of these numbers: nothing of the group was written."""
+
+
+class LogRow(NamedTuple):
+    """A row of the log."""
+
+    code: str
+    seq: int
+    at: float
+    entry: str
+
+
+class ListRow(NamedTuple):
+    """What the list of tables says from now on; with a keeper for a new table."""
+
+    code: str
+    status: str
+    public: bool
+    changed: float
+    listing: str
+    keeper: str | None
+    new: bool
+
+
+class GroupWriter(Protocol):
+    """Writes groups, one after the other."""
+
+    async def write(self, rows: Sequence[LogRow], listed: Sequence[ListRow]) -> None:
+        """All of it is on disk when this returns, or nothing if it raises."""
+        ...
+
+    def close(self) -> None:
+        """Let go of the database."""
+        ...
+
+
+def writer_for(engine: AsyncEngine) -> GroupWriter:
+    """The way that fits a database."""
+    if engine.dialect.name == "sqlite":
+        return SqliteWriter(str(engine.url.database))
+    return EngineWriter(engine)
+
+
+class EngineWriter:
+    """Through SQLAlchemy, for PostgreSQL."""
+
+    def __init__(self, engine: AsyncEngine) -> None:
+        self._engine = engine
+
+    async def write(self, rows: Sequence[LogRow], listed: Sequence[ListRow]) -> None:
+        """One transaction."""
+        try:
+            async with self._engine.begin() as connection:
+                await connection.execute(insert(log), [row._asdict() for row in rows])
+                for row in listed:
+                    values = {name: value for name, value in row._asdict().items() if name != "new"}
+                    if row.new:
+                        await connection.execute(insert(tables).values(values))
+                    else:
+                        del values["keeper"]
+                        await connection.execute(
+                            update(tables).where(tables.c.code == row.code).values(values)
+                        )
+        except IntegrityError as error:
+            raise Overtaken from error
+
+    def close(self) -> None:
+        """The engine is closed by who opened it."""
+
+
+class SqliteWriter:
+    """A thread with a connection of its own does a whole group at once.
+
+    Through the asynchronous driver every statement is a journey to its thread and back: five of them for each
+    commit cost more than everything else a move needs.
+    """
+
+    def __init__(self, path: str) -> None:
+        self._path = path
+        self._thread = ThreadPoolExecutor(1, "log")
+        self._connection: sqlite3.Connection | None = None
+
+    async def write(self, rows: Sequence[LogRow], listed: Sequence[ListRow]) -> None:
+        """One transaction, in the thread."""
+        await asyncio.get_running_loop().run_in_executor(self._thread, self._write, rows, listed)
+
+    def close(self) -> None:
+        """End the thread; what it had begun is finished."""
+        self._thread.submit(self._close)
+        self._thread.shutdown()
+
+    def _write(self, rows: Sequence[LogRow], listed: Sequence[ListRow]) -> None:
+        if self._connection is None:
+            self._connection = sqlite3.connect(self._path, isolation_level=None)
+            prepare_sqlite(self._connection)
+        connection = self._connection
+        connection.execute("BEGIN IMMEDIATE")
+        try:
+            connection.executemany("INSERT INTO log (code, seq, at, entry) VALUES (?, ?, ?, ?)", rows)
+            for row in listed:
+                if row.new:
+                    connection.execute(_LIST, row[:6])
+                else:
+                    connection.execute(_LIST_AGAIN, (*row[1:5], row.code))
+            connection.execute("COMMIT")
+        except BaseException as error:
+            if connection.in_transaction:
+                connection.execute("ROLLBACK")
+            if isinstance(error, sqlite3.IntegrityError):
+                raise Overtaken from error
+            raise
+
+    def _close(self) -> None:
+        if self._connection is not None:
+            self._connection.close()
+            self._connection = None
+
+
+_LIST = "INSERT INTO tables (code, status, public, changed, listing, keeper) VALUES (?, ?, ?, ?, ?, ?)"
+_LIST_AGAIN = "UPDATE tables SET status = ?, public = ?, changed = ?, listing = ? WHERE code = ?"
