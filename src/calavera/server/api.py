@@ -191,6 +191,7 @@ async def talk(code: FromPath[str], data: JSONBody[Talk], request: Asked) -> Act
 @post("/api/tables/{code:str}/mute", status_code=200, summary="Stop hearing a seat")
 async def mute(code: FromPath[str], data: JSONBody[Mute], request: Asked) -> Acted:
     """Nobody else learns of it."""
+    _limit(request, "talk")
     person = _person(request)
     return await _change(request, code, lambda table: deciding.mute(table, person, data.seat, data.muted))
 
@@ -248,9 +249,12 @@ async def verify_record(data: JSONBody[dict[str, Any]]) -> Verified:
 
 
 async def _record(request: Asked, code: str, game: int | None) -> dict[str, Any]:
+    _limit(request, "record")
     house = _house(request)
     room = await house.rooms.room(code)
-    return game_record(room.table.code, await house.log.read(room.table.code), game)
+    entries = await house.log.read(room.table.code)
+    # A long evening's log takes a while to fold: not while everybody waits.
+    return await asyncio.to_thread(game_record, room.table.code, entries, game)
 
 
 def _verified(data: dict[str, Any]) -> Verified:

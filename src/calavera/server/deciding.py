@@ -32,7 +32,7 @@ from .entries import (
 from .refusals import closed, forbidden, not_now, refused_by_rules, unfit
 from .table import Table
 from .wire import Action, NewTable, OptionsGiven, Rematch, Sit, Start, TableChange, Talk
-from .words import clean_line, clean_name
+from .words import clean_line
 
 __all__ = [
     "act",
@@ -273,10 +273,13 @@ def talk(table: Table, person: str, given: Talk) -> Said:
     return Said(player, phrase=key, about=about)
 
 
-def mute(table: Table, person: str, seat: int, muted: bool) -> Muted:
+def mute(table: Table, person: str, seat: int, muted: bool) -> Muted | int:
     """Somebody no longer wants to hear a seat, or wants to again."""
     _still_open(table)
-    return Muted(person, _player(table, seat), muted)
+    player = _player(table, seat)
+    if (player in table.mutes.get(person, ())) == muted:
+        return table.seq
+    return Muted(person, player, muted)
 
 
 # --- Checks -------------------------------------------------------------------------------------------------
@@ -394,8 +397,3 @@ def _still_open(table: Table) -> None:
 def _not_playing(table: Table) -> None:
     if table.status == "playing":
         raise not_now("game-on", "a game is on: wait until it is over")
-
-
-def checked_name(given: str | None, known: str) -> str:
-    """The name for a seat: given now, or known from before."""
-    return known if given is None else clean_name(given)

@@ -1,4 +1,4 @@
-"""What callers are told when something fails here: a status and a sentence, and nothing of what went wrong."""
+"""What callers are told when something fails here: a status, a sentence, and nothing of what went wrong."""
 
 from __future__ import annotations
 

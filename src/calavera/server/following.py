@@ -85,7 +85,7 @@ class Follower:
             return
         self._waiting.append(data)
         self._size += len(data)
-        if self._size > MOST_WAITING:
+        if self._size > MOST_WAITING and self._send is not None:  # what was missed may be much
             self._ended = True
             self._waiting.clear()
             if self._let_go is not None:

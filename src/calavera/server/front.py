@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 from html import escape
 from importlib.metadata import version
 from typing import Any
@@ -80,7 +81,7 @@ async def health(request: Asked) -> Health:
     if not house.ready or house.rooms.closing:
         raise Refused(503, "not-ready", "starting or stopping")
     try:
-        async with house.engine.connect() as connection:
+        async with asyncio.timeout(2), house.engine.connect() as connection:
             await connection.execute(select(1))
     except Exception:
         raise Refused(503, "no-database", "the database does not answer") from None

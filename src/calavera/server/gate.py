@@ -10,6 +10,7 @@ from typing import Final
 import structlog
 from prometheus_client import Counter
 
+from .addresses import Proxies, counted_as
 from .failures import answer_to
 from .hot import Message, Receive, Scope, Send, hot_call
 from .house import House
@@ -29,6 +30,8 @@ LONGEST_PATH: Final = 1024
 SAFE: Final = frozenset(["GET", "HEAD", "OPTIONS"])
 #: Identities are for these paths only: health checks and metrics get no cookie.
 NO_IDENTITY: Final = ("/api/health",)
+#: What follows is a table's code, which lets in whoever knows it.
+INVITATIONS: Final = "/api/tables/"
 
 _HEADERS: Final[list[tuple[bytes, bytes]]] = [
     (
@@ -55,7 +58,7 @@ class Gate:
     def __init__(self, app: App, house: House, settings: Settings) -> None:
         self.app = app
         self._house = house
-        self._proxies = frozenset(settings.proxies.replace(" ", "").split(","))
+        self._proxies = Proxies(settings.proxies)
         self._limits = Limits(settings.rate_limits == "on")
         self._origin = None if settings.url is None else settings.url.rstrip("/")
 
@@ -75,6 +78,8 @@ class Gate:
             refused = answer_to(error)
             if not answer.begun:
                 await answer.refuse(refused)
+        if answer.status == 404 and scope["path"].startswith(INVITATIONS):
+            self._limits.spend("miss", scope["state"]["address"])
         _count(scope, answer.status, perf_counter() - start)
 
     async def _admit(self, scope: Scope, answer: _Answer) -> None:
@@ -88,25 +93,24 @@ class Gate:
         address = self._address(scope, headers)
         state = scope.setdefault("state", {})
         state["address"], state["limits"] = address, self._limits
+        self._limits.check("call", None, address)
         if not path.startswith("/api/") or path in NO_IDENTITY:
-            self._limits.check("call", None, address)
             return
         answer.no_store = True
-        person = await self._person(headers, scope, answer, address)
-        state["person"] = person
-        self._limits.check("call", person, address)
+        if path.startswith(INVITATIONS):  # who tries out codes is made to wait
+            self._limits.look("miss", address)
+        state["person"] = await self._person(headers, scope, answer, address)
+        self._limits.person("call", state["person"])
 
     def _address(self, scope: Scope, headers: dict[bytes, bytes]) -> str:
         """Where the caller is; a proxy that is ours may say so, and whether the caller came by HTTPS."""
         client = scope.get("client")
-        address: str = client[0] if client else "local"
-        if address not in self._proxies and "*" not in self._proxies:
-            return address
-        if headers.get(b"x-forwarded-proto") in (b"http", b"https"):
-            scope["scheme"] = headers[b"x-forwarded-proto"].decode()
-        hops = headers.get(b"x-forwarded-for", b"").decode("latin-1").replace(" ", "").split(",")
-        # From the right: everything left of the first stranger could be made up.
-        return next((hop for hop in reversed(hops) if hop and hop not in self._proxies), address)[:64]
+        peer: str = client[0] if client else "local"
+        scheme = headers.get(b"x-forwarded-proto")
+        if scheme in (b"http", b"https") and self._proxies.trusted(peer):
+            scope["scheme"] = scheme.decode()
+        forwarded = headers.get(b"x-forwarded-for", b"").decode("latin-1")
+        return counted_as(self._proxies.caller(peer, forwarded))
 
     async def _person(self, headers: dict[bytes, bytes], scope: Scope, answer: _Answer, address: str) -> str:
         people = self._house.people

@@ -7,6 +7,7 @@ import asyncio
 import os
 import secrets
 import socket
+from hashlib import sha256
 from math import inf
 from time import time
 from typing import Final
@@ -19,7 +20,6 @@ from .keeper import Keeper
 from .log import Log
 from .metrics import TABLES
 from .presence import Presence
-from .refusals import Refused
 from .rooms import Rooms
 from .schema import presence as presence_table
 from .schema import processes, tables
@@ -39,7 +39,9 @@ log = structlog.get_logger()
 
 def process_name() -> str:
     """A name that no other process has, by which a process on the same machine can tell that it is gone."""
-    return f"{socket.gethostname()[:20]}:{os.getpid()}:{secrets.token_hex(3)}"
+    # Whole names can be long, and cut ones are not always different.
+    host = sha256(socket.gethostname().encode()).hexdigest()[:16]
+    return f"{host}:{os.getpid()}:{secrets.token_hex(3)}"
 
 
 class Heartbeat:
@@ -85,6 +87,7 @@ class Heartbeat:
             try:
                 await self.beat()
             except Exception as error:  # a database that is away comes back
+                self.presence.all_unsaved()
                 log.warning("a heartbeat failed", error=type(error).__name__)
 
     async def beat(self) -> None:
@@ -98,11 +101,13 @@ class Heartbeat:
             self.others = others
             if others:
                 await self._exchange(connection)
+                await self._give_up(connection)
         for code in claimed:
             try:
+                self.presence.took_over(code)
                 self.keeper.keep(await self.rooms.room(code))
-            except Refused:
-                log.warning("a table without a log")
+            except Exception as error:  # one log that cannot be read must not stop the others
+                log.error("a table cannot be kept", error=type(error).__name__)
         if others:
             await self._look()
         self._tidy()
@@ -114,6 +119,8 @@ class Heartbeat:
         if not done.rowcount:
             await connection.execute(insert(processes).values(mine))
         await connection.execute(delete(processes).where(processes.c.until < now - 10 * LIFE_SECONDS))
+        known = select(processes.c.id)
+        await connection.execute(delete(presence_table).where(presence_table.c.process.not_in(known)))
         rows = await connection.execute(select(processes.c.id).where(processes.c.until > now))
         return {name for (name,) in rows}
 
@@ -136,6 +143,12 @@ class Heartbeat:
         # Another process may claim at the same moment: the second look at the keeper decides.
         claim = update(tables).where(tables.c.code.in_(codes), free).values(keeper=self.me)
         return [code for (code,) in await connection.execute(claim.returning(tables.c.code))]
+
+    async def _give_up(self, connection: AsyncConnection) -> None:
+        """Tables that others took over while this process was thought dead."""
+        rows = await connection.execute(select(tables.c.code).where(tables.c.keeper == self.me))
+        for code in self.keeper.kept - {code for (code,) in rows}:
+            self.keeper.drop(code)
 
     async def _exchange(self, connection: AsyncConnection) -> None:
         """Who is where: tell what changed here, read what others know about our tables."""

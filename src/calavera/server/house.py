@@ -116,7 +116,12 @@ class House:
     def _spawn(self, code: str, player: int) -> None:
         task = asyncio.create_task(self.back(code, player))
         self._tasks.add(task)
-        task.add_done_callback(self._tasks.discard)
+        task.add_done_callback(self._ran)
+
+    def _ran(self, task: asyncio.Task[None]) -> None:
+        self._tasks.discard(task)
+        if not task.cancelled() and (error := task.exception()) is not None:
+            log.warning("could not come back", error=type(error).__name__)
 
     # --- Other processes ------------------------------------------------------------------------------------
 

@@ -95,16 +95,15 @@ class Keeper:
         if (timer := self._timers.pop(code, None)) is not None:
             timer.cancel()
         now = time()
-        duty = next_duty(
-            room.table,
-            lambda person: self.presence.last(code, person),
-            self.patience,
-            bool(room.followers),
-            now,
-        )
+        duty = self._next(room, now)
         if duty is not None:
             delay = max(0.0, duty.at - now)
             self._timers[code] = asyncio.get_running_loop().call_later(delay, self._due, code)
+
+    def _next(self, room: Room, now: float) -> Duty | None:
+        code, presence = room.table.code, self.presence
+        anybody = presence.anybody(code)
+        return next_duty(room.table, lambda person: presence.last(code, person), self.patience, anybody, now)
 
     def _due(self, code: str) -> None:
         self._timers.pop(code, None)
@@ -119,7 +118,7 @@ class Keeper:
         except (_Stale, Refused):
             pass
         except Exception:
-            log.exception("a duty failed", table=bool(code))
+            log.exception("a duty failed")
             wait = LATER
         if wait:
             await asyncio.sleep(wait)
@@ -143,13 +142,7 @@ class Keeper:
 
     def _due_now(self, room: Room) -> Duty | None:
         now, code = time(), room.table.code
-        duty = next_duty(
-            room.table,
-            lambda person: self.presence.last(code, person),
-            self.patience,
-            bool(room.followers),
-            now,
-        )
+        duty = self._next(room, now)
         return duty if duty is not None and duty.at <= now + 0.001 else None
 
     def _entry(self, table: Table, room: Room, duty: Duty) -> Entry:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from contextlib import suppress
 from math import ceil
 from time import monotonic
 from typing import Final, NamedTuple
@@ -10,8 +11,10 @@ from .refusals import Refused
 
 __all__ = ["Limit", "Limits"]
 
-#: More buckets than this, and the full ones are thrown away.
+#: More buckets than this, and those that are full again are thrown away.
 MOST_BUCKETS: Final = 50_000
+#: Every bucket is full again after so many seconds.
+FORGOTTEN: Final = 300.0
 
 
 class Limit(NamedTuple):
@@ -27,6 +30,8 @@ LIMITS: Final[dict[str, tuple[Limit, Limit]]] = {
     "open": (Limit(10, 1 / 6), Limit(40, 1)),
     "talk": (Limit(6, 0.7), Limit(60, 10)),
     "secret": (Limit(10, 1 / 20), Limit(20, 1 / 10)),
+    "record": (Limit(20, 1), Limit(100, 5)),
+    "miss": (Limit(1e9, 1e9), Limit(30, 1 / 5)),
     "arrive": (Limit(1e9, 1e9), Limit(100, 2)),
 }
 
@@ -47,6 +52,25 @@ class Limits:
         if person is not None:
             self._take((what, person), personal)
 
+    def person(self, what: str, person: str) -> None:
+        """The same for an identity alone, whose address has paid already."""
+        if self.on:
+            self._take((what, person), LIMITS[what][0])
+
+    def look(self, what: str, address: str) -> None:
+        """Refuse if an address has nothing left; take nothing."""
+        key = (what, address)
+        if self.on and key in self._buckets:
+            self._take(key, LIMITS[what][1])
+            left, at = self._buckets[key]
+            self._buckets[key] = (left + 1, at)
+
+    def spend(self, what: str, address: str) -> None:
+        """Take one where an address has one; to find out about it afterwards is soon enough."""
+        if self.on:
+            with suppress(Refused):
+                self._take((what, address), LIMITS[what][1])
+
     def _take(self, key: tuple[str, str], limit: Limit) -> None:
         now = monotonic()
         left, at = self._buckets.get(key, (limit.burst, now))
@@ -55,5 +79,13 @@ class Limits:
             wait = ceil((1 - left) / limit.rate)
             raise Refused(429, "too-often", f"that is too often: try again in {wait} s", {"seconds": wait})
         if len(self._buckets) > MOST_BUCKETS:
-            self._buckets.clear()
+            self._tidy(now)
         self._buckets[key] = (left - 1, now)
+
+    def _tidy(self, now: float) -> None:
+        """Throw away what nobody has used for a while; if that is not enough, the older half."""
+        kept = {key: bucket for key, bucket in self._buckets.items() if now - bucket[1] < FORGOTTEN}
+        if len(kept) > MOST_BUCKETS // 2:
+            newest = sorted(kept.items(), key=lambda item: item[1][1])
+            kept = dict(newest[len(newest) // 2 :])
+        self._buckets = kept

@@ -59,6 +59,7 @@ class Log:
         self._waiting: list[_Append] = []
         self._arrived = asyncio.Event()
         self._task: asyncio.Task[None] | None = None
+        self._writing = False
 
     def start(self) -> None:
         """Begin to write."""
@@ -66,7 +67,7 @@ class Log:
 
     async def stop(self) -> None:
         """Write what waits, then end."""
-        while self._waiting:
+        while self._waiting or self._writing:
             await asyncio.sleep(0.005)
         if self._task is not None:
             self._task.cancel()
@@ -114,8 +115,9 @@ class Log:
             if not self._waiting:
                 self._arrived.clear()
             last = perf_counter()
-            if group:
-                await self._commit(group)
+            self._writing = True
+            await self._commit(group)
+            self._writing = False
 
     async def _commit(self, group: list[_Append]) -> None:
         start = perf_counter()

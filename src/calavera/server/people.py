@@ -10,6 +10,7 @@ from time import time
 from typing import Final, NamedTuple
 
 from sqlalchemy import delete, insert, select, update
+from sqlalchemy.exc import IntegrityError
 
 from calavera.bots.company import TRIBES
 from calavera.language import LANGUAGES
@@ -94,13 +95,18 @@ class People:
             given.tribe or known.tribe,
             given.language or known.language,
         )
-        async with self.log.writing() as connection:
-            done = await connection.execute(
-                update(people).where(people.c.id == person).values(profile._asdict())
-            )
-            if not done.rowcount:
-                await connection.execute(insert(people).values(id=person, **profile._asdict()))
+        try:
+            await self._save(person, profile)
+        except IntegrityError:  # twice at once, and both the first time
+            await self._save(person, profile)
         return Me(person, *profile)
+
+    async def _save(self, person: str, profile: Profile) -> None:
+        values = profile._asdict()
+        async with self.log.writing() as connection:
+            done = await connection.execute(update(people).where(people.c.id == person).values(values))
+            if not done.rowcount:
+                await connection.execute(insert(people).values(id=person, **values))
 
     # --- Tokens ---------------------------------------------------------------------------------------------
 

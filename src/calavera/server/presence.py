@@ -26,6 +26,7 @@ class Presence:
     def __init__(self) -> None:
         #: Before this nothing is known: everybody counts as seen when the process started.
         self.since = time()
+        self._taken_over: dict[str, float] = {}
         self._here: dict[str, dict[str, _Here]] = {}
         self._elsewhere: dict[str, dict[str, float]] = {}
         self._unsaved: set[tuple[str, str]] = set()
@@ -55,7 +56,20 @@ class Presence:
         here = self._here.get(code, {}).get(person)
         if here is not None and here.streams:
             return inf
-        return max(here.seen if here else self.since, self._elsewhere.get(code, {}).get(person, 0.0))
+        return max(
+            here.seen if here else 0.0,
+            self._taken_over.get(code, self.since),
+            self._elsewhere.get(code, {}).get(person, 0.0),
+        )
+
+    def took_over(self, code: str) -> None:
+        """This process keeps a table from now on: who was there knew another one, and gets the time to come."""
+        self._taken_over[code] = time()
+
+    def anybody(self, code: str) -> bool:
+        """Whether anybody at all has a stream of this table open, here or elsewhere."""
+        here = any([one.streams for one in self._here.get(code, {}).values()])
+        return here or inf in self._elsewhere.get(code, {}).values()
 
     def rows(self) -> list[tuple[str, str, bool, float]]:
         """What the database does not have yet: code, person, connected, seen. Takes it as saved."""
@@ -79,6 +93,7 @@ class Presence:
     def forget(self, code: str) -> None:
         """A table is gone from memory."""
         self._here.pop(code, None)
+        self._taken_over.pop(code, None)
 
     def _at(self, code: str, person: str) -> _Here:
         people = self._here.setdefault(code, {})

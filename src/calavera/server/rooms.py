@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import secrets
-from collections.abc import Callable, Iterable
+from collections.abc import Callable
 from time import time
 from typing import Final
 
@@ -151,33 +151,33 @@ class Rooms:
         """Open a stream: from a snapshot on, or from a number on with nothing left out."""
         room = await self.room(code)
         follower = Follower(person, form)
+        if after is not None and after > room.table.seq:
+            await self.catch_up(code)  # the reader heard it from another process
+        if after is not None and after > room.table.seq:
+            after = None  # nobody can have heard that
+        missed = None
+        if after is not None and after < room.table.seq:
+            missed = _Missed(room.table.code, person, after)
+            await self._read_up(missed)  # most of it, while the table goes on
         async with room.lock:
-            if after is not None and after > room.table.seq:
-                await self._catch_up(room)  # the reader heard it from another process
-            table = room.table
-            if after is not None and 0 <= after <= table.seq:
-                for frame in await self._missed(room, person, after):
-                    follower.tell(frame)
-            else:
-                now = room.writer.snapshot(table, reader_of(table, person))
-                follower.tell(Frame(table.seq, "snapshot", encode(now)))
+            if missed is not None:
+                if missed.table.seq < room.table.seq:
+                    await self._read_up(missed)
+                for frame in missed.frames:
+                    if frame.seq <= room.table.seq:
+                        follower.tell(frame)
+            elif after is None:
+                now = room.writer.snapshot(room.table, reader_of(room.table, person))
+                follower.tell(Frame(room.table.seq, "snapshot", encode(now)))
             room.followers.add(follower)
         if self.closing:
             follower.end()
         return room, follower
 
-    async def _missed(self, room: Room, person: str, after: int) -> Iterable[Frame]:
-        """The frames after a number, exactly as they were: each reader's place is part of the log."""
-        if after == room.table.seq:
-            return []
-        table, writer, frames = Table(room.table.code), Writer(), []
-        for logged in await self.log.read(table.code):
-            if logged.seq > room.table.seq:
-                break
-            change = table.apply(*logged)
-            if logged.seq > after:
-                frames.append(writer.frame(table, change, reader_of(table, person)))
-        return [frame for frame in frames if frame is not None]
+    async def _read_up(self, missed: _Missed) -> None:
+        entries = await self.log.read(missed.table.code, missed.table.seq)
+        # A long evening's log takes a while to fold: not while everybody waits.
+        await asyncio.to_thread(missed.take, entries)
 
     def end_streams(self) -> None:
         """End all streams, properly: the server is about to stop."""
@@ -185,6 +185,26 @@ class Rooms:
         for room in self.rooms.values():
             for follower in room.followers:
                 follower.end()
+
+
+class _Missed:
+    """The frames after a number, exactly as they were: each reader's place is part of the log."""
+
+    def __init__(self, code: str, person: str, after: int) -> None:
+        self.table = Table(code)
+        self.frames: list[Frame] = []
+        self._writer = Writer()
+        self._person = person
+        self._after = after
+
+    def take(self, entries: list[Logged]) -> None:
+        """Go on with the next entries of the log."""
+        for logged in entries:
+            change = self.table.apply(*logged)
+            if logged.seq > self._after:
+                frame = self._writer.frame(self.table, change, reader_of(self.table, self._person))
+                if frame is not None:
+                    self.frames.append(frame)
 
 
 def _listing(after: Table, change: Change, keeper: str | None) -> Listing | None:

@@ -12,12 +12,15 @@ import subprocess
 import sys
 import threading
 import time
+from collections.abc import Iterator
+from contextlib import contextmanager
 from pathlib import Path
 from types import FrameType
 
 import msgspec
 import structlog
 import uvicorn
+from prometheus_client.multiprocess import mark_process_dead
 
 from .logs import set_up_logs
 from .settings import BadSettings, Settings
@@ -28,6 +31,8 @@ __all__ = ["serve", "work"]
 GRACE_SECONDS = 2
 #: A worker that dies at once, again and again, is restarted after a pause.
 PAUSE_SECONDS = 1.0
+
+STOPPING = (signal.SIGTERM, signal.SIGINT)
 
 log = structlog.get_logger()
 
@@ -90,6 +95,16 @@ class _Server(uvicorn.Server):
         if callable(self._close_streams):
             asyncio.get_running_loop().call_soon(self._close_streams)
         super().handle_exit(sig, frame)
+
+    @contextmanager
+    def capture_signals(self) -> Iterator[None]:
+        """Uvicorn would raise the signal once more when all is done: a proper end is no accident."""
+        before = {number: signal.signal(number, self.handle_exit) for number in STOPPING}
+        try:
+            yield
+        finally:
+            for number, handler in before.items():
+                signal.signal(number, handler)
 
 
 def _run(settings: Settings, bound: socket.socket) -> int:
@@ -156,23 +171,29 @@ def _parent(settings: Settings, bound: socket.socket) -> int:
     def stop(*_: object) -> None:
         nonlocal stopping
         stopping = True
-        for child in children:
-            child.send_signal(signal.SIGTERM)
 
-    signal.signal(signal.SIGTERM, stop)
-    signal.signal(signal.SIGINT, stop)
+    for number in STOPPING:
+        signal.signal(number, stop)
     _prepare(settings)
     log.info(
         "serving", url=settings.url or f"http://{settings.host}:{settings.port}", workers=settings.workers
     )
-    children += [_worker(settings, bound, counts) for _ in range(settings.workers)]
+    if not stopping:
+        children += [_worker(settings, bound, counts) for _ in range(settings.workers)]
+    born = time.monotonic()
     while not stopping:
+        time.sleep(0.05)
         for place, child in enumerate(children):
-            if child.poll() is not None and not stopping:
-                log.warning("a worker died and is replaced", status=child.returncode)
-                time.sleep(PAUSE_SECONDS)
-                children[place] = _worker(settings, bound, counts)
-        time.sleep(0.1)
+            if child.poll() is None or stopping:
+                continue
+            if time.monotonic() - born < PAUSE_SECONDS:
+                break  # one that dies at once would die at once again
+            log.warning("a worker died and is replaced", status=child.returncode)
+            mark_process_dead(child.pid, path=str(counts))  # type: ignore[no-untyped-call]
+            children[place] = _worker(settings, bound, counts)
+            born = time.monotonic()
+    for child in children:
+        child.send_signal(signal.SIGTERM)
     for child in children:
         try:
             child.wait(timeout=2 * GRACE_SECONDS)

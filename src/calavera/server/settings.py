@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+import re
 import tomllib
 from collections.abc import Mapping
+from difflib import get_close_matches
 from pathlib import Path
 from typing import Any, Literal
 
@@ -11,10 +13,14 @@ import msgspec
 
 from calavera.rules import CalaveraError
 
+from .addresses import Proxies
+
 __all__ = ["BadSettings", "Settings", "load_settings"]
 
 PREFIX = "CALAVERA_"
 FILE_NAME = "calavera.toml"
+#: Names in the environment that are not for the server: how it is built and tested.
+OTHERS = frozenset([PREFIX + name for name in ("COMPILE", "COMPILED", "FUZZ", "GOLDEN")])
 
 
 class BadSettings(CalaveraError):
@@ -85,6 +91,7 @@ def load_settings(
     9000
     """
     given = {name: value for name, value in flags.items() if value is not None}
+    _check_names(environment)
     read: dict[str, Any] = {}
     for name in Settings.__struct_fields__:
         if (value := environment.get(PREFIX + name.upper())) is not None:
@@ -98,6 +105,16 @@ def load_settings(
         raise BadSettings("bad-setting", f"a setting cannot be used: {error}") from error
     _check(settings)
     return settings
+
+
+def _check_names(environment: Mapping[str, str]) -> None:
+    """A misspelt name would be a setting that is silently not set."""
+    known = {PREFIX + name.upper() for name in Settings.__struct_fields__} | OTHERS
+    for name in environment:
+        if name.startswith(PREFIX) and name not in known:
+            near = get_close_matches(name, known, 1)
+            hint = f": did you mean {near[0]}?" if near else ""
+            raise BadSettings("unknown-setting", f"there is no setting {name}{hint}")
 
 
 def _from_file(file: Path | None, data: Path) -> dict[str, Any]:
@@ -124,7 +141,18 @@ def _check(settings: Settings) -> None:
     scheme = settings.database_url.partition("://")[0]
     if scheme not in ("sqlite+aiosqlite", "postgresql+asyncpg"):
         raise BadSettings("bad-setting", f"there is no database {scheme}: use sqlite:// or postgresql://")
+    if scheme.startswith("sqlite") and settings.database_url.partition("://")[2].strip("/") in (
+        "",
+        ":memory:",
+    ):
+        raise BadSettings("bad-setting", "a SQLite database is a file: sqlite:////path/to/calavera.sqlite3")
+    if settings.most_tables < 1:
+        raise BadSettings("bad-setting", f"most_tables must be at least 1, not {settings.most_tables}")
+    try:
+        Proxies(settings.proxies)
+    except ValueError as error:
+        raise BadSettings("bad-setting", f"proxies are addresses, networks or *: {error}") from error
     if settings.redis is not None and settings.redis.partition("://")[0] not in ("redis", "rediss", "unix"):
         raise BadSettings("bad-setting", "redis must be a URL: redis://, rediss:// or unix://")
-    if settings.url is not None and not settings.url.startswith(("http://", "https://")):
-        raise BadSettings("bad-setting", "url must begin with http:// or https://")
+    if settings.url is not None and not re.fullmatch(r"https?://[^/?#\s]+/?", settings.url):
+        raise BadSettings("bad-setting", "url is a scheme and a host, such as https://skull.example.org")

@@ -173,7 +173,7 @@ class Table:
     def apply(self, seq: int, at: float, entry: Entry) -> Change:
         """Take the next entry of the log."""
         if seq != self.seq + 1:
-            raise ValueError(f"table {self.code}: entry {seq} does not follow {self.seq}")
+            raise ValueError(f"entry {seq} does not follow {self.seq}")
         self.seq, self.at = seq, at
         if isinstance(entry, Played):
             return self._played(seq, at, entry)
@@ -187,7 +187,7 @@ class Table:
         elif isinstance(entry, Left):
             self._sit(entry.player, entry.successor)
         elif isinstance(entry, Changed):
-            self._changed(entry)
+            self._changed(at, entry)
         elif isinstance(entry, Started):
             self._started(at, entry)
         elif isinstance(entry, Away):
@@ -218,7 +218,9 @@ class Table:
         self.away.pop(player, None)
         self.mutes = {person: heard - {player} for person, heard in self.mutes.items()}
 
-    def _changed(self, entry: Changed) -> None:
+    def _changed(self, at: float, entry: Changed) -> None:
+        if entry.terms.clock != self.terms.clock:  # a new clock begins to run now
+            self.since = dict.fromkeys(self.since, at)
         self._agree(entry.terms)
         order = entry.order or tuple(range(len(self.players)))
         self._move([place for place in order if place < len(self.players)][: entry.terms.players])

@@ -7,7 +7,9 @@ import contextlib
 import os
 import socket
 from collections.abc import Callable
+from hashlib import sha256
 from pathlib import Path
+from tempfile import gettempdir
 from typing import Any, Final, Protocol
 
 import structlog
@@ -17,6 +19,8 @@ from .metrics import WAKES
 __all__ = ["NoWakes", "RedisWakes", "SocketWakes", "Wakes"]
 
 CHANNEL: Final = "calavera:wakes"
+#: The system allows about a hundred characters for the name of a socket.
+LONGEST_PATH: Final = 80
 #: Wake-ups that wait to be sent, at most; in an outage the rest is dropped, and found by looking.
 MOST_WAITING: Final = 10_000
 
@@ -58,13 +62,16 @@ class SocketWakes:
     """Between the workers of one machine: a datagram socket for each in a common directory."""
 
     def __init__(self, directory: Path) -> None:
-        self._directory = directory / "wakes"
+        self._directory = directory.absolute() / "wakes"
+        if len(str(self._directory)) > LONGEST_PATH:
+            name = sha256(str(self._directory).encode()).hexdigest()[:16]
+            self._directory = Path(gettempdir()) / f"calavera-{os.getuid()}-{name}"
         self._own = self._directory / f"{os.getpid()}.sock"
         self._socket: socket.socket | None = None
 
     async def start(self, heard: Heard) -> None:
         """Listen on the own socket."""
-        self._directory.mkdir(parents=True, exist_ok=True)
+        self._directory.mkdir(parents=True, exist_ok=True, mode=0o700)
         self._own.unlink(missing_ok=True)
         self._socket = socket.socket(socket.AF_UNIX, socket.SOCK_DGRAM)
         self._socket.setblocking(False)
@@ -75,8 +82,9 @@ class SocketWakes:
         assert self._socket is not None
         with contextlib.suppress(BlockingIOError):
             while True:
+                code = self._socket.recv(64).decode("ascii", "replace")
                 WAKES.labels("in").inc()
-                heard(self._socket.recv(64).decode("ascii", "replace"))
+                heard(code)
 
     def send(self, code: str) -> None:
         """To every other socket in the directory; one that nobody listens to any more is removed."""

@@ -1,0 +1,66 @@
+"""Where callers are: behind which proxies of ours, and which addresses count as one."""
+
+from __future__ import annotations
+
+from functools import lru_cache
+from ipaddress import IPv4Network, IPv6Address, IPv6Network, ip_address, ip_network
+
+__all__ = ["Proxies", "counted_as"]
+
+
+class Proxies:
+    """The reverse proxies that are believed: addresses or networks; ``*`` for all.
+
+    >>> proxies = Proxies("127.0.0.1, 10.0.0.0/8")
+    >>> proxies.caller("10.1.2.3", "203.0.113.9, 10.9.9.9")
+    '203.0.113.9'
+    >>> proxies.caller("198.51.100.7", "203.0.113.9")
+    '198.51.100.7'
+    """
+
+    def __init__(self, names: str) -> None:
+        parts = [part.strip() for part in names.split(",") if part.strip()]
+        self._all = "*" in parts
+        self._networks = [ip_network(part, strict=False) for part in parts if part != "*"]
+        # Callers are many and proxies few: nearly every question was asked before.
+        self.trusted = lru_cache(4096)(self._trusted)
+
+    def _trusted(self, address: str) -> bool:
+        """Whether what comes from there is believed."""
+        return self._all or _in_any(address, self._networks)
+
+    def caller(self, peer: str, forwarded: str) -> str:
+        """Who calls: the peer, or if that is ours whom it names. The last name counts: others may be made up."""
+        if not forwarded or not self.trusted(peer):
+            return peer
+        hops = [hop.strip() for hop in forwarded.split(",") if hop.strip()]
+        strangers = [hop for hop in reversed(hops) if self._all or not self.trusted(hop)]
+        return strangers[0][:64] if strangers else peer
+
+
+def _in_any(address: str, networks: list[IPv4Network | IPv6Network]) -> bool:
+    try:
+        known = ip_address(address)
+    except ValueError:
+        return False
+    if isinstance(known, IPv6Address) and known.ipv4_mapped is not None:
+        known = known.ipv4_mapped
+    return any([known in network for network in networks if network.version == known.version])
+
+
+@lru_cache(4096)
+def counted_as(address: str) -> str:
+    """The address that limits count: with IPv6 a household has a whole network of them.
+
+    >>> counted_as("203.0.113.9"), counted_as("2001:db8:1:2:3:4:5:6")
+    ('203.0.113.9', '2001:db8:1:2::/64')
+    """
+    if ":" not in address:
+        return address
+    try:
+        known = ip_address(address)
+    except ValueError:
+        return address
+    if isinstance(known, IPv6Address) and known.ipv4_mapped is not None:
+        return str(known.ipv4_mapped)
+    return str(ip_network(f"{known}/64", strict=False))
