@@ -30,7 +30,7 @@ class Proxies:
         return self._all or _in_any(address, self._networks)
 
     def caller(self, peer: str, forwarded: str) -> str:
-        """Who calls: the peer, or if that is ours whom it names. The last name counts: others may be made up."""
+        """Who calls: the peer, or the last stranger that a proxy of ours names; the rest may be made up."""
         if not forwarded or not self.trusted(peer):
             return peer
         hops = [hop.strip() for hop in forwarded.split(",") if hop.strip()]

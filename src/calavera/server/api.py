@@ -219,10 +219,10 @@ async def events(
 ) -> ASGIApp:
     """Numbered, each with the caller's own view."""
     form = hot.wanted_form(request.headers.get("accept", ""))
-    wanted, house, person = hot.read_after(last_event_id, after), _house(request), _person(request)
+    wanted, house, who = hot.read_after(last_event_id, after), _house(request), request.scope["state"]
 
     async def stream(_: Any, receive: Any, send: Any) -> None:
-        await hot.follow(house, person, code, form, wanted, receive, send)
+        await hot.follow(house, who, code, form, wanted, receive, send)
 
     return stream
 

@@ -54,11 +54,12 @@ def next_duty(table: Table, last: Last, patience: Patience, watched: bool, now: 
         waiting = [s.person for s in players if s is not None and s.person is not None]
         there = [person for person in waiting if seen[person] + patience.grace > now]
         if there or not waiting:
-            duties += _game(table, seen, patience)
+            latest = max([seen[person] for person in waiting], default=inf)
+            duties += _game(table, seen, latest, patience)
     return min(duties, default=None)
 
 
-def _game(table: Table, seen: dict[str, float], patience: Patience) -> list[Duty]:
+def _game(table: Table, seen: dict[str, float], latest: float, patience: Patience) -> list[Duty]:
     duties: list[Duty] = []
     options = table.options
     for seat, since in table.since.items():
@@ -70,7 +71,7 @@ def _game(table: Table, seen: dict[str, float], patience: Patience) -> list[Duty
         person = sitter.person if sitter is not None else None
         if table.terms.clock is not None:
             duties.append(Duty(max(since + table.terms.clock, patience.not_before), "clock", player))
-        if person is not None and seen[person] < inf:
+        if person is not None and seen[person] < latest:  # for the last one to go nobody waits
             duties.append(Duty(seen[person] + patience.grace, "gone", player))
     return duties
 

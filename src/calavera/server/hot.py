@@ -29,7 +29,9 @@ Send = Callable[[Message], Awaitable[None]]
 
 NDJSON: Final = "application/x-ndjson"
 LARGEST_BODY: Final = 16 * 1024
+#: Streams of one person at one table, and of one address in all.
 MOST_STREAMS: Final = 16
+MOST_STREAMS_HERE: Final = 256
 
 _PATH: Final = re.compile(r"/api/tables/([0-9A-Za-z]{1,12})/(actions|events)")
 
@@ -53,7 +55,7 @@ async def hot_call(house: House, scope: Scope, receive: Receive, send: Send) -> 
         query = parse_qs(scope["query_string"].decode("latin-1"))
         after = read_after(headers.get(b"last-event-id", b"").decode("latin-1"), query.get("after", [""])[-1])
         form = wanted_form(headers.get(b"accept", b"").decode("latin-1"))
-        await follow(house, person, code, form, after, receive, send)
+        await follow(house, scope["state"], code, form, after, receive, send)
         return True
     return False
 
@@ -65,14 +67,18 @@ async def act(house: House, person: str, code: str, given: Action) -> int:
 
 
 async def follow(
-    house: House, person: str, code: str, form: Form, after: int | None, receive: Receive, send: Send
+    house: House, who: Scope, code: str, form: Form, after: int | None, receive: Receive, send: Send
 ) -> None:
-    """Send a table's events until the reader or the server goes."""
+    """Send a table's events until the reader or the server goes; ``who`` is what the gate found out."""
+    person, address = who["person"], who["address"]
     room = await house.rooms.room(code)
+    if house.streams[address] >= MOST_STREAMS_HERE and house.settings.rate_limits == "on":
+        raise Refused(429, "too-many-streams", "too many streams are open where you are", {"seconds": 30})
     if len([1 for follower in room.followers if follower.person == person]) >= MOST_STREAMS:
         why = f"you follow this table {MOST_STREAMS} times already"
         raise Refused(429, "too-many-streams", why, {"seconds": 5})
     room, follower = await house.follow(code, person, form, after)
+    house.streams[address] += 1
     stuck = False
 
     def let_go() -> None:
@@ -93,6 +99,9 @@ async def follow(
     finally:
         task.cancel()
         house.unfollow(room, follower)
+        house.streams[address] -= 1
+        if not house.streams[address]:
+            del house.streams[address]
 
 
 def read_after(header: str, query: str) -> int | None:

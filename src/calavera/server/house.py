@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+from collections import Counter
 
 import structlog
 
@@ -44,6 +45,8 @@ class House:
         self.heartbeat = Heartbeat(self.log, self.rooms, self.presence, self.keeper)
         self.wakes = _wakes(settings, self.name)
         self.people: People
+        #: Open streams by address.
+        self.streams: Counter[str] = Counter()
         self.ready = False
         self._pings: asyncio.Task[None] | None = None
         self._woken: set[str] = set()

@@ -141,7 +141,7 @@ class Keeper:
         await self.rooms.change(code, lambda table: self._entry(table, room, duty))
 
     def _due_now(self, room: Room) -> Duty | None:
-        now, code = time(), room.table.code
+        now = time()
         duty = self._next(room, now)
         return duty if duty is not None and duty.at <= now + 0.001 else None
 

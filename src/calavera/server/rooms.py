@@ -110,7 +110,12 @@ class Rooms:
         room = await self.room(code)
         async with room.lock:
             while True:
-                entry = decide(room.table)
+                try:
+                    entry = decide(room.table)
+                except Refused:
+                    if await self._catch_up(room):
+                        continue  # it was refused for what is no longer true: another process went on
+                    raise
                 if isinstance(entry, int):
                     return entry
                 if await self._append(room, entry):
@@ -141,9 +146,12 @@ class Rooms:
             async with room.lock:
                 await self._catch_up(room)
 
-    async def _catch_up(self, room: Room) -> None:
-        for logged in await self.log.read(room.table.code, room.table.seq):
+    async def _catch_up(self, room: Room) -> bool:
+        """Whether there was anything new."""
+        entries = await self.log.read(room.table.code, room.table.seq)
+        for logged in entries:
             self._tell(room, room.table.apply(*logged), False)
+        return bool(entries)
 
     # --- Following ------------------------------------------------------------------------------------------
 
