@@ -63,7 +63,7 @@ class Presence:
         )
 
     def took_over(self, code: str) -> None:
-        """This process keeps a table from now on: who was there knew another one, and gets the time to come."""
+        """This process keeps a table from now on: who was there knew another one, and gets time to come."""
         self._taken_over[code] = time()
 
     def anybody(self, code: str) -> bool:

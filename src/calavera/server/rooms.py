@@ -168,7 +168,9 @@ class Rooms:
             missed = _Missed(room.table.code, person, after)
             await self._read_up(missed)  # most of it, while the table goes on
         async with room.lock:
-            if missed is not None:
+            if after is not None and after < room.table.seq:
+                if missed is None:  # nothing was missed a moment ago, but the table went on
+                    missed = _Missed(room.table.code, person, after)
                 if missed.table.seq < room.table.seq:
                     await self._read_up(missed)
                 for frame in missed.frames:

@@ -21,6 +21,7 @@ import msgspec
 import structlog
 import uvicorn
 from prometheus_client.multiprocess import mark_process_dead
+from sqlalchemy.exc import SQLAlchemyError
 
 from .logs import set_up_logs
 from .settings import BadSettings, Settings
@@ -42,6 +43,7 @@ def serve(settings: Settings) -> int:
     set_up_logs(settings)
     bound = _bound(settings)
     settings = msgspec.structs.replace(settings, port=bound.getsockname()[1])
+    _prepare(settings)
     if settings.workers == 1:
         return _run(settings, bound)
     return _parent(settings, bound)
@@ -174,7 +176,6 @@ def _parent(settings: Settings, bound: socket.socket) -> int:
 
     for number in STOPPING:
         signal.signal(number, stop)
-    _prepare(settings)
     log.info(
         "serving", url=settings.url or f"http://{settings.host}:{settings.port}", workers=settings.workers
     )
@@ -203,7 +204,7 @@ def _parent(settings: Settings, bound: socket.socket) -> int:
 
 
 def _prepare(settings: Settings) -> None:
-    """The database is brought up to date once, before workers start."""
+    """The database is opened and brought up to date before anything else: a wrong one is told at once."""
     from .database import migrate, open_database
 
     async def main() -> None:
@@ -211,7 +212,11 @@ def _prepare(settings: Settings) -> None:
         await migrate(engine)
         await engine.dispose()
 
-    asyncio.run(main())
+    try:
+        asyncio.run(main())
+    except (SQLAlchemyError, OSError) as error:
+        reason = str(getattr(error, "orig", None) or error).strip().partition("\n")[0]
+        raise BadSettings("no-database", f"the database cannot be opened: {reason}") from error
 
 
 def _worker(settings: Settings, bound: socket.socket, counts: Path) -> subprocess.Popen[bytes]:

@@ -138,6 +138,8 @@ def _check(settings: Settings) -> None:
         raise BadSettings("bad-setting", "grace and abandon are seconds, more than 0")
     if settings.secret is not None and len(settings.secret) < 32:
         raise BadSettings("bad-setting", "secret must have at least 32 characters: it signs identities")
+    if settings.database is not None and "://" not in settings.database:
+        raise BadSettings("bad-setting", "database must be a URL: sqlite:// or postgresql://")
     scheme = settings.database_url.partition("://")[0]
     if scheme not in ("sqlite+aiosqlite", "postgresql+asyncpg"):
         raise BadSettings("bad-setting", f"there is no database {scheme}: use sqlite:// or postgresql://")

@@ -241,6 +241,8 @@ class Table:
             self._move([place for place, sitter in enumerate(self.players) if sitter is not None])
         self._agree(entry.terms)
         self.players = self.cast = entry.seats
+        # Who ran out of clock has a fresh chance; who is not there has not.
+        self.away = {player: why for player, why in self.away.items() if why != "clock"}
         self.number, self.game, self.first, self.started_at = entry.number, entry.game, entry.first, at
         self.state = new_game(self.options, entry.first)
         self.moves, self.salts, self.since = [], {}, {}

@@ -1,0 +1,67 @@
+"""Running servers, each one for all tests of a process, and people who come and go."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+
+import pytest
+
+from .processes import ServerProcess
+from .tables import Person, company
+
+Arrive = Callable[..., Person]
+
+
+def _serving(factory: pytest.TempPathFactory, name: str, **settings: str) -> Iterator[ServerProcess]:
+    environment = {f"CALAVERA_{key.upper()}": value for key, value in settings.items()}
+    with ServerProcess(factory.mktemp(name) / "data", environment) as server:
+        yield server
+
+
+@pytest.fixture(scope="session")
+def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[ServerProcess]:
+    """A server that waits for people as long as a test takes, and tells everything in its log."""
+    yield from _serving(tmp_path_factory, "server", rate_limits="off", log_level="debug")
+
+
+@pytest.fixture(scope="session")
+def hasty(tmp_path_factory: pytest.TempPathFactory) -> Iterator[ServerProcess]:
+    """A server that waits half a second for people and two for tables."""
+    yield from _serving(tmp_path_factory, "hasty", rate_limits="off", grace="0.5", abandon="2")
+
+
+@pytest.fixture(scope="session")
+def strict(tmp_path_factory: pytest.TempPathFactory) -> Iterator[ServerProcess]:
+    """A server with rate limits."""
+    yield from _serving(tmp_path_factory, "strict", rate_limits="on")
+
+
+@pytest.fixture
+def visit() -> Iterator[Arrive]:
+    """People at any address."""
+    with company() as arrive:
+        yield arrive
+
+
+@pytest.fixture
+def arrive(server: ServerProcess, visit: Arrive) -> Arrive:
+    """People at the patient server, by name."""
+    return lambda name="Ann": visit(server.address, name)
+
+
+@pytest.fixture
+def rush(hasty: ServerProcess, visit: Arrive) -> Arrive:
+    """People at the hasty server, by name."""
+    return lambda name="Ann": visit(hasty.address, name)
+
+
+@pytest.fixture
+def ann(arrive: Arrive) -> Person:
+    """Somebody."""
+    return arrive("Ann")
+
+
+@pytest.fixture
+def ben(arrive: Arrive) -> Person:
+    """Somebody else."""
+    return arrive("Ben")

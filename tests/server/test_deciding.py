@@ -1,0 +1,204 @@
+"""Requests against tables, without a server: each is an entry that the fold takes, or a refusal."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Callable
+from random import Random
+from typing import Any
+
+import msgspec
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from calavera.record import FORMAT, parse_record, verify
+from calavera.rules import view
+from calavera.server import deciding
+from calavera.server.addresses import Proxies
+from calavera.server.entries import Away, Back, Closed, Entry, Host, decode_entry, encode_entry
+from calavera.server.log import Logged
+from calavera.server.reading import Writer, encode, listing, reader_of, table_json
+from calavera.server.records import PUBLIC_FORMAT, game_record
+from calavera.server.refusals import Refused
+from calavera.server.table import Table
+from calavera.server.wire import Action, Mute, NewTable, OptionsGiven, Rematch, Sit, Start, TableChange, Talk
+
+PEOPLE = ("ann", "ben", "cat", "eve")
+SEATS = (None, -1, 0, 1, 2, 3, 5, 12)
+Try = Callable[[Table, str, Random], Entry | int]
+
+
+def an_action(table: Table, person: str, dice: Random) -> Entry | int:
+    """Mostly a legal one, by whoever may act."""
+    seat, word, who = dice.randrange(-1, 4), dice.choice(["place:skull", "bid:2", "pass", "x"]), person
+    if table.state is not None and table.status == "playing" and dice.random() < 0.9:
+        seats = [seat for seat in range(len(table.state.seats)) if table.state.legal_actions(seat)]
+        seat = dice.choice(seats)
+        word = dice.choice(table.state.legal_actions(seat))
+        sitter = table.players[table.options.player_of(seat)]
+        if sitter is not None and sitter.bot is not None:
+            return deciding.played(table.state, seat, word)
+        who = sitter.person or person if sitter is not None else person
+    return deciding.act(table, who, Action(seat=seat, action=str(word), id=str(dice.randrange(10**6))))
+
+
+def a_change(table: Table, person: str, dice: Random) -> Entry | int:
+    """Terms, options or an order, possible or not."""
+    order = list(range(len(table.players)))
+    dice.shuffle(order)
+    options = OptionsGiven(players=dice.randrange(1, 7), tribes_per_player=dice.choice([1, 1, 2]))
+    given = TableChange(
+        options=dice.choice([None, options]),
+        order=dice.choice([None, order, [0, 0]]),
+        clock=dice.choice([msgspec.UNSET, None, 4, 30]),
+        chat=dice.choice([None, True, True, False]),
+        public=dice.choice([None, True]),
+    )
+    return deciding.change(table, person, given)
+
+
+TRIES: list[Try] = [
+    *[an_action] * 12,
+    a_change,
+    lambda table, person, dice: deciding.sit(table, person, person, None, Sit(seat=dice.choice(SEATS))),
+    lambda table, person, dice: deciding.sit(table, person, person, None, Sit(seat=dice.choice(SEATS))),
+    lambda table, person, dice: deciding.seat_bot(table, person, Sit(bot="novice", seat=dice.choice(SEATS))),
+    lambda table, person, dice: deciding.leave(table, person, dice.randrange(-1, 5)),
+    lambda table, person, dice: deciding.start(
+        table, person, Start(empty=dice.choice(["refuse", "bots", "drop"]))
+    ),
+    lambda table, person, dice: deciding.rematch(table, person, Rematch(empty=dice.choice(["bots", "drop"]))),
+    lambda table, person, dice: deciding.talk(table, person, Talk(seat=dice.choice(SEATS), text="hm")),
+    lambda table, person, dice: deciding.talk(
+        table, person, Talk(phrase="talk-doubt-who", about=dice.choice(SEATS))
+    ),
+    lambda table, person, dice: deciding.mute(table, person, dice.randrange(-1, 5), dice.random() < 0.7),
+    lambda table, _, dice: absent(table, dice),
+    lambda table, person, dice: deciding.close(table, person) if dice.random() < 0.05 else table.seq,
+]
+
+
+def absent(table: Table, dice: Random) -> Entry | int:
+    """What a keeper may write: somebody is away or back, or there is a new host."""
+    players = [i for i, sitter in enumerate(table.players) if sitter is not None and sitter.person]
+    if not players or table.status == "closed":
+        return table.seq
+    player = dice.choice(players)
+    sitter = table.players[player]
+    assert sitter is not None
+    if dice.random() < 0.2:
+        return Host(sitter.person or "")
+    if player in table.away:
+        return Back(player)
+    return Away(player, dice.choice(["gone", "clock"])) if table.status == "playing" else table.seq
+
+
+def attempted(attempt: Try, table: Table, dice: Random, code: str | None = None) -> Entry | int:
+    """The entry of an attempt; the table's own number where it is refused, as things may be."""
+    refused: Refused | None = None
+    try:
+        return attempt(table, dice.choice(PEOPLE), dice)
+    except Refused as error:
+        refused = error
+    assert refused.status in (403, 409, 422)
+    assert code in (None, refused.code)
+    return table.seq
+
+
+@settings(max_examples=60, deadline=None)
+@given(st.integers(0, 2**32))
+def test_whatever_is_asked_a_table_stays_whole(seed: int) -> None:
+    """Every entry survives the disk, every reader can be told of it, every game is a record that holds."""
+    dice = Random(seed)
+    new = NewTable(
+        options=OptionsGiven(players=dice.randrange(2, 5), last_chance=True), sit=True, bots=["novice"]
+    )
+    table, again, writer, log = Table("K7WMQX"), Table("K7WMQX"), Writer(), list[Logged]()
+    entry: Entry | int = deciding.create("ann", "Ann", None, new)
+    for _ in range(150):
+        if not isinstance(entry, int):
+            logged = Logged(table.seq + 1, 1000.0 + table.seq, decode_entry(encode_entry(entry)))
+            assert logged.entry == entry
+            log.append(logged)
+            change, same = table.apply(*logged), again.copy()
+            assert again.apply(*logged) == change
+            assert same.seq == logged.seq - 1
+            for person in (*PEOPLE, None):
+                reader = reader_of(table, person)
+                frame = writer.frame(table, change, reader)
+                if frame is not None:
+                    check(table, person, json.loads(frame.data))
+                check(table, person, json.loads(encode(writer.snapshot(table, reader))))
+            writer.forget()
+            json.loads(encode([table_json(table), listing(table)]))
+            assert len(table.players) == table.terms.players
+        entry = attempted(dice.choice(TRIES), table, dice)
+    assert [getattr(table, name) for name in Table.__slots__] == [
+        getattr(again, name) for name in Table.__slots__
+    ]
+    for number in range(1, table.number + 1):
+        record = json.loads(encode(game_record(table.code, log, number)))
+        whole = number < table.number or table.status in ("over", "closed")
+        assert record["format"] == (FORMAT if whole else PUBLIC_FORMAT)
+        if whole:
+            assert verify(parse_record(record)).ok
+
+
+def check(table: Table, person: str | None, told: dict[str, Any]) -> None:
+    """What somebody is told is of the own seats, and what the rules let them know."""
+    assert told["you"] == list(table.players_of(person))
+    if told.get("view") is not None:
+        assert table.state is not None
+        seat = told["view"]["seat"]
+        own = table.seats_of(person)
+        assert seat in own if own else seat is None
+        assert told["view"]["legal"] == [str(word) for word in view(table.state, seat).legal]
+        assert set(told.get("views", {})) == ({str(seat) for seat in own} if len(own) > 1 else set())
+    for line in told.get("talk", []):
+        assert line["seat"] not in (table.mutes.get(person, ()) if person else ())
+
+
+def test_a_closed_table_refuses_everything() -> None:
+    """With the same code, whoever asks."""
+    table = Table("K7WMQX")
+    table.apply(
+        1, 1.0, deciding.create("ann", "Ann", None, NewTable(options=OptionsGiven(players=2), sit=True))
+    )
+    table.apply(2, 2.0, Closed("abandoned"))
+    for attempt in TRIES:
+        for seed in range(20):
+            assert attempted(attempt, table, Random(seed), "table-closed") == 2
+
+
+def test_a_request_is_read_strictly() -> None:
+    """Types are what they are, and nothing is unknown."""
+    for kind, text in (
+        (Action, '{"seat": "0", "action": "pass", "id": "x"}'),
+        (Action, '{"seat": 0, "action": "pass", "id": "x", "more": 1}'),
+        (Mute, '{"seat": 0, "muted": 1}'),
+        (NewTable, '{"options": {"players": 2.0}}'),
+        (NewTable, '{"options": {"players": 2, "colour": "red"}}'),
+        (TableChange, '{"clock": "30"}'),
+    ):
+        with pytest.raises(msgspec.ValidationError):
+            msgspec.json.decode(text, type=kind)
+
+
+@pytest.mark.parametrize(
+    ("trusted", "peer", "forwarded", "caller"),
+    [
+        ("127.0.0.1,::1", "127.0.0.1", "", "127.0.0.1"),
+        ("127.0.0.1,::1", "127.0.0.1", "203.0.113.9", "203.0.113.9"),
+        ("127.0.0.1", "127.0.0.1", "198.51.100.1, 203.0.113.9", "203.0.113.9"),
+        ("127.0.0.1, 203.0.113.9", "127.0.0.1", "198.51.100.1, 203.0.113.9", "198.51.100.1"),
+        ("10.0.0.0/8", "10.1.2.3", "203.0.113.9", "203.0.113.9"),
+        ("10.0.0.0/8", "203.0.113.9", "198.51.100.1", "203.0.113.9"),
+        ("", "127.0.0.1", "203.0.113.9", "127.0.0.1"),
+    ],
+)
+def test_only_proxies_that_are_named_are_believed(
+    trusted: str, peer: str, forwarded: str, caller: str
+) -> None:
+    """From the right: everything left of the first stranger could be made up."""
+    assert Proxies(trusted).caller(peer, forwarded) == caller

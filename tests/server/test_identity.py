@@ -1,0 +1,344 @@
+"""Identities: signed cookies, profiles, tokens for programs, and links to another device."""
+
+from __future__ import annotations
+
+import asyncio
+import hashlib
+import re
+import sqlite3
+from pathlib import Path
+from typing import Any
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from calavera.bots.company import TRIBES
+from calavera.language import LANGUAGES
+from calavera.server import people as people_module
+from calavera.server.database import migrate, open_database
+from calavera.server.log import Log
+from calavera.server.people import People
+from calavera.server.refusals import Refused
+from calavera.server.settings import Settings
+
+from .conftest import Arrive
+from .processes import ServerProcess
+from .tables import Person, done
+
+#: What a header can hold.
+HEADER = st.characters(codec="latin-1")
+SECRET = b"a key of the tests, 32 bytes long"
+
+
+def rows(server: ServerProcess, statement: str) -> list[tuple[Any, ...]]:
+    """What the server's database says."""
+    connection = sqlite3.connect(server.data / "calavera.sqlite3")
+    try:
+        return connection.execute(statement).fetchall()
+    finally:
+        connection.close()
+
+
+def nobody() -> People:
+    """Identities without a database."""
+    return People(None, SECRET)  # type: ignore[arg-type]  # cookies need no database
+
+
+# --- Cookies ------------------------------------------------------------------------------------------------
+
+
+def test_the_first_call_sets_a_cookie_that_no_script_can_read(ann: Person) -> None:
+    """And later calls do not."""
+    answer = ann.get("/api/tables")
+    value, *flags = answer.headers["set-cookie"].split("; ")
+    assert set(flags) == {"HttpOnly", "SameSite=Lax", "Path=/", "Max-Age=34560000"}
+    assert re.fullmatch(r"calavera=p_[0-9a-f]{32}\.[\w-]{43}", value)
+    assert "set-cookie" not in ann.get("/api/me").headers
+    assert ann.cookie.startswith(f"{ann.id}.")
+
+
+def test_behind_https_the_cookie_is_for_https_alone(ann: Person) -> None:
+    """As the proxy says; a header without a proxy would say nothing."""
+    flags = ann.get("/api/me", X_Forwarded_Proto="https").headers["set-cookie"].split("; ")
+    assert "Secure" in flags
+    assert "strict-transport-security" in ann.get("/api/me", X_Forwarded_Proto="https").headers
+
+
+@pytest.mark.parametrize("path", ["/", "/api/health", "/metrics", "/schema/openapi.json"])
+def test_who_only_looks_at_the_house_gets_no_cookie(ann: Person, path: str) -> None:
+    """Health checks and metrics are nobody."""
+    answer = ann.get(path)
+    assert answer.status == 200
+    assert "set-cookie" not in answer.headers
+
+
+@pytest.mark.parametrize(
+    "forge",
+    [
+        lambda cookie: cookie[:-1] + ("A" if cookie[-1] != "A" else "B"),
+        lambda cookie: cookie.split(".")[0],
+        lambda cookie: cookie.split(".")[0] + ".",
+        lambda cookie: "p_" + "0" * 32 + "." + cookie.split(".")[1],
+        lambda cookie: cookie + "x",
+        lambda cookie: cookie.upper(),
+        lambda _: "",
+        lambda _: ".",
+        lambda _: "null",
+        lambda _: "\xff\xfe\x80",
+        lambda cookie: cookie + "x" * 4000,
+        lambda cookie: '"' + cookie + '"',
+    ],
+)
+def test_a_forged_or_garbled_cookie_is_somebody_new(ann: Person, arrive: Arrive, forge: Any) -> None:
+    """Never an error, never somebody else."""
+    known, thief = ann.id, arrive("Thief")
+    answer = thief.ask("GET", "/api/me", headers={"Cookie": f"other=1; calavera={forge(ann.cookie)}"})
+    assert answer.status == 200
+    assert answer.json["id"] != known
+    assert "set-cookie" in answer.headers
+
+
+def test_a_cookie_among_others_is_found(ann: Person, arrive: Arrive) -> None:
+    """Whatever else a browser sends along."""
+    known = ann.id
+    other = arrive()
+    answer = other.ask("GET", "/api/me", headers={"Cookie": f'a=b; x; calavera={ann.cookie}; z="q"'})
+    assert answer.json["id"] == known
+
+
+@given(st.text(HEADER, max_size=250))
+def test_no_text_but_a_signed_one_is_a_cookie(text: str) -> None:
+    """Whatever it is made of."""
+    assert nobody().person_of(text) is None
+
+
+@given(st.integers(0, 76), HEADER)
+def test_a_cookie_with_another_character_is_nobodys(at: int, character: str) -> None:
+    """Every place of it counts."""
+    people = nobody()
+    cookie = people.cookie("p_" + "5a" * 16)
+    changed = cookie[:at] + character + cookie[at + 1 :]
+    assert (people.person_of(changed) is None) == (changed != cookie)
+
+
+def test_another_key_signs_other_cookies() -> None:
+    """A cookie of one server is nothing at another."""
+    cookie = nobody().cookie("p_" + "5a" * 16)
+    assert People(None, b"x" + SECRET).person_of(cookie) is None  # type: ignore[arg-type]
+
+
+# --- Seats belong to identities -----------------------------------------------------------------------------
+
+
+def test_joining_under_somebodys_name_does_not_take_the_seat(ann: Person, arrive: Arrive) -> None:
+    """Not even when that player is disconnected: a seat belongs to an identity."""
+    code, ben = ann.open(2), arrive("Ben")
+    ben.sit(code)
+    ann.start(code, first=0)
+    ben.act(code, 1, "place:skull")
+    ben.hang_up()
+    thief = arrive("Ben")
+    done(thief.patch("/api/me", {"name": "Ben"}))
+    assert thief.post(f"/api/tables/{code}/seats", {"name": "Ben"}).refusal == (409, "game-on")
+    assert thief.post(f"/api/tables/{code}/seats", {"name": "Ben", "seat": 1}).refusal == (409, "game-on")
+    snapshot = thief.see(code)
+    assert snapshot["you"] == []
+    assert snapshot["view"]["seat"] is None
+    assert thief.try_act(code, 1, "place:skull").refusal == (403, "not-your-seat")
+    assert thief.delete(f"/api/tables/{code}/seats/1").refusal == (403, "not-your-seat")
+    assert ben.see(code)["view"]["seats"][1]["stack"] == ["skull"]
+
+
+def test_two_people_may_have_the_same_name(ann: Person, arrive: Arrive) -> None:
+    """It is a name, nothing more."""
+    code, other = ann.open(2), arrive("Ann")
+    assert other.sit(code) == 1
+    assert [seat["name"] for seat in ann.see(code)["table"]["seats"]] == ["Ann", "Ann"]
+    assert ann.see(code)["you"] == [0]
+    assert other.see(code)["you"] == [1]
+
+
+def test_a_second_browser_sees_no_hand(ann: Person, arrive: Arrive) -> None:
+    """Only the same cookie is the same person."""
+    code = ann.open(2, bots=["novice"], pace="slow")
+    ann.start(code)
+    assert arrive("Ann").see(code)["view"]["seat"] is None
+    tab = arrive("Ann")
+    tab.cookie = ann.cookie
+    assert tab.see(code)["view"] == ann.see(code)["view"]
+
+
+# --- Profiles -----------------------------------------------------------------------------------------------
+
+
+def test_a_profile_is_what_was_last_said(ann: Person) -> None:
+    """What is left out stays."""
+    assert done(ann.get("/api/me")) == {"id": ann.id, "name": "Guest", "tribe": None, "language": None}
+    changed = {"name": "Åsa", "tribe": TRIBES[2], "language": "zh-Hant"}
+    assert done(ann.patch("/api/me", changed)) == {"id": ann.id, **changed}
+    assert done(ann.patch("/api/me", {"name": "  Ann   Lee "}))["name"] == "Ann Lee"
+    assert done(ann.get("/api/me")) == {"id": ann.id, **changed, "name": "Ann Lee"}
+
+
+@pytest.mark.parametrize(
+    ("change", "code"),
+    [
+        ({"name": ""}, "bad-name"),
+        ({"name": " \t "}, "bad-name"),
+        ({"name": "x" * 25}, "bad-name"),
+        ({"name": "a\u202eb"}, "bad-name"),
+        ({"name": "\u200d"}, "bad-name"),
+        ({"name": 5}, "bad-field"),
+        ({"name": ["Ann"]}, "bad-field"),
+        ({"tribe": "purple"}, "bad-tribe"),
+        ({"language": "tlh"}, "bad-language"),
+        ({"id": "p_1"}, "bad-field"),
+    ],
+)
+def test_an_impossible_profile_is_refused(ann: Person, change: dict[str, Any], code: str) -> None:
+    """And nothing of it is kept."""
+    before = done(ann.get("/api/me"))
+    assert ann.patch("/api/me", change).refusal == (422, code)
+    assert done(ann.get("/api/me")) == before
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_every_language_can_be_chosen(ann: Person, language: str) -> None:
+    """Those that there are."""
+    assert done(ann.patch("/api/me", {"language": language}))["language"] == language
+
+
+# --- Tokens -------------------------------------------------------------------------------------------------
+
+
+def bearer(arrive: Arrive, token: str) -> Person:
+    """A program with a token and no cookie."""
+    program = arrive("Bot")
+    program.headers = {"Authorization": f"Bearer {token}"}
+    return program
+
+
+def test_a_program_with_a_token_is_who_made_it(ann: Person, arrive: Arrive) -> None:
+    """It plays at the same seat, gets no cookie, and stops when the token is removed."""
+    code = ann.open(2, bots=["novice"], pace="slow")
+    ann.start(code, first=0)
+    made = done(ann.post("/api/me/tokens", {"label": "my bot"}), 201)
+    assert set(made) == {"id", "label", "token"}
+    program = bearer(arrive, made["token"])
+    answer = program.get("/api/me")
+    assert answer.json["id"] == ann.id
+    assert "set-cookie" not in answer.headers
+    program.act(code, 0, "place:skull")
+    assert program.see(code)["view"]["seats"][0]["stack"] == ["skull"]
+    with program.follow(code) as stream:
+        assert stream.until("snapshot").json["you"] == [0]
+    listed = done(ann.get("/api/me/tokens"))["tokens"]
+    assert [(token["id"], token["label"]) for token in listed] == [(made["id"], "my bot")]
+    assert made["token"] not in str(listed)
+    assert ann.delete(f"/api/me/tokens/{made['id']}").status == 204
+    assert program.get("/api/me").refusal == (401, "bad-token")
+    assert program.try_act(code, 0, "bid:1").refusal == (401, "bad-token")
+    assert ann.delete(f"/api/me/tokens/{made['id']}").refusal == (404, "no-such-token")
+
+
+@pytest.mark.parametrize(
+    "authorization",
+    [
+        "Bearer calavera_nonsense",
+        "Bearer calavera_" + "x" * 5000,
+        "Bearer ",
+        "Bearer",
+        "calavera_abc",
+        "Basic YW5uOnNlY3JldA==",
+        "Bearer \xff\xfe",
+    ],
+)
+def test_a_wrong_token_is_refused_and_never_somebody_new(arrive: Arrive, authorization: str) -> None:
+    """Not even with a good cookie beside it; the token is not said back."""
+    program = arrive("Bot")
+    program.get("/api/me")
+    program.headers = {"Authorization": authorization}
+    answer = program.get("/api/me")
+    assert answer.refusal == (401, "bad-token")
+    assert "set-cookie" not in answer.headers
+    assert "nonsense" not in answer.body.decode()
+
+
+def test_a_token_is_of_its_own_identity_only(ann: Person, ben: Person) -> None:
+    """Others neither see nor remove it."""
+    made = done(ann.post("/api/me/tokens", {"label": "x"}), 201)
+    assert done(ben.get("/api/me/tokens")) == {"tokens": []}
+    assert ben.delete(f"/api/me/tokens/{made['id']}").refusal == (404, "no-such-token")
+    assert len(done(ann.get("/api/me/tokens"))["tokens"]) == 1
+
+
+def test_somebody_has_twenty_tokens_at_most(ann: Person) -> None:
+    """And each has a label."""
+    assert ann.post("/api/me/tokens", {"label": ""}).refusal == (422, "bad-label")
+    made = [done(ann.post("/api/me/tokens", {"label": f"bot {i}"}), 201) for i in range(20)]
+    assert len({one["token"] for one in made}) == 20
+    assert ann.post("/api/me/tokens", {"label": "one more"}).refusal == (409, "too-many-tokens")
+
+
+def test_only_the_hash_of_a_secret_is_on_disk(server: ServerProcess, ann: Person) -> None:
+    """Of tokens and of recovery codes; neither of them is anywhere in the files."""
+    token = done(ann.post("/api/me/tokens", {"label": "kept"}), 201)["token"]
+    code = done(ann.post("/api/me/recovery"), 201)["code"]
+    for secret, table in ((token, "tokens"), (code, "recoveries")):
+        hashed = hashlib.sha256(secret.encode()).hexdigest()
+        assert rows(server, f"SELECT person FROM {table} WHERE hash = '{hashed}'") == [(ann.id,)]
+    files = [path for path in server.data.iterdir() if path.is_file()]
+    assert any(path.name == "calavera.sqlite3" for path in files)
+    for path in files:
+        assert token.encode() not in path.read_bytes()
+        assert code.encode() not in path.read_bytes()
+        assert ann.cookie.encode() not in path.read_bytes()
+
+
+# --- Another device -----------------------------------------------------------------------------------------
+
+
+def test_a_link_moves_an_identity_to_another_device_once(server: ServerProcess, arrive: Arrive) -> None:
+    """Both devices are then the same person; the link is used up, and the code is behind the hash."""
+    laptop, phone, thief = arrive("Ann"), arrive("Ann"), arrive("Eve")
+    code = laptop.open(2, bots=["novice"], pace="slow")
+    laptop.start(code, first=0)
+    made = done(laptop.post("/api/me/recovery"), 201)
+    assert made["link"] == f"{server.address}/#recover={made['code']}"
+    before = phone.id
+    assert done(phone.post("/api/me/recover", {"code": made["code"]}))["id"] == laptop.id != before
+    assert phone.id == laptop.id
+    phone.act(code, 0, "place:skull")
+    assert phone.see(code)["view"] == laptop.see(code)["view"]
+    assert thief.post("/api/me/recover", {"code": made["code"]}).refusal == (404, "no-such-code")
+    assert thief.post("/api/me/recover", {"code": ""}).refusal == (404, "no-such-code")
+    assert thief.post("/api/me/recover", {"code": 5}).refusal == (422, "bad-field")
+    assert thief.id != laptop.id
+
+
+def test_a_link_is_too_old_after_a_quarter_of_an_hour(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Not a second later, and a new one works."""
+    now = 1_000_000.0
+    monkeypatch.setattr(people_module, "time", lambda: now)
+
+    async def story() -> None:
+        nonlocal now
+        engine = open_database(Settings(data=str(tmp_path)))
+        await migrate(engine)
+        people = People(Log(engine), SECRET)
+        old, until = await people.make_recovery("p_1")
+        assert until == now + 15 * 60
+        now += 15 * 60 - 1
+        young, _ = await people.make_recovery("p_1")
+        now += 1
+        with pytest.raises(Refused, match="too old"):
+            await people.use_recovery(old)
+        assert await people.use_recovery(young) == "p_1"
+        with pytest.raises(Refused, match="used up"):
+            await people.use_recovery(young)
+        await engine.dispose()
+
+    asyncio.run(story())

@@ -1,0 +1,449 @@
+"""Nobody holds a game up: who leaves, vanishes or thinks too long is played for, and can come back."""
+
+from __future__ import annotations
+
+import time
+from collections.abc import Mapping
+from math import inf
+from typing import Any
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from calavera.rules import Options
+from calavera.server.duties import Duty, Patience, next_duty
+from calavera.server.entries import Away, Closed, Created, Entry, Host, Played, Sat, Sitter, Started, Terms
+from calavera.server.table import Table
+
+from .conftest import Arrive
+from .tables import Person, done, play_out, wait_for
+
+PATIENCE = Patience(grace=30, abandon=1800)
+
+
+def away(person: Person, code: str, seat: int) -> str | None:
+    """Why a bot plays for a seat."""
+    why: str | None = person.see(code)["table"]["seats"][seat]["away"]
+    return why
+
+
+def is_over(person: Person, code: str) -> bool:
+    """Whether the game is over."""
+    return bool(person.see(code)["table"]["status"] == "over")
+
+
+def seated(ann: Person, ben: Person, **settings: object) -> str:
+    """A game of Ann, first, and Ben; bots are quick."""
+    code = ann.open(2, None, **{"pace": "instant", **settings})
+    ben.sit(code)
+    ann.start(code, first=0)
+    return code
+
+
+# --- Leaving, vanishing, coming back ------------------------------------------------------------------------
+
+
+def test_who_leaves_on_their_turn_is_played_for(ann: Person, ben: Person) -> None:
+    """The game goes on at once; the one who left sees no more than before, and may come back."""
+    code = seated(ann, ben)
+    ann.act(code, 0, "place:flower")
+    with ann.follow(code) as stream:
+        stream.until("snapshot")
+        done(ben.delete(f"/api/tables/{code}/seats/1"))
+        assert stream.until("away").json["table"]["seats"][1]["away"] == "left"
+        assert stream.until("played").json["view"]["phase"] == "adding"
+        assert done(ben.delete(f"/api/tables/{code}/seats/1"))["seq"]
+        assert done(ben.post(f"/api/tables/{code}/seats", {}), 201)["seat"] == 1
+        assert stream.until("back").json["table"]["seats"][1]["away"] is None
+    ann.act(code, 0, "bid:1")
+    assert ben.see(code)["view"]["legal"] == ["bid:2", "pass"]
+    ben.act(code, 1, "pass")
+
+
+def test_who_left_is_not_back_by_looking_but_by_asking_for_the_seat(ann: Person, ben: Person) -> None:
+    """An open stream is no promise to play; the own seat may be named."""
+    code = seated(ann, ben)
+    done(ann.delete(f"/api/tables/{code}/seats/0"))
+    wait_for(lambda: len(ben.see(code)["view"]["moves"]) == 1, "the bot to place")
+    with ann.follow(code) as stream:
+        stream.until("snapshot")
+        ann.see(code)
+        assert away(ben, code, 0) == "left"
+        assert done(ann.post(f"/api/tables/{code}/seats", {"seat": 0}), 201)["seat"] == 0
+        stream.until("back")
+    assert away(ben, code, 0) is None
+
+
+def test_everybody_may_leave_and_the_bots_play_to_the_end(ann: Person, ben: Person) -> None:
+    """Who left is not waited for."""
+    code = seated(ann, ben)
+    for seat, person in enumerate((ann, ben)):
+        done(person.delete(f"/api/tables/{code}/seats/{seat}"))
+    wait_for(lambda: is_over(ann, code), "the end of the game")
+    assert done(ann.get(f"/api/tables/{code}/verify"))["ok"]
+
+
+def test_the_host_may_remove_somebody_in_a_game(ann: Person, arrive: Arrive) -> None:
+    """A bot takes the seat for good, under the same name; the one removed sees as a spectator."""
+    ben = arrive("Ben")
+    code = seated(ann, ben)
+    ann.act(code, 0, "place:flower")
+    done(ann.delete(f"/api/tables/{code}/seats/1"))
+    seat = ann.see(code)["table"]["seats"][1]
+    assert (seat["name"], seat["bot"], seat["person"]) == ("Ben", "regular", None)
+    wait_for(lambda: ann.see(code)["view"]["phase"] == "adding", "the bot to place")
+    assert ben.see(code)["view"]["seat"] is None
+    assert ben.see(code)["you"] == []
+    assert ben.try_act(code, 1, "place:skull").refusal == (403, "not-your-seat")
+    assert ben.post(f"/api/tables/{code}/seats", {}).refusal == (409, "game-on")
+    assert ann.delete(f"/api/tables/{code}/seats/1").refusal == (409, "game-on")
+
+
+def test_who_closes_the_stream_is_played_for_after_a_while(rush: Arrive) -> None:
+    """And is back with the next stream."""
+    ann, ben = rush("Ann"), rush("Ben")
+    code = seated(ann, ben)
+    stream = ann.follow(code)
+    with ben.follow(code) as other:
+        other.until("snapshot")
+    ann.act(code, 0, "place:flower")
+    began = time.monotonic()
+    assert stream.until("away").json["table"]["seats"][1]["away"] == "gone"
+    assert time.monotonic() - began < 5
+    stream.until("played")
+    with ben.follow(code) as other:
+        other.until("snapshot")
+        assert stream.until("back").json["table"]["seats"][1]["away"] is None
+        time.sleep(0.7)
+        assert away(ben, code, 1) is None
+
+
+def test_who_was_gone_is_back_by_acting(rush: Arrive) -> None:
+    """Without a stream, as programs do; the event of the action says so."""
+    ann, ben = rush("Ann"), rush("Ben")
+    code = seated(ann, ben, pace="slow")
+    with ann.follow(code) as stream:
+        ann.act(code, 0, "place:flower")
+        stream.until("away")
+        seq = ben.act(code, 1, "place:skull")
+        played = stream.through(seq)[-1].json
+    assert played["kind"] == "played"
+    assert played["table"]["seats"][1]["away"] is None
+
+
+def test_who_thinks_with_an_open_stream_is_waited_for(rush: Arrive) -> None:
+    """Without a clock, for ever."""
+    ann, ben = rush("Ann"), rush("Ben")
+    code = seated(ann, ben)
+    assert ann.see(code)["deadlines"] == {}
+    with ann.follow(code), ben.follow(code):
+        time.sleep(1.2)
+        snapshot = ann.see(code)
+    assert [seat["away"] for seat in snapshot["table"]["seats"]] == [None, None]
+    assert snapshot["view"]["moves"] == []
+    assert snapshot["deadlines"] == {}
+
+
+def test_who_runs_out_of_clock_is_played_for(rush: Arrive) -> None:
+    """At the deadline that everybody was told, not before."""
+    ann, ben = rush("Ann"), rush("Ben")
+    code = seated(ann, ben, clock=5)
+    with ann.follow(code) as stream, ben.follow(code):
+        deadlines = stream.until("snapshot").json["deadlines"]
+        assert set(deadlines) == {"0", "1"}
+        ann.act(code, 0, "place:flower")
+        assert set(stream.until("played").json["deadlines"]) == {"1"}
+        event = stream.until("away").json
+        assert event["table"]["seats"][1]["away"] == "clock"
+        assert deadlines["1"] - 0.01 <= event["at"] < deadlines["1"] + 3
+        assert set(event["deadlines"]) == set()
+        assert set(stream.until("played").json["deadlines"]) == {"0"}
+        assert done(ben.post(f"/api/tables/{code}/seats", {}), 201)["seat"] == 1
+        stream.until("back")
+
+
+# --- Resting and waking -------------------------------------------------------------------------------------
+
+
+def test_a_table_rests_while_everybody_is_gone(rush: Arrive) -> None:
+    """No bot plays in their place; it goes on when one of them is back."""
+    ann = rush("Ann")
+    code = ann.open(2, bots=["regular"], pace="fast")
+    with ann.follow(code) as stream:
+        ann.start(code, first=0)
+        ann.act(code, 0, "place:flower")
+        wait_for(lambda: ann.see(code)["view"]["phase"] == "adding", "the bot to place")
+        seq = ann.see(code)["seq"]
+        stream.through(seq)
+    eve = rush("Eve")
+    time.sleep(0.9)
+    assert eve.see(code)["view"]["to_act"] == [0]
+    assert away(eve, code, 0) is None
+    with ann.follow(code, seq):
+        ann.act(code, 0, "place:flower")
+        wait_for(lambda: 0 in ann.see(code)["view"]["to_act"], "the bot's move")
+
+
+def test_a_rested_table_goes_on_for_a_player_without_a_stream(rush: Arrive) -> None:
+    """A program that thinks longer than it is waited for still gets its opponent's answer."""
+    ann = rush("Ann")
+    code = ann.open(2, bots=["regular"], pace="instant")
+    ann.start(code, first=0)
+    ann.act(code, 0, "place:flower")
+    wait_for(lambda: ann.see(code)["view"]["phase"] == "adding", "the bot to place")
+    for _ in range(2):
+        if ann.see(code)["view"]["phase"] != "adding":
+            break
+        time.sleep(0.8)
+        ann.act(code, 0, "place:flower")
+        wait_for(lambda: 0 in ann.see(code)["view"]["to_act"] or is_over(ann, code), "the bot's move", 5)
+
+
+def test_a_host_who_is_gone_is_succeeded(rush: Arrive) -> None:
+    """By the next person at the table who is there."""
+    ann, ben, cat = rush("Ann"), rush("Ben"), rush("Cat")
+    code = ann.open(3)
+    ben.sit(code)
+    cat.sit(code)
+    with cat.follow(code) as stream:
+        while stream.until("host").json["table"]["host"] != cat.id:
+            pass  # Ben, who sat down a moment after Ann, may come between
+        done(cat.patch(f"/api/tables/{code}", {"public": True}))
+        assert ann.patch(f"/api/tables/{code}", {"public": False}).refusal == (403, "host-only")
+    assert [seat["name"] for seat in cat.see(code)["table"]["seats"]] == ["Ann", "Ben", "Cat"]
+
+
+def test_a_table_where_nobody_has_been_is_closed_and_its_game_stays(rush: Arrive) -> None:
+    """Also in the middle of a game; the record is whole."""
+    ann, ben = rush("Ann"), rush("Ben")
+    code, empty = seated(ann, ben, public=True), rush("Cat").open(2, public=True)
+    ann.act(code, 0, "place:skull")
+    eve = rush("Eve")
+
+    def listed() -> set[str]:
+        return {line["code"] for line in done(eve.get("/api/tables"))["tables"]}
+
+    assert {code, empty} <= listed()
+    wait_for(lambda: not {code, empty} & listed(), "the tables to be closed")
+    assert eve.see(code)["table"]["status"] == "closed"
+    record = eve.record(code)
+    assert [0, "place:skull"] in record["moves"]
+    assert record["result"] is None
+    assert done(eve.get(f"/api/tables/{code}/verify"))["ok"]
+    assert ann.try_act(code, 0, "place:flower").refusal == (409, "table-closed")
+
+
+def test_a_table_that_somebody_watches_is_not_closed(rush: Arrive) -> None:
+    """Not even if nobody plays."""
+    ann, eve = rush("Ann"), rush("Eve")
+    code = ann.open(2)
+    with eve.follow(code) as stream:
+        stream.until("snapshot")
+        time.sleep(2.5)
+        assert eve.see(code)["table"]["status"] == "open"
+
+
+# --- What is due, without waiting for it --------------------------------------------------------------------
+
+
+def folded(*entries: Entry, at: float = 1000.0) -> Table:
+    """A table after some entries, a second apart."""
+    table = Table("K7WMQX")
+    for seq, entry in enumerate(entries, 1):
+        table.apply(seq, at + seq - 1, entry)
+    return table
+
+
+def human(name: str) -> Sitter:
+    """A person called and identified by the same word."""
+    return Sitter(name, "jade", person=name)
+
+
+BOT = Sitter("Hal", "moon", bot="novice")
+
+
+def game(*sitters: Sitter, clock: int | None = None, first: int = 0, pace: Any = "normal") -> list[Entry]:
+    """A table at which a game begins; Ann is the host."""
+    terms = Terms(len(sitters), clock=clock, pace=pace)
+    return [Created(terms, "ann", sitters), Started(1, "name", terms, first, sitters)]
+
+
+def due(
+    table: Table,
+    seen: Mapping[str, float],
+    now: float,
+    *,
+    watched: bool = False,
+    patience: Patience = PATIENCE,
+) -> Duty | None:
+    """The next duty if people were last seen then."""
+    return next_duty(table, lambda person: seen.get(person, inf), patience, watched, now)
+
+
+def test_nothing_is_due_where_everybody_is_there_and_thinks() -> None:
+    """Without a clock, no timer of any kind is set: not of 0 seconds either."""
+    duty = due(folded(*game(human("ann"), human("ben"))), {}, 5000)
+    assert duty is None or duty.at == inf
+
+
+@pytest.mark.parametrize("clock", [5, 60, 3600])
+def test_a_clock_runs_out_its_seconds_after_the_turn_began(clock: int) -> None:
+    """But not while the server is just back."""
+    table = folded(*game(human("ann"), human("ben"), clock=clock))
+    assert due(table, {}, 1001) == Duty(1001.0 + clock, "clock", 0)
+    later = PATIENCE._replace(not_before=9000)
+    assert due(table, {}, 1001, patience=later) == Duty(9000, "clock", 0)
+    assert table.deadlines() == {0: 1001.0 + clock, 1: 1001.0 + clock}
+
+
+def test_somebody_is_gone_the_grace_after_being_seen() -> None:
+    """While somebody else is there; who is not waited for is left in peace."""
+    table = folded(*game(human("ann"), human("ben")))
+    assert due(table, {"ben": 990}, 1001) == Duty(1020, "gone", 1)
+    acted = folded(*game(human("ann"), human("ben")), Played(((1, "place:flower"),), (None,), "ben", "1"))
+    duty = due(acted, {"ben": 990}, 1001)
+    assert duty is None or duty.do != "gone"
+
+
+@pytest.mark.parametrize("seen", [{"ann": 990.0, "ben": 990.0}, {"ann": 990.0, "ben": 980.0}])
+def test_the_last_one_to_go_is_never_gone(seen: dict[str, float]) -> None:
+    """When nobody else is there the table rests, however exactly the clocks agree."""
+    table = folded(*game(human("ann"), human("ben")), Away(1, "gone"))
+    for now in (1002.0, 1019.9995, 1020.0, 1020.0005, 1100.0):
+        duty = due(table, seen, now)
+        assert duty is not None
+        assert duty.do != "gone"
+    alone = folded(*game(human("ann"), BOT), Played(((1, "place:flower"),), (None,)))
+    for now in (1002.0, 1019.9995):
+        assert due(alone, seen, now) == Duty(1002 + 1800, "close")
+
+
+def test_bots_play_only_where_somebody_may_wait() -> None:
+    """Where people are there, where all have left, or where only bots play; not where all are gone."""
+    table = folded(*game(human("ann"), BOT, pace="instant"))
+    assert due(table, {}, 1001) == Duty(1001.0, "bot", 1)
+    rested = due(table, {"ann": 900}, 1001)
+    assert rested == Duty(1001 + 1800, "close")
+    left = folded(*game(human("ann"), BOT, pace="instant"), Away(0, "left"))
+    duty = due(left, {"ann": 900}, 1002)
+    assert duty is not None
+    assert duty.do == "bot"
+    bots = folded(*game(BOT, BOT, pace="instant"))
+    duty = due(bots, {"ann": 900}, 1002)
+    assert duty is not None
+    assert duty.do == "bot"
+
+
+@pytest.mark.parametrize("pace", ["slow", "normal", "fast", "instant"])
+def test_a_bot_takes_its_time(pace: Any) -> None:
+    """As much as the table's pace says; none at all where it is instant."""
+    duty = due(folded(*game(human("ann"), BOT, pace=pace)), {}, 1001)
+    assert duty is not None
+    assert duty.do == "bot"
+    assert (duty.at == 1001) == (pace == "instant")
+    assert duty.at < 1004
+
+
+def test_the_heir_of_a_host_is_the_first_person_who_is_there() -> None:
+    """Never a bot, never somebody who is gone as well, and nobody if there is nobody."""
+    seats = (human("ann"), BOT, human("ben"), human("cat"))
+    table = folded(Created(Terms(4), "ann", seats))
+    assert due(table, {"ann": 1000, "ben": 900}, 1001) == Duty(1030, "host", 3)
+    assert due(table, {"ann": 1000}, 1001) == Duty(1030, "host", 2)
+    assert due(table, {"ann": 900, "ben": 900, "cat": 900}, 1001) == Duty(1000 + 1800, "close")
+
+
+def test_a_table_is_closed_when_nobody_has_been_there() -> None:
+    """Counted from the last one seen, or the last thing that happened; never while it is watched."""
+    table = folded(Created(Terms(2), "ann", (human("ann"), None)))
+    assert due(table, {"ann": 500}, 1001) == Duty(1000 + 1800, "close")
+    assert due(table, {"ann": 1500}, 1600) == Duty(1500 + 1800, "close")
+    assert due(table, {"ann": 500}, 1001, watched=True) is None
+    closed = folded(Created(Terms(2), "ann", (human("ann"), None)), Closed("host"))
+    assert due(closed, {"ann": 500}, 1001) is None
+
+
+@given(
+    st.lists(st.sampled_from(["ann", "ben", "cat", "bot"]), min_size=2, max_size=6),
+    st.dictionaries(st.sampled_from(["ann", "ben", "cat"]), st.sampled_from([0.0, 990.0, 1500.0, inf])),
+    st.sampled_from([None, 5, 60]),
+    st.booleans(),
+    st.floats(1001, 10_000),
+)
+def test_a_table_always_has_something_due_or_somebody_to_wait_for(
+    names: list[str], seen: dict[str, float], clock: int | None, watched: bool, now: float
+) -> None:
+    """A game never stops for good: a duty, an open stream of whoever must act, or an empty house."""
+    sitters = [BOT if name == "bot" else human(name) for name in names]
+    table = folded(*game(*sitters, clock=clock))
+    duty = next_duty(table, lambda person: seen.get(person, 0.0), PATIENCE, watched, now)
+    if duty is not None and duty.at < inf:
+        assert duty.do != "close" or not watched
+        assert -1 <= duty.about < len(names)
+        return
+    people = {name for name in names if name != "bot"} | {"ann"}
+    here = [person for person in people if seen.get(person, 0.0) == inf]
+    assert here or watched
+    waited = {sitters[seat].person for seat in table.since}
+    if set(here) & set(names):
+        assert all(person is not None and seen.get(person, 0.0) == inf for person in waited)
+
+
+def test_the_fold_knows_who_is_waited_for_since_when() -> None:
+    """From the turn on; anew when a bot takes over or somebody comes back."""
+    table = folded(*game(human("ann"), human("ben")), Away(1, "gone"))
+    assert table.since == {0: 1001.0, 1: 1002.0}
+    assert table.mind_of(1) == "regular+silent"
+    table.apply(4, 1010, Played(((1, "place:flower"),), (None,), "ben", "x"))
+    assert table.away == {}
+    assert table.since == {0: 1001.0}
+    table.apply(5, 1011, Played(((0, "place:flower"),), (None,)))
+    assert table.since == {0: 1011.0}
+
+
+def test_the_fold_takes_entries_in_order_only() -> None:
+    """A gap would be another table."""
+    table = folded(Created(Terms(2), "ann", (None, None)))
+    with pytest.raises(ValueError, match="entry 3 does not follow 1"):
+        table.apply(3, 1001, Host("ben"))
+
+
+def test_a_copy_of_a_table_is_a_table_of_its_own() -> None:
+    """What is tried on it leaves the other one alone."""
+    table = folded(*game(human("ann"), human("ben")))
+    before = {name: getattr(table, name) for name in Table.__slots__}
+    before = {name: value.copy() if hasattr(value, "copy") else value for name, value in before.items()}
+    copy = table.copy()
+    copy.apply(3, 1005, Played(((0, "place:skull"),), ("0" * 32,), "ann", "x"))
+    copy.apply(4, 1006, Away(1, "left"))
+    copy.apply(5, 1007, Closed("host"))
+    assert {name: getattr(table, name) for name in Table.__slots__} == before
+
+
+def test_a_repeated_fold_is_the_same_table() -> None:
+    """In every process."""
+    entries: list[Entry] = [
+        Created(Terms(3), "ann", (human("ann"), None, BOT)),
+        Sat(1, human("ben")),
+        Started(1, "name", Terms(3), 2, (human("ann"), human("ben"), BOT)),
+        Played(((0, "place:skull"),), ("0" * 32,), "ann", "x"),
+        Away(1, "clock"),
+    ]
+    one, two = folded(*entries), folded(*entries)
+    assert {name: getattr(one, name) for name in Table.__slots__} == {
+        name: getattr(two, name) for name in Table.__slots__
+    }
+    assert one.options == Options(players=3)
+    assert one.seal == two.seal != ""
+
+
+def test_a_game_that_is_left_and_taken_up_again_ends(ann: Person, ben: Person) -> None:
+    """In any order of leaving, coming back and acting."""
+    code = seated(ann, ben)
+    for _ in range(3):
+        play_out({0: ann, 1: ben}, code, most=2)
+        done(ben.delete(f"/api/tables/{code}/seats/1"))
+        done(ben.post(f"/api/tables/{code}/seats", {}), 201)
+    play_out({0: ann, 1: ben}, code)
+    assert is_over(ann, code)

@@ -1,0 +1,517 @@
+"""Streams: a snapshot, then every change once, numbered; cut anywhere and resumed, they are the same."""
+
+from __future__ import annotations
+
+import asyncio
+import http.client
+import json
+import signal
+import socket
+import threading
+import time
+from collections.abc import MutableMapping
+from pathlib import Path
+from random import Random
+from typing import Any
+
+import pytest
+
+from calavera.record import as_json, parse_record
+from calavera.rules import new_game, play, view
+from calavera.server import following
+from calavera.server.following import Follower, Form
+from calavera.server.hot import read_after, wanted_form
+from calavera.server.reading import Frame
+from calavera.server.refusals import Refused
+
+from .conftest import Arrive
+from .processes import HOST, ServerProcess
+from .tables import Event, Person, anyhow, done, play_out, wait_for
+
+
+def eventful(ann: Person, ben: Person) -> str:
+    """A table where all kinds of things have happened; the game is over."""
+    code = ann.open(3, {"last_chance": True, "loss": "draw"}, clock=3600)
+    ben.sit(code, 2)
+    done(ann.patch(f"/api/tables/{code}", {"order": [1, 0, 2], "public": True}))
+    ann.sit(code, 0)
+    ann.say(code, "hello")
+    ann.start(code, first=2)
+    people = {0: ann, 1: ann, 2: ben}
+    play_out(people, code, anyhow, Random(5), 6)
+    ben.say(code, "hm")
+    done(ann.post(f"/api/tables/{code}/mute", {"seat": 2}))
+    ben.say(code, "not for Ann")
+    done(ben.delete(f"/api/tables/{code}/seats/2"))
+    done(ben.post(f"/api/tables/{code}/seats", {}), 201)
+    play_out(people, code, anyhow, Random(6), 6)
+    done(ann.post(f"/api/tables/{code}/mute", {"seat": 2, "muted": False}))
+    ben.say(code, "<b>for Ann</b>\u2028again")
+    play_out(people, code, anyhow, Random(7))
+    done(ann.delete(f"/api/tables/{code}/seats/0"))
+    return code
+
+
+# --- What comes ---------------------------------------------------------------------------------------------
+
+
+def test_the_first_event_is_a_snapshot_and_the_same_as_the_table_read(ann: Person) -> None:
+    """But for the code, which the reader of a stream knows."""
+    code = ann.open(2, bots=["novice"], pace="slow")
+    for begun in (False, True):
+        if begun:
+            ann.start(code, first=0)
+        with ann.follow(code) as stream:
+            event = stream.next()
+        assert event is not None
+        assert event.kind == "snapshot"
+        read = ann.see(code)
+        assert read.pop("code") == code
+        assert event.json == read
+        assert event.seq == read["seq"]
+        assert ("seal" in read) is begun
+
+
+def test_a_stream_says_what_it_is(ann: Person) -> None:
+    """Its type, that nothing may keep it, and that proxies must not hold it back."""
+    code = ann.open(2)
+    with ann.follow(code) as stream, ann.follow(code, lines=True) as lines:
+        assert (stream.response.getheader("Content-Type") or "").startswith("text/event-stream")
+        assert lines.response.getheader("Content-Type") == "application/x-ndjson"
+        for one in (stream, lines):
+            assert one.response.getheader("Cache-Control") == "no-store"
+            assert one.response.getheader("X-Accel-Buffering") == "no"
+
+
+def test_every_change_comes_once_and_in_order(ann: Person, ben: Person) -> None:
+    """To everybody at the table, with a number of its own."""
+    code = ann.open(2)
+    with ann.follow(code) as stream:
+        ben.sit(code)
+        ann.say(code, "hi")
+        ann.start(code, first=0)
+        ann.act(code, 0, "place:flower")
+        ben.act(code, 1, "place:skull")
+        done(ben.delete(f"/api/tables/{code}/seats/1"))
+        done(ben.post(f"/api/tables/{code}/seats", {}), 201)
+        done(ann.patch(f"/api/tables/{code}", {"chat": False}))
+        done(ann.delete(f"/api/tables/{code}"))
+        events = stream.through(10)
+    kinds = ["snapshot", "sat", "said", "started", "played", "played", "away", "back", "changed", "closed"]
+    assert [event.kind for event in events] == kinds
+    assert [event.seq for event in events] == list(range(1, 11))
+    times = [event.json["at"] for event in events]
+    assert times == sorted(times)
+    assert [event.json["you"] for event in events] == [[0]] * 10
+    played = events[5].json
+    assert played["events"][0] == {"seat": 1, "disc": None} | played["events"][0]
+    assert "skull" not in json.dumps(played["events"])
+    assert len(played["commitments"]) == len([mark for mark in played["commitments"] if mark["hash"]])
+    assert events[6].json["table"]["seats"][1]["away"] == "left"
+    assert events[7].json["table"]["seats"][1]["away"] is None
+
+
+@pytest.mark.parametrize("reader", [0, 1, None])
+def test_the_view_in_an_event_is_the_view_of_the_rules(
+    ann: Person, ben: Person, arrive: Arrive, reader: int | None
+) -> None:
+    """What ``calavera replay --view`` prints for that seat, after every move."""
+    code = ann.open(2, {"last_chance": True})
+    ben.sit(code)
+    ann.start(code, first=1)
+    people = {0: ann, 1: ben}
+    follower = arrive("Eve") if reader is None else people[reader]
+    with follower.follow(code) as stream:
+        play_out(people, code, anyhow, Random(11))
+        events = [event for event in stream.through(ann.see(code)["seq"]) if event.kind == "played"]
+    record = parse_record(ann.record(code))
+    state, moves = new_game(record.options, record.first), list(record.moves)
+    assert len(events) > 10
+    for event in events:
+        for mark in event.json["commitments"]:
+            actor, word = moves[mark["move"]]
+            state = play(state, actor, word).after
+        assert event.json["view"] == json.loads(json.dumps(as_json(view(state, reader))))
+    assert state.result is not None
+    assert events[-1].json["table"]["status"] == "over"
+
+
+# --- Going on -----------------------------------------------------------------------------------------------
+
+
+def test_a_stream_cut_anywhere_goes_on_with_the_very_same_bytes(
+    ann: Person, ben: Person, arrive: Arrive
+) -> None:
+    """For every reader, at every number, by header and by query."""
+    code, eve = ann.open(2), arrive("Eve")
+    readers = (ann, ben, eve)
+    streams = [reader.follow(code) for reader in readers]
+    ben.sit(code)
+    ann.start(code, first=0)
+    done(ann.post(f"/api/tables/{code}/mute", {"seat": 1}))
+    ben.say(code, "not for Ann")
+    play_out({0: ann, 1: ben}, code, anyhow, Random(3))
+    last = ben.say(code, "for Ben and Eve")
+    last = ann.say(code, "for all")
+    for reader, stream in zip(readers, streams, strict=True):
+        heard = stream.through(last)
+        assert heard[0].kind == "snapshot"
+        for cut in range(1, last + 1):
+            wanted = [event.raw for event in heard[1:] if event.seq > cut]
+            with reader.follow(code, cut, query=bool(cut % 2)) as again:
+                assert [event.raw for event in again.through(last)] == wanted if wanted else cut == last
+
+
+def test_a_resumed_stream_is_exact_through_everything_that_can_happen(
+    ann: Person, ben: Person, arrive: Arrive
+) -> None:
+    """Seats that change hands, mutes, several seats of one browser: the past is told as it was."""
+    code = eventful(ann, ben)
+    last = ann.see(code)["seq"]
+    for reader in (ann, ben, arrive("Eve")):
+        with reader.follow(code, 0) as stream:
+            whole = stream.through(last)
+        assert whole[0].kind == "created"
+        for cut in range(1, last, 3):
+            with reader.follow(code, cut) as stream:
+                assert [event.raw for event in stream.through(last)] == [
+                    event.raw for event in whole if event.seq > cut
+                ]
+    with ann.follow(code, 0) as stream:
+        texts = [event.json["said"]["text"] for event in stream.through(last) if event.kind == "said"]
+    assert "not for Ann" not in texts
+    assert "<b>for Ann</b> again" in texts
+
+
+def test_json_lines_are_the_same_objects(ann: Person, ben: Person) -> None:
+    """Byte for byte, one a line."""
+    code = eventful(ann, ben)
+    last = ann.see(code)["seq"]
+    with ann.follow(code, 0) as stream, ann.follow(code, 0, lines=True) as lines:
+        events, same = stream.through(last), lines.through(last)
+    assert [event.data for event in events] == [event.data for event in same]
+    assert [(event.seq, event.kind) for event in events] == [(event.seq, event.kind) for event in same]
+    assert all(b"\n" not in event.data for event in events)
+
+
+def test_several_streams_of_one_reader_are_the_same_bytes(ann: Person, ben: Person) -> None:
+    """Two tabs, a phone and a program."""
+    code = ann.open(2)
+    streams = [ben.follow(code) for _ in range(4)]
+    ben.sit(code)
+    ann.start(code)
+    play_out({0: ann, 1: ben}, code)
+    last = ann.see(code)["seq"]
+    heard = [[event.raw for event in stream.through(last)] for stream in streams]
+    assert heard[0] == heard[1] == heard[2] == heard[3]
+
+
+def test_a_stream_goes_on_across_a_restart_of_the_server(tmp_path: Path, visit: Arrive) -> None:
+    """Killed, not stopped: the same bytes as before, for a player and a spectator."""
+    settings = {"CALAVERA_RATE_LIMITS": "off"}
+    with ServerProcess(tmp_path / "data", settings) as server:
+        ann, ben = visit(server.address, "Ann"), visit(server.address, "Ben")
+        code = ann.open(2)
+        ben.sit(code)
+        ann.start(code, first=0)
+        play_out({0: ann, 1: ben}, code, anyhow, Random(9), 8)
+        last = ann.say(code, "still there?")
+        before: list[list[Event]] = []
+        for reader in (ann, ben):
+            with reader.follow(code, 0) as stream:
+                before.append(stream.through(last))
+        server.restart()
+        ann.hang_up()
+        ben.hang_up()
+        for reader, heard in zip((ann, ben), before, strict=True):
+            with reader.follow(code, 0) as stream:
+                assert stream.through(last) == heard
+            with reader.follow(code, 4) as stream:
+                assert stream.through(last) == heard[4:]
+        play_out({0: ann, 1: ben}, code)
+        assert ann.see(code)["table"]["status"] == "over"
+
+
+def test_a_reader_who_reconnects_all_the_time_misses_nothing(ann: Person, ben: Person) -> None:
+    """Also what is being written at that very moment."""
+    code = ann.open(2)
+    lines = 60
+
+    def talk() -> None:
+        for number in range(lines):
+            ann.say(code, str(number))
+
+    talking = threading.Thread(target=talk)
+    talking.start()
+    heard: list[int] = []
+    try:
+        while len(heard) < lines:
+            with ben.follow(code, 1 + len(heard)) as stream:
+                for _ in range(1 + len(heard) % 3):
+                    event = stream.next() if len(heard) < lines else None
+                    if event is not None:
+                        heard.append(event.seq)
+                        assert event.seq == 1 + len(heard)
+    finally:
+        talking.join()
+
+
+def test_who_has_heard_more_from_another_process_is_told_nothing_twice(tmp_path: Path, visit: Arrive) -> None:
+    """A process that lags behind reads on before it answers; it does not go back to a snapshot."""
+    settings = {"CALAVERA_RATE_LIMITS": "off"}
+    with ServerProcess(tmp_path / "data", settings) as one, ServerProcess(tmp_path / "data", settings) as two:
+        ann, other = visit(one.address), visit(two.address)
+        code = ann.open(2)
+        other.cookie = ann.cookie
+        other.see(code)
+        seq = [ann.say(code, f"line {number}") for number in range(3)][-1]
+        with other.follow(code, seq) as stream:
+            last = other.say(code, "here as well")
+            assert [(event.seq, event.kind) for event in stream.through(last)] == [(last, "said")]
+        assert last == seq + 1
+
+
+@pytest.mark.parametrize("after", [99, 10**8])
+def test_a_number_that_is_still_to_come_is_answered_with_a_snapshot(ann: Person, after: int) -> None:
+    """Whoever sent it has it from somewhere else."""
+    code = ann.open(2)
+    for query in (False, True):
+        with ann.follow(code, after, query=query) as stream:
+            assert stream.next() is not None
+            assert stream.response.status == 200
+
+
+@pytest.mark.parametrize("bad", ["-1", "x", "1.5", "1e3", "0x1", "1234567890", "١", "1 2", "null"])
+def test_a_number_that_is_none_is_refused(ann: Person, bad: str) -> None:
+    """In the header and in the query."""
+    code = ann.open(2)
+    quoted = bad.replace(" ", "%20") if bad.isascii() else "%D9%A1"
+    assert ann.get(f"/api/tables/{code}/events?after={quoted}").refusal == (422, "bad-event-id")
+    if bad.isascii():
+        answer = ann.get(f"/api/tables/{code}/events", Last_Event_ID=bad)
+        assert answer.refusal == (422, "bad-event-id")
+
+
+def test_the_rest_of_a_query_is_ignored(ann: Person) -> None:
+    """However many other things it says."""
+    code = ann.open(2)
+    ann.say(code, "x")
+    rest = "&".join(f"q{number}=1" for number in range(40))
+    connection = http.client.HTTPConnection(HOST, ann.port, timeout=10)
+    try:
+        connection.request(
+            "GET", f"/api/tables/{code}/events?{rest}&after=1", headers={"Cookie": f"calavera={ann.cookie}"}
+        )
+        response = connection.getresponse()
+        assert response.status == 200
+        assert response.read1(6) == b"id: 2\n"
+        response.close()
+    finally:
+        connection.close()
+
+
+def test_where_a_stream_goes_on_is_read_from_the_header_first() -> None:
+    """A browser that reconnects sends the header beside the old query."""
+    assert read_after("", "") is None
+    assert read_after("", "3") == 3
+    assert read_after("7", "3") == 7
+    assert read_after(" 7 ", "") == 7
+    with pytest.raises(Refused):
+        read_after("x", "3")
+
+
+@pytest.mark.parametrize(
+    ("accepted", "form"),
+    [
+        ("", "sse"),
+        ("*/*", "sse"),
+        ("text/event-stream", "sse"),
+        ("application/x-ndjson", "ndjson"),
+        ("application/x-ndjson, */*;q=0.1", "ndjson"),
+    ],
+)
+def test_json_lines_come_to_who_asks_for_them(accepted: str, form: Form) -> None:
+    """Server-Sent Events to everybody else."""
+    assert wanted_form(accepted) == form
+
+
+# --- Readers of all kinds -----------------------------------------------------------------------------------
+
+
+class Line:
+    """A line to a reader: what was sent on it, and whether it is free."""
+
+    def __init__(self, follower: Follower) -> None:
+        self.sent: list[bytes] = []
+        self.free = asyncio.Event()
+        self.free.set()
+        self.open = True
+        self.let_go = 0
+        follower.open(self.send, self.cut)
+
+    async def send(self, message: MutableMapping[str, Any]) -> None:
+        """Take what is sent, when the line is free."""
+        if not self.free.is_set():
+            await self.free.wait()
+        self.open = message["more_body"]
+        if message["body"]:
+            self.sent.append(message["body"])
+
+    def cut(self) -> None:
+        """The reader is let go."""
+        self.let_go += 1
+
+    def take(self) -> list[bytes]:
+        """What was sent since the last look."""
+        taken, self.sent = self.sent, []
+        return taken
+
+
+def test_a_quiet_stream_is_pinged_and_a_busy_one_is_not() -> None:
+    """Twice in fifteen seconds is looked: what was quiet since the last look gets a ping."""
+    forms: dict[Form, bytes] = {"sse": b": ping\n\n", "ndjson": b'{"kind":"ping"}\n'}
+    for form, ping in forms.items():
+        follower = Follower("p_1", form)
+        line = Line(follower)
+        follower.ping()
+        assert line.take() == [ping]
+        follower.tell(Frame(3, "said", b"{}"))
+        follower.ping()
+        assert line.take() == [b"id: 3\nevent: said\ndata: {}\n\n" if form == "sse" else b"{}\n"]
+        follower.ping()
+        assert line.take() == [ping]
+    assert following.PING_SECONDS == 15
+
+
+def test_what_waits_is_sent_together_and_then_the_stream_ends() -> None:
+    """Nothing that was told before is left out, nothing comes after the end."""
+    follower = Follower("p_1", "ndjson")
+    for number in range(3):
+        follower.tell(Frame(number, "said", b"%d" % number))
+    line = Line(follower)
+    assert (line.take(), line.open) == ([b"0\n1\n2\n"], True)
+    follower.end()
+    follower.tell(Frame(4, "said", b"4"))
+    follower.ping()
+    follower.end()
+    assert (line.take(), line.open) == ([], False)
+
+
+def test_a_line_that_is_busy_gets_the_rest_when_it_is_free() -> None:
+    """In order, together, and then the end."""
+
+    async def story() -> None:
+        follower = Follower("p_1", "ndjson")
+        line = Line(follower)
+        line.free.clear()
+        for number in range(5):
+            follower.tell(Frame(number, "said", b"%d" % number))
+        follower.end()
+        assert line.take() == []
+        line.free.set()
+        for _ in range(5):
+            await asyncio.sleep(0)
+        assert b"".join(line.take()) == b"0\n1\n2\n3\n4\n"
+        assert not line.open
+
+    asyncio.run(story())
+
+
+def test_who_reads_too_slowly_is_let_go_without_a_gap(monkeypatch: pytest.MonkeyPatch) -> None:
+    """What waits is not sent any more, nor anything after it: the stream resumes where it was."""
+    monkeypatch.setattr(following, "MOST_WAITING", 10)
+
+    async def story() -> None:
+        follower = Follower("p_1", "ndjson")
+        line = Line(follower)
+        line.free.clear()
+        for number in range(1, 10):
+            follower.tell(Frame(number, "said", b"%d" % number))
+        assert line.let_go == 1
+        line.free.set()
+        for _ in range(5):
+            await asyncio.sleep(0)
+        assert line.take() in ([b"1\n"], [])
+
+    asyncio.run(story())
+
+
+def test_readers_who_vanish_or_never_read_do_not_hurt(ann: Person, ben: Person) -> None:
+    """A hundred of them: the others hear everything, at once, and nobody's streams are used up."""
+    code = ann.open(2)
+    ben.sit(code)
+    request = (
+        f"GET /api/tables/{code}/events HTTP/1.1\r\nHost: x\r\nLast-Event-ID: 1\r\n"
+        f"Cookie: calavera={ann.cookie}\r\n\r\n"
+    ).encode()
+    for number in range(100):
+        with socket.create_connection((HOST, ann.port)) as vanishing:
+            vanishing.sendall(request)
+            if number % 2:
+                vanishing.recv(10)
+    sleepers = [socket.create_connection((HOST, ann.port)) for _ in range(8)]
+    try:
+        for sleeper in sleepers:
+            sleeper.setsockopt(socket.SOL_SOCKET, socket.SO_RCVBUF, 4096)
+            sleeper.sendall(request)
+        with ben.follow(code) as stream:
+            ann.start(code)
+            began = time.monotonic()
+            play_out({0: ann, 1: ben}, code)
+            stream.through(ann.see(code)["seq"])
+            assert time.monotonic() - began < 5
+    finally:
+        for sleeper in sleepers:
+            sleeper.close()
+    for _ in range(5):
+        ann.follow(code)
+
+
+def test_somebody_has_sixteen_streams_of_a_table_at_most(ann: Person) -> None:
+    """The next is refused until one is closed."""
+    code = ann.open(2)
+    streams = [ann.follow(code) for _ in range(16)]
+    answer = ann.get(f"/api/tables/{code}/events")
+    assert answer.refusal == (429, "too-many-streams")
+    assert int(answer.headers["retry-after"]) > 0
+    streams[3].close()
+
+    def one_more() -> bool:
+        try:
+            ann.follow(code)
+        except AssertionError:
+            return False
+        return True
+
+    wait_for(one_more, "a stream to be free")
+
+
+# --- The end ------------------------------------------------------------------------------------------------
+
+
+def test_a_server_that_is_told_to_stop_ends_every_stream_properly(tmp_path: Path, visit: Arrive) -> None:
+    """Within two seconds, whole events only, with the end that HTTP has for a body."""
+    with ServerProcess(tmp_path / "data", {"CALAVERA_RATE_LIMITS": "off"}) as server:
+        people = [visit(server.address, f"P{number}") for number in range(5)]
+        code = people[0].open(5)
+        people[0].start(code, empty="bots")
+        streams = [
+            person.follow(code, lines=bool(number % 2)) for number, person in enumerate(people) for _ in "ab"
+        ]
+        for stream in streams:
+            stream.until("snapshot")
+        assert done(people[0].get("/api/health")) == {"ok": True, "version": "0.1.0"}
+        assert server.stop() < 2
+        assert server.process.returncode in (0, -signal.SIGTERM)
+        for stream in streams:
+            for event in stream:
+                assert event.json["seq"] == event.seq
+        assert "Traceback" not in server.log
+        assert json.loads(server.log.splitlines()[-1])["event"] == "closed"
+
+
+def test_health_says_whether_the_server_can_serve(ann: Person) -> None:
+    """Without a cookie, and never from a cache that does not ask."""
+    answer: Any = ann.get("/api/health")
+    assert done(answer)["ok"] is True
+    assert set(answer.json) == {"ok", "version"}

@@ -1,0 +1,347 @@
+"""Talk: lines, phrases and emotes as plain text, in measure, and not for who does not want to hear."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from calavera.bots.phrases import EMOTES, PHRASES, speaks_of_someone
+from calavera.server import limits as limits_module
+from calavera.server.limits import LIMITS, Limit, Limits
+from calavera.server.refusals import Refused
+from calavera.server.words import LONGEST_LINE, LONGEST_NAME, clean_line, clean_name
+
+from .conftest import Arrive
+from .processes import ServerProcess
+from .tables import Person, done
+
+
+@pytest.fixture(name="table")
+def table_fixture(ann: Person, ben: Person) -> str:
+    """The code of a table where Ann and Ben sit."""
+    code = ann.open(3)
+    ben.sit(code)
+    return code
+
+
+def talk(person: Person, code: str, **body: object) -> Any:
+    """What a call to talk is answered."""
+    return person.post(f"/api/tables/{code}/talk", body)
+
+
+# --- Lines --------------------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize(
+    ("text", "kept"),
+    [
+        ("hello", "hello"),
+        ("  two   words\t", "two words"),
+        ("one\nline", "one line"),
+        ("<script>alert(1)</script>", "<script>alert(1)</script>"),
+        ('<img src=x onerror="x()">&amp;', '<img src=x onerror="x()">&amp;'),
+        ("'; DROP TABLE log; --", "'; DROP TABLE log; --"),
+        ("{{7*7}} ${x} %s %(x)s \\u0041", "{{7*7}} ${x} %s %(x)s \\u0041"),
+        ("data: 1", "data: 1"),
+        ("Grüße, 你好, مرحبا, 👩‍🚀, é", "Grüße, 你好, مرحبا, 👩‍🚀, é"),
+        ("x" * LONGEST_LINE, "x" * LONGEST_LINE),
+    ],
+)
+def test_a_line_is_kept_as_plain_text(ann: Person, ben: Person, table: str, text: str, kept: str) -> None:
+    """Whatever it looks like: markup stays text, and a stream is not broken by it."""
+    with ben.follow(table) as stream:
+        seq = ann.say(table, text)
+        said = stream.until("said").json
+    assert said["said"] == {
+        "seq": seq,
+        "at": said["at"],
+        "seat": 0,
+        "text": kept,
+        "phrase": None,
+        "about": None,
+    }
+    assert ben.see(table)["talk"][-1]["text"] == kept
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "",
+        "   ",
+        "\n",
+        "x" * (LONGEST_LINE + 1),
+        "x" * 5000,
+        "null\x00byte",
+        "bell\x07",
+        "esc\x1b[31mred",
+        "left\u202eright",
+        "\u2066isolated\u2069",
+        "zero\u200bwidth",
+        "\u200d",
+        "\ufeffmark",
+        "del\x7f",
+        "\ue000private",
+        "Z" + "\u0301" * 20,
+    ],
+)
+def test_a_line_that_could_harm_a_reader_is_refused(ann: Person, table: str, text: str) -> None:
+    """Too long, empty, or with characters that nobody sees; the line is not said back."""
+    answer = talk(ann, table, text=text)
+    assert answer.refusal == (422, "bad-line")
+    assert len(answer.sentence) < 100
+    assert ann.see(table)["talk"] == []
+
+
+@pytest.mark.parametrize("text", [5, None, True, ["x"], {"x": 1}])
+def test_a_line_is_a_text(ann: Person, table: str, text: object) -> None:
+    """A number where words were expected does no harm."""
+    code = "bad-talk" if text is None else "bad-field"
+    assert talk(ann, table, text=text).refusal == (422, code)
+
+
+@given(st.text(max_size=300))
+def test_a_cleaned_line_is_visible_and_cleaning_it_again_changes_nothing(text: str) -> None:
+    """Or it is refused."""
+    try:
+        line = clean_line(text)
+    except Refused:
+        return
+    assert 1 <= len(line) <= LONGEST_LINE
+    assert clean_line(line) == line
+    assert line.replace("\u200d", "").isprintable()
+    assert line.strip() == line
+
+
+@pytest.mark.parametrize("name", ["x" * (LONGEST_NAME + 1), "", " ", "a\u202eb", "\x00", "\u200d\u200d"])
+def test_a_name_that_nobody_could_read_is_refused(name: str) -> None:
+    """With the name of the field in the code."""
+    with pytest.raises(Refused) as refused:
+        clean_name(name, "label")
+    assert refused.value.code == "bad-label"
+
+
+# --- Phrases and emotes -------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("key", [*[key for group in PHRASES.values() for key in group], *EMOTES])
+def test_every_phrase_and_emote_can_be_said_by_its_key(ann: Person, table: str, key: str) -> None:
+    """Those that speak of somebody say of whom."""
+    what = "emote" if key in EMOTES else "phrase"
+    about = {"about": 1} if speaks_of_someone(key) else {}
+    assert done(talk(ann, table, seat=0, **{what: key}, **about))["seq"]
+    line = ann.see(table)["talk"][-1]
+    assert (line["phrase"], line["about"], line["text"]) == (key, about.get("about"), None)
+
+
+@pytest.mark.parametrize(
+    "body",
+    [
+        {},
+        {"text": "a", "phrase": "talk-hello"},
+        {"phrase": "talk-hello", "emote": "talk-emote-wink"},
+        {"phrase": "nonsense"},
+        {"phrase": "talk-emote-wink"},
+        {"emote": "talk-hello"},
+        {"emote": ""},
+        {"phrase": "talk-doubt-who"},
+        {"phrase": "talk-hello", "about": 1},
+        {"text": "a", "about": 1},
+    ],
+)
+def test_anything_but_one_thing_to_say_is_refused(ann: Person, table: str, body: dict[str, Any]) -> None:
+    """Unknown keys, two things at once, or somebody missing."""
+    assert talk(ann, table, **body).refusal == (422, "bad-talk")
+
+
+def test_only_who_sits_at_the_table_talks_and_from_the_own_seat(
+    ann: Person, ben: Person, arrive: Arrive, table: str
+) -> None:
+    """Passers-by listen."""
+    assert talk(arrive("Eve"), table, text="hi").refusal == (403, "not-seated")
+    assert talk(ann, table, seat=1, text="hi").refusal == (403, "not-your-seat")
+    assert talk(ann, table, seat=3, text="hi").refusal == (422, "no-such-seat")
+    assert talk(ann, table, phrase="talk-doubt-who", about=9).refusal == (422, "no-such-seat")
+    done(talk(ben, table, seat=1, text="hi"))
+
+
+def test_the_host_closes_and_opens_the_talk(ann: Person, ben: Person, table: str) -> None:
+    """For everybody, the host too."""
+    done(ann.patch(f"/api/tables/{table}", {"chat": False}))
+    for person in (ann, ben):
+        assert talk(person, table, text="psst").refusal == (409, "chat-closed")
+        assert talk(person, table, phrase="talk-hello").refusal == (409, "chat-closed")
+    done(ann.patch(f"/api/tables/{table}", {"chat": True}))
+    ben.say(table, "at last")
+
+
+def test_newcomers_hear_the_last_fifty_lines(ann: Person, table: str) -> None:
+    """No more than that."""
+    for number in range(55):
+        ann.say(table, f"line {number}")
+    assert [line["text"] for line in ann.see(table)["talk"]] == [f"line {number}" for number in range(5, 55)]
+
+
+# --- Mutes --------------------------------------------------------------------------------------------------
+
+
+def test_a_muted_seat_is_not_heard_by_who_muted_it_and_nobody_else_learns_of_it(
+    ann: Person, ben: Person, table: str
+) -> None:
+    """Private, kept across streams, and taken back at will."""
+    ears, other = ann.follow(table), ben.follow(table)
+    ben.say(table, "one")
+    done(ann.post(f"/api/tables/{table}/mute", {"seat": 1}))
+    ben.say(table, "two")
+    ann.say(table, "three")
+    assert ann.see(table)["muted"] == [1]
+    assert [line["text"] for line in ann.see(table)["talk"]] == ["three"]
+    assert ben.see(table)["muted"] == []
+    done(ann.post(f"/api/tables/{table}/mute", {"seat": 1, "muted": False}))
+    last = ben.say(table, "four")
+    heard = [event.json["said"]["text"] for event in ears.through(last) if event.kind == "said"]
+    assert heard == ["one", "three", "four"]
+    events = other.through(last)
+    assert {event.kind for event in events} == {"snapshot", "said"}
+    assert b"mute" not in b"".join(event.data for event in events[1:])
+    with ann.follow(table, 0) as again:
+        resumed = [event.json["said"]["text"] for event in again.through(last) if event.kind == "said"]
+    assert resumed == heard
+    assert [line["text"] for line in ann.see(table)["talk"]] == ["one", "two", "three", "four"]
+
+
+def test_a_mute_is_for_who_sat_there_and_not_for_the_next_one(
+    ben: Person, arrive: Arrive, table: str
+) -> None:
+    """A spectator may mute as well."""
+    eve = arrive("Eve")
+    done(eve.post(f"/api/tables/{table}/mute", {"seat": 1}))
+    assert eve.post(f"/api/tables/{table}/mute", {"seat": 9}).refusal == (422, "no-such-seat")
+    assert eve.post(f"/api/tables/{table}/mute", {"seat": 1, "muted": "yes"}).refusal == (422, "bad-field")
+    ben.say(table, "unheard")
+    assert eve.see(table)["talk"] == []
+    done(ben.delete(f"/api/tables/{table}/seats/1"))
+    arrive("Cat").sit(table, 1)
+    assert eve.see(table)["muted"] == []
+
+
+# --- Bots ---------------------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize(
+    ("bot", "chat", "talks"),
+    [("novice+chatty", True, True), ("novice+silent", True, False), ("novice+chatty", False, False)],
+)
+def test_bots_talk_unless_they_are_silent_or_the_talk_is_closed(
+    ann: Person, bot: str, chat: bool, talks: bool
+) -> None:
+    """By key, as everybody could."""
+    code = ann.open(3, bots=[bot] * 2, pace="fast")
+    done(ann.patch(f"/api/tables/{code}", {"chat": chat}))
+    with ann.follow(code) as stream:
+        ann.start(code, first=0)
+        ann.act(code, 0, "place:flower")
+        for _ in range(3):
+            stream.until("played")
+        if talks:
+            stream.until("said")
+    lines = ann.see(code)["talk"]
+    assert bool(lines) == talks
+    assert all(line["seat"] in (1, 2) and line["phrase"].startswith("talk-") for line in lines)
+
+
+# --- In measure ---------------------------------------------------------------------------------------------
+
+
+def test_who_talks_too_often_is_asked_to_wait(strict: ServerProcess, visit: Arrive) -> None:
+    """With the seconds in a header; others, and other calls, go on."""
+    ann, ben = visit(strict.address, "Ann"), visit(strict.address, "Ben")
+    ann.headers = ben.headers = {"X-Forwarded-For": "192.0.2.1"}
+    code = ann.open(2)
+    ben.sit(code)
+    answers = [talk(ann, code, text=f"line {number}") for number in range(8)]
+    assert [answer.status for answer in answers[:6]] == [200] * 6
+    last = answers[-1]
+    assert last.refusal == (429, "too-often")
+    assert 1 <= int(last.headers["retry-after"]) <= 3
+    assert last.json["error"]["details"] == {"seconds": int(last.headers["retry-after"])}
+    ben.say(code, "I may")
+    assert len(ann.see(code)["talk"]) in (7, 8)
+
+
+def test_who_calls_too_often_is_asked_to_wait(strict: ServerProcess, visit: Arrive) -> None:
+    """By identity; the page itself and health are counted by address."""
+    ann = visit(strict.address)
+    ann.headers = {"X-Forwarded-For": "192.0.2.2"}
+    statuses = [ann.get("/api/me").status for _ in range(120)]
+    assert statuses[:60] == [200] * 60
+    assert 429 in statuses
+    other = visit(strict.address)
+    other.headers = ann.headers
+    assert other.get("/api/me").status == 200
+
+
+def test_who_guesses_at_secrets_is_stopped(strict: ServerProcess, visit: Arrive) -> None:
+    """Tokens and recovery codes, from one address, whoever asks."""
+    guess = {"Authorization": "Bearer calavera_guess", "X-Forwarded-For": "192.0.2.3"}
+    thief = visit(strict.address)
+    statuses = [thief.ask("GET", "/api/me", headers=guess).status for _ in range(25)]
+    assert statuses[:20] == [401] * 20
+    assert statuses[-1] == 429
+    other = visit(strict.address)
+    other.headers = {"X-Forwarded-For": "192.0.2.4"}
+    codes = [other.post("/api/me/recover", {"code": f"guess {number}"}).status for number in range(12)]
+    assert codes[:10] == [404] * 10
+    assert codes[-1] == 429
+
+
+def test_tables_and_arrivals_are_limited_by_address(strict: ServerProcess, visit: Arrive) -> None:
+    """So that a program without a cookie is stopped as well."""
+    ann = visit(strict.address)
+    ann.headers = {"X-Forwarded-For": "192.0.2.5"}
+    statuses = [ann.post("/api/tables", {"options": {"players": 2}}).status for _ in range(11)]
+    assert statuses == [201] * 10 + [429]
+    flood = visit(strict.address)
+    flood.headers = {"X-Forwarded-For": "192.0.2.6", "Cookie": "calavera=none"}
+    assert 429 in [flood.get("/api/me").status for _ in range(130)]
+
+
+def test_a_bucket_refills(monkeypatch: pytest.MonkeyPatch) -> None:
+    """So many at once, then so many a second; the wait that is said is enough."""
+    now = 100.0
+    monkeypatch.setattr(limits_module, "monotonic", lambda: now)
+    monkeypatch.setitem(LIMITS, "talk", (Limit(3, 0.5), Limit(100, 100)))
+    limits = Limits(True)
+    for _ in range(3):
+        limits.check("talk", "ann", "here")
+    with pytest.raises(Refused) as refused:
+        limits.check("talk", "ann", "here")
+    assert refused.value.details == {"seconds": 2}
+    limits.check("talk", "ben", "here")
+    now += 2
+    limits.check("talk", "ann", "here")
+    with pytest.raises(Refused):
+        limits.check("talk", "ann", "here")
+    now += 1000
+    for _ in range(3):
+        limits.check("talk", "ann", "here")
+    with pytest.raises(Refused):
+        limits.check("talk", "ann", "here")
+
+
+def test_limits_that_are_off_never_refuse() -> None:
+    """For tests and closed rooms."""
+    limits = Limits(False)
+    for _ in range(1000):
+        limits.check("secret", "ann", "here")
+
+
+def test_forgetting_buckets_bounds_the_memory(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Whoever comes with ever new names."""
+    monkeypatch.setattr(limits_module, "MOST_BUCKETS", 10)
+    limits = Limits(True)
+    for number in range(100):
+        limits.check("call", f"p_{number}", f"address {number}")
+    assert len(limits._buckets) <= 11
