@@ -278,7 +278,7 @@ def due(
     patience: Patience = PATIENCE,
 ) -> Duty | None:
     """The next duty if people were last seen then."""
-    return next_duty(table, lambda person: seen.get(person, inf), patience, watched, now)
+    return next_duty(table, lambda person: seen.get(person, inf), patience, lambda: watched, now)
 
 
 def test_nothing_is_due_where_everybody_is_there_and_thinks() -> None:
@@ -377,7 +377,7 @@ def test_a_table_always_has_something_due_or_somebody_to_wait_for(
     """A game never stops for good: a duty, an open stream of whoever must act, or an empty house."""
     sitters = [BOT if name == "bot" else human(name) for name in names]
     table = folded(*game(*sitters, clock=clock))
-    duty = next_duty(table, lambda person: seen.get(person, 0.0), PATIENCE, watched, now)
+    duty = next_duty(table, lambda person: seen.get(person, 0.0), PATIENCE, lambda: watched, now)
     if duty is not None and duty.at < inf:
         assert duty.do != "close" or not watched
         assert -1 <= duty.about < len(names)

@@ -41,7 +41,7 @@ _CODES = {
 }
 
 
-def make_app(settings: Settings) -> tuple[Gate, House]:
+def make_app(settings: Settings, headers: bool = True) -> tuple[Gate, House]:
     """The application for a server, and its house, so that the server can end streams when it stops."""
     house = House(settings)
 
@@ -70,7 +70,7 @@ def make_app(settings: Settings) -> tuple[Gate, House]:
         debug=False,
     )
     app.state.house = house
-    return Gate(cast(App, app), house, settings), house
+    return Gate(cast(App, app), house, settings, headers), house
 
 
 def _answer(_: Request[Any, Any, Any], error: Exception) -> Response[bytes]:

@@ -35,7 +35,9 @@ class Duty(NamedTuple):
 Last = Callable[[str], float]
 
 
-def next_duty(table: Table, last: Last, patience: Patience, watched: bool, now: float) -> Duty | None:
+def next_duty(
+    table: Table, last: Last, patience: Patience, watched: Callable[[], bool], now: float
+) -> Duty | None:
     """The first of all duties; None if the table can wait for people for ever.
 
     A table rests while everybody who plays is away: nobody waits, so no bot plays in their place.
@@ -109,8 +111,10 @@ def _could_host(table: Table, player: int, seen: dict[str, float], patience: Pat
     return person is not None and person != table.host and seen[person] + patience.grace > now
 
 
-def _close(table: Table, seen: dict[str, float], patience: Patience, watched: bool) -> Duty | None:
-    if watched:
+def _close(
+    table: Table, seen: dict[str, float], patience: Patience, watched: Callable[[], bool]
+) -> Duty | None:
+    latest = max(seen.values())
+    if latest == inf or watched():
         return None
-    latest = max([table.at, *seen.values()])
-    return Duty(latest + patience.abandon, "close") if latest < inf else None
+    return Duty(max(table.at, latest) + patience.abandon, "close")

@@ -12,6 +12,7 @@ from prometheus_client import Counter
 
 from .addresses import Proxies, counted_as
 from .failures import answer_to
+from .headers import HEADERS
 from .hot import Message, Receive, Scope, Send, hot_call
 from .house import House
 from .limits import Limits
@@ -33,19 +34,6 @@ NO_IDENTITY: Final = ("/api/health",)
 #: What follows is a table's code, which lets in whoever knows it.
 INVITATIONS: Final = "/api/tables/"
 
-_HEADERS: Final[list[tuple[bytes, bytes]]] = [
-    (
-        b"content-security-policy",
-        b"default-src 'self'; img-src 'self' data:; object-src 'none'; base-uri 'none'; form-action 'self'; "
-        b"frame-ancestors 'none'",
-    ),
-    (b"x-content-type-options", b"nosniff"),
-    (b"x-frame-options", b"DENY"),
-    (b"referrer-policy", b"no-referrer"),
-    (b"cross-origin-opener-policy", b"same-origin"),
-    (b"cross-origin-resource-policy", b"same-origin"),
-    (b"permissions-policy", b"camera=(), geolocation=(), microphone=()"),
-]
 _NO_STORE: Final = (b"cache-control", b"no-store")
 _HSTS: Final = (b"strict-transport-security", b"max-age=31536000")
 
@@ -55,8 +43,10 @@ log = structlog.get_logger()
 class Gate:
     """Wraps the application. What is refused here never reaches it."""
 
-    def __init__(self, app: App, house: House, settings: Settings) -> None:
+    def __init__(self, app: App, house: House, settings: Settings, headers: bool = True) -> None:
         self.app = app
+        #: Whether the headers of every answer are added here, or by the server's own protocol.
+        self._headers = HEADERS if headers else []
         self._house = house
         self._proxies = Proxies(settings.proxies)
         self._limits = Limits(settings.rate_limits == "on")
@@ -69,7 +59,7 @@ class Gate:
                 await self.app(scope, receive, send)
             return
         start = perf_counter()
-        answer = _Answer(scope, send)
+        answer = _Answer(scope, send, self._headers)
         try:
             await self._admit(scope, answer)
             if "person" not in scope["state"] or not await hot_call(self._house, scope, receive, answer.send):
@@ -162,10 +152,11 @@ def _check_type(headers: dict[bytes, bytes]) -> None:
 class _Answer:
     """Adds the headers to whatever is answered, and notes the status."""
 
-    __slots__ = ("_cookie", "_scope", "_send", "begun", "no_store", "status")
+    __slots__ = ("_cookie", "_headers", "_scope", "_send", "begun", "no_store", "status")
 
-    def __init__(self, scope: Scope, send: Send) -> None:
+    def __init__(self, scope: Scope, send: Send, headers: list[tuple[bytes, bytes]]) -> None:
         self._scope = scope
+        self._headers = headers
         self._send = send
         self._cookie: bytes | None = None
         self.begun = self.no_store = False
@@ -183,7 +174,7 @@ class _Answer:
         """Pass a part of the answer on."""
         if message["type"] == "http.response.start":
             self.begun, self.status = True, message["status"]
-            headers = [*message.get("headers", ()), *_HEADERS]
+            headers = [*message.get("headers", ()), *self._headers]
             if self.no_store:
                 headers.append(_NO_STORE)
             if self._scope.get("scheme") == "https":
@@ -224,7 +215,7 @@ def _count(scope: Scope, status: int, seconds: float) -> None:
     if status >= 500:
         log.error("request", method=scope["method"], route=route, status=status, seconds=round(seconds, 4))
     else:
-        log.debug("request", method=scope["method"], route=route, status=status, seconds=round(seconds, 4))
+        log.debug("request", method=scope["method"], route=route, status=status, seconds=seconds)
 
 
 @cache

@@ -102,8 +102,13 @@ class Keeper:
 
     def _next(self, room: Room, now: float) -> Duty | None:
         code, presence = room.table.code, self.presence
-        anybody = presence.anybody(code)
-        return next_duty(room.table, lambda person: presence.last(code, person), self.patience, anybody, now)
+        return next_duty(
+            room.table,
+            lambda person: presence.last(code, person),
+            self.patience,
+            lambda: presence.anybody(code),
+            now,
+        )
 
     def _due(self, code: str) -> None:
         self._timers.pop(code, None)

@@ -21,7 +21,7 @@ __all__ = ["Listing", "Log", "Logged"]
 #: As many entries share a commit at most.
 MOST_TOGETHER = 500
 #: A busy log commits no more often than this: what arrives in between goes together.
-GATHER_SECONDS = 0.004
+GATHER_SECONDS = 0.006
 
 
 class Logged(NamedTuple):

@@ -114,7 +114,7 @@ def _run(settings: Settings, bound: socket.socket) -> int:
     from .protocol import OnePacketProtocol
 
     async def main() -> bool:
-        app, house = make_app(settings)
+        app, house = make_app(settings, headers=False)  # OnePacketProtocol writes them
         _spare_collector()
         config = uvicorn.Config(
             app,
@@ -146,7 +146,7 @@ def _spare_collector() -> None:
     """States are made at every move and live for rounds: looking through all of them often finds nothing."""
     gc.collect()
     gc.freeze()
-    gc.set_threshold(20_000, 50, 100)
+    gc.set_threshold(50_000, 50, 100)
 
 
 def _loop(main: object) -> bool:

@@ -49,9 +49,15 @@ class Views:
             seats = [*seats]
             for own in seen.seats:
                 seats[own.seat] = _seat(own)
-        part = {"seat": seen.seat, "player": seen.player, "legal": seen.legal, "moves": seen.moves}
-        return msgspec.Raw(b'%s,%s,"seats":[%s]}' % (encode(part)[:-1], self._common, b",".join(seats)))
+        own_part = {
+            "seat": seen.seat,
+            "player": seen.player,
+            "seats": seats,
+            "legal": seen.legal,
+            "moves": seen.moves,
+        }
+        return msgspec.Raw(b"%s,%s}" % (encode(own_part)[:-1], self._common))
 
 
-def _seat(seat: SeatView) -> bytes:
-    return encode(dict(zip(SeatView._fields, seat, strict=True)))
+def _seat(seat: SeatView) -> dict[str, Any]:
+    return dict(zip(SeatView._fields, seat, strict=True))

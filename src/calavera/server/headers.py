@@ -1,0 +1,24 @@
+"""The headers that every answer has: what a browser may load, and that nobody may frame or guess."""
+
+from __future__ import annotations
+
+from typing import Final
+
+__all__ = ["HEADERS", "HEADER_LINES"]
+
+HEADERS: Final[list[tuple[bytes, bytes]]] = [
+    (
+        b"content-security-policy",
+        b"default-src 'self'; img-src 'self' data:; object-src 'none'; base-uri 'none'; form-action 'self'; "
+        b"frame-ancestors 'none'",
+    ),
+    (b"x-content-type-options", b"nosniff"),
+    (b"x-frame-options", b"DENY"),
+    (b"referrer-policy", b"no-referrer"),
+    (b"cross-origin-opener-policy", b"same-origin"),
+    (b"cross-origin-resource-policy", b"same-origin"),
+    (b"permissions-policy", b"camera=(), geolocation=(), microphone=()"),
+]
+
+#: The same as they go over the line.
+HEADER_LINES: Final = b"".join([name + b": " + value + b"\r\n" for name, value in HEADERS])
