@@ -95,8 +95,12 @@ def other_game(game: Game, reader: int | None, random: Random) -> Game:
     For each seat of another player: when it lost the skull, if ever, and where the skull lay in each round.
     Everything turned face up stays. Where the game was set up, it may have started with other hands.
     """
+    return other_game_to(game, own_seats(game.start, reader), random)
+
+
+def other_game_to(game: Game, own: tuple[int, ...], random: Random) -> Game:
+    """The same to whoever sees the discs of these seats: also several players' who share a device."""
     moves = list(game.moves)
-    own = own_seats(game.start, reader)
     hands = []
     for seat in range(len(game.start.seats)):
         story = chapters(game, seat)

@@ -24,13 +24,13 @@ from .records import game_record
 from .refusals import refused_by_rules
 from .rooms import Room
 from .schema import tables
+from .shapes import REFUSALS, GameRecord, OpenTables, Snapshot, TableEvent, told
 from .table import Table
 from .wire import (
     Acted,
     Action,
     Mute,
     NewTable,
-    OpenTables,
     Rematch,
     Sit,
     Start,
@@ -77,7 +77,7 @@ async def _profile(request: Asked, name: str | None, tribe: str | None) -> tuple
 # --- Opening and finding ------------------------------------------------------------------------------------
 
 
-@post("/api/tables", status_code=201, summary="Open a table")
+@post("/api/tables", status_code=201, summary="Open a table", responses=told(Snapshot, "The new table", 201))
 async def open_table(data: JSONBody[NewTable], request: Asked) -> Response[bytes]:
     """The caller is the host."""
     _limit(request, "open")
@@ -89,16 +89,20 @@ async def open_table(data: JSONBody[NewTable], request: Asked) -> Response[bytes
     return _json(_snapshot(room, request), 201)
 
 
-@get("/api/tables", summary="Public tables")
-async def list_tables(request: Asked) -> OpenTables:
+@get("/api/tables", summary="Public tables", responses=told(OpenTables, "The tables"))
+async def list_tables(request: Asked) -> Response[bytes]:
     """Newest first; private ones are found by their code alone."""
     wanted = select(tables.c.listing).where(tables.c.public, tables.c.status.in_(("open", "playing", "over")))
     async with _house(request).engine.connect() as connection:
         rows = await connection.execute(wanted.order_by(tables.c.changed.desc()).limit(MOST_LISTED))
-        return OpenTables([msgspec.json.decode(text) for (text,) in rows])
+        return _json({"tables": [msgspec.Raw(text.encode()) for (text,) in rows]})
 
 
-@get("/api/tables/{code:str}", summary="A table as the caller may see it")
+@get(
+    "/api/tables/{code:str}",
+    summary="A table as the caller may see it",
+    responses=told(Snapshot, "The table"),
+)
 async def read_table(code: FromPath[str], request: Asked) -> Response[bytes]:
     """The same as the first event of the stream."""
     return _json(_snapshot(await _house(request).called(code, _person(request)), request))
@@ -110,13 +114,13 @@ def _snapshot(room: Room, request: Asked) -> dict[str, Any]:
     return {**body, "code": table.code}
 
 
-@patch("/api/tables/{code:str}", summary="Change a table (host)")
+@patch("/api/tables/{code:str}", summary="Change a table (host)", responses=REFUSALS)
 async def change_table(code: FromPath[str], data: JSONBody[TableChange], request: Asked) -> Acted:
     """What is left out stays."""
     return await _change(request, code, lambda table: deciding.change(table, _person(request), data))
 
 
-@delete("/api/tables/{code:str}", status_code=200, summary="Close a table (host)")
+@delete("/api/tables/{code:str}", status_code=200, summary="Close a table (host)", responses=REFUSALS)
 async def close_table(code: FromPath[str], request: Asked) -> Acted:
     """Its games stay as records."""
     return await _change(request, code, lambda table: deciding.close(table, _person(request)))
@@ -125,7 +129,7 @@ async def close_table(code: FromPath[str], request: Asked) -> Acted:
 # --- Seats --------------------------------------------------------------------------------------------------
 
 
-@post("/api/tables/{code:str}/seats", status_code=201, summary="Sit down, or seat a bot")
+@post("/api/tables/{code:str}/seats", status_code=201, summary="Sit down, or seat a bot", responses=REFUSALS)
 async def sit(code: FromPath[str], data: JSONBody[Sit], request: Asked) -> Acted:
     """Who sits already and names no seat keeps the own one; who was away is back."""
     person = _person(request)
@@ -152,20 +156,25 @@ def _seated(table: Table, person: str, name: str, tribe: str | None, data: Sit) 
     return deciding.sit(table, person, name, tribe, data)
 
 
-@delete("/api/tables/{code:str}/seats/{seat:int}", status_code=200, summary="Leave, or remove (host)")
+@delete(
+    "/api/tables/{code:str}/seats/{seat:int}",
+    status_code=200,
+    summary="Leave, or remove (host)",
+    responses=REFUSALS,
+)
 async def leave(code: FromPath[str], seat: FromPath[int], request: Asked) -> Acted:
     """In a game a bot takes over."""
     return await _change(request, code, lambda table: deciding.leave(table, _person(request), seat))
 
 
-@post("/api/tables/{code:str}/start", status_code=200, summary="Begin (host)")
+@post("/api/tables/{code:str}/start", status_code=200, summary="Begin (host)", responses=REFUSALS)
 async def start(code: FromPath[str], request: Asked, data: JSONBody[Start | None] = None) -> Acted:
     """Every seat must be taken, unless it is said what becomes of empty ones."""
     given = data or Start()
     return await _change(request, code, lambda table: deciding.start(table, _person(request), given))
 
 
-@post("/api/tables/{code:str}/rematch", status_code=200, summary="The same people again")
+@post("/api/tables/{code:str}/rematch", status_code=200, summary="The same people again", responses=REFUSALS)
 async def rematch(code: FromPath[str], request: Asked, data: JSONBody[Rematch | None] = None) -> Acted:
     """The first seat is the next one."""
     given = data or Rematch()
@@ -175,20 +184,20 @@ async def rematch(code: FromPath[str], request: Asked, data: JSONBody[Rematch | 
 # --- Playing and talking ------------------------------------------------------------------------------------
 
 
-@post("/api/tables/{code:str}/actions", status_code=200, summary="Play an action")
+@post("/api/tables/{code:str}/actions", status_code=200, summary="Play an action", responses=REFUSALS)
 async def act(code: FromPath[str], data: JSONBody[Action], request: Asked) -> Acted:
     """The answer comes when the action is on disk. The same id twice is one action."""
     return Acted(await hot.act(_house(request), _person(request), code, data))
 
 
-@post("/api/tables/{code:str}/talk", status_code=200, summary="Say something")
+@post("/api/tables/{code:str}/talk", status_code=200, summary="Say something", responses=REFUSALS)
 async def talk(code: FromPath[str], data: JSONBody[Talk], request: Asked) -> Acted:
     """A line, or a phrase or emote by its key."""
     _limit(request, "talk")
     return await _change(request, code, lambda table: deciding.talk(table, _person(request), data))
 
 
-@post("/api/tables/{code:str}/mute", status_code=200, summary="Stop hearing a seat")
+@post("/api/tables/{code:str}/mute", status_code=200, summary="Stop hearing a seat", responses=REFUSALS)
 async def mute(code: FromPath[str], data: JSONBody[Mute], request: Asked) -> Acted:
     """Nobody else learns of it."""
     _limit(request, "talk")
@@ -210,6 +219,7 @@ async def _change(request: Asked, code: str, decide: Any) -> Acted:
     summary="The stream of events",
     description="Server-Sent Events, or JSON lines if that is what is accepted. Resumes after Last-Event-ID.",
     media_type="text/event-stream",
+    responses=told(Snapshot | TableEvent, "Each event has one of these", 200, "text/event-stream"),
 )
 async def events(
     code: FromPath[str],
@@ -230,19 +240,27 @@ async def events(
 # --- Records ------------------------------------------------------------------------------------------------
 
 
-@get("/api/tables/{code:str}/record", summary="The record of a game")
+@get(
+    "/api/tables/{code:str}/record", summary="The record of a game", responses=told(GameRecord, "The record")
+)
 async def record(code: FromPath[str], request: Asked, game: FromQuery[int | None] = None) -> Response[bytes]:
     """Public form during the game, the full record after it."""
     return _json(await _record(request, code, game))
 
 
-@get("/api/tables/{code:str}/verify", summary="Check a finished game's commitments")
+@get("/api/tables/{code:str}/verify", summary="Check a finished game's commitments", responses=REFUSALS)
 async def verify_table(code: FromPath[str], request: Asked, game: FromQuery[int | None] = None) -> Verified:
     """What `calavera verify` says to the record."""
     return await asyncio.to_thread(_verified, await _record(request, code, game))
 
 
-@post("/api/verify", status_code=200, request_max_body_size=LARGEST_RECORD, summary="Check a record")
+@post(
+    "/api/verify",
+    status_code=200,
+    request_max_body_size=LARGEST_RECORD,
+    summary="Check a record",
+    responses=REFUSALS,
+)
 async def verify_record(data: JSONBody[dict[str, Any]]) -> Verified:
     """What `calavera verify` says to it."""
     return await asyncio.to_thread(_verified, data)

@@ -205,9 +205,9 @@ def act(table: Table, person: str, given: Action) -> Played | int:
     """An action of a person's own seat; the number of the earlier one if its id is known."""
     if not 1 <= len(given.id) <= LONGEST_ID or not given.id.isascii() or not given.id.isprintable():
         raise unfit("bad-id", f"an id is 1 to {LONGEST_ID} printable ASCII characters, new for each action")
-    if known := table.ids.get(hash((person, given.id))):
-        seq, actor, word = known
-        if (actor, word) != (given.seat, given.action):
+    if known := table.ids.find(person, given.id, (given.seat, given.action)):
+        seq, same = known
+        if not same:
             raise not_now("id-used", "this id was used for another action: choose a new one for each")
         return seq
     _still_open(table)

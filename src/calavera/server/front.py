@@ -18,6 +18,7 @@ from calavera.language import LANGUAGES, language
 from .house import House
 from .metrics import metrics_text
 from .refusals import Refused
+from .shapes import REFUSALS
 from .wire import BotsSaid, Health
 
 __all__ = ["HANDLERS", "preferred"]
@@ -68,13 +69,13 @@ async def front_page(request: Asked) -> Response[str]:
     return Response(page, media_type=MediaType.HTML)
 
 
-@get("/api/bots", summary="Who can be given a seat")
+@get("/api/bots", summary="Who can be given a seat", responses=REFUSALS)
 async def list_bots() -> BotsSaid:
     """A level, and any styles after plus signs."""
     return BotsSaid(dict(LEVELS), list(STYLES))
 
 
-@get("/api/health", summary="Whether this process can serve")
+@get("/api/health", summary="Whether this process can serve", responses=REFUSALS)
 async def health(request: Asked) -> Health:
     """Asks the database, too."""
     house: House = request.app.state.house

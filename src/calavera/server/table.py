@@ -26,6 +26,7 @@ from .entries import (
     Started,
     Terms,
 )
+from .ids import Ids
 
 __all__ = ["Change", "Line", "Mark", "Status", "Table"]
 
@@ -33,8 +34,6 @@ Status = Literal["open", "playing", "over", "closed"]
 
 #: Lines of talk that a newcomer still gets to hear.
 TALK_KEPT = 50
-#: Ids of actions that are remembered, so that a repeated request is not a second action.
-IDS_KEPT = 128
 
 
 class Line(NamedTuple):
@@ -107,8 +106,7 @@ class Table:
         self.away: dict[int, str] = {}
         self.talk: deque[Line] = deque(maxlen=TALK_KEPT)
         self.mutes: dict[str, frozenset[int]] = {}
-        #: Hashes of (person, id) of the latest actions, and what they were.
-        self.ids: dict[int, tuple[int, int | str, str]] = {}
+        self.ids = Ids()
         # The present game.
         self.number = 0
         self.game = ""
@@ -163,7 +161,7 @@ class Table:
         other = Table.__new__(Table)
         for name in Table.__slots__:
             setattr(other, name, getattr(self, name))
-        other.away, other.ids = {**self.away}, {**self.ids}
+        other.away, other.ids = {**self.away}, self.ids.copy()
         other.moves, other.salts, other.since = [*self.moves], {**self.salts}, {**self.since}
         other.mutes, other.talk = {**self.mutes}, self.talk.copy()
         return other
@@ -262,9 +260,7 @@ class Table:
             actor, word = entry.moves[0]
             if isinstance(actor, int):  # whoever acts is back
                 back = self.away.pop(self.options.player_of(actor), None) is not None
-            self.ids[hash((entry.person, entry.id))] = (seq, actor, WORDS[word])
-            if len(self.ids) > IDS_KEPT:
-                del self.ids[next(iter(self.ids))]
+            self.ids.add(entry.person, entry.id, (actor, word), seq)
         self._wait(at)
         if self.state is not None and self.state.result is not None:
             self.status = "over"

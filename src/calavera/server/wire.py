@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any, Literal
+from typing import Literal
 
 import msgspec
 
@@ -12,20 +12,17 @@ __all__ = [
     "Acted",
     "Action",
     "BotsSaid",
-    "Failure",
     "Health",
     "Me",
     "MeChange",
     "Mute",
     "NewTable",
     "NewToken",
-    "OpenTables",
     "OptionsGiven",
     "Recover",
     "Recovery",
     "Rematch",
     "Sit",
-    "Snapshot",
     "Start",
     "TableChange",
     "Talk",
@@ -197,24 +194,6 @@ class Recovery(Said):
     expires: float
 
 
-class OpenTables(Said):
-    """Public tables, newest first."""
-
-    tables: list[dict[str, Any]]
-
-
-class Snapshot(Said):
-    """A table as the caller may see it."""
-
-    seq: int
-    table: dict[str, Any]
-    you: list[int]
-    talk: list[dict[str, Any]]
-    view: dict[str, Any] | None = None
-    views: dict[str, dict[str, Any]] | None = None
-    deadlines: dict[str, float] = {}
-
-
 class Verified(Said):
     """Whether a record is what was played."""
 
@@ -237,11 +216,3 @@ class Health(Said):
 
     ok: bool
     version: str
-
-
-class Failure(Said):
-    """A refusal: a stable code, a sentence that says what is allowed, and the values in it."""
-
-    code: str
-    message: str
-    details: dict[str, Any] = {}
