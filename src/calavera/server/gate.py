@@ -34,6 +34,9 @@ NO_IDENTITY: Final = ("/api/health",)
 #: What follows is a table's code, which lets in whoever knows it.
 INVITATIONS: Final = "/api/tables/"
 
+#: What the server and the metrics still ask a finished request for.
+KEPT: Final = frozenset(["type", "method", "path", "path_template", "state", "scheme", "http_version"])
+
 _NO_STORE: Final = (b"cache-control", b"no-store")
 _HSTS: Final = (b"strict-transport-security", b"max-age=31536000")
 
@@ -64,6 +67,7 @@ class Gate:
             await self._admit(scope, answer)
             if "person" not in scope["state"] or not await hot_call(self._house, scope, receive, answer.send):
                 await self.app(scope, receive, answer.send)
+                _lighten(scope)
         except Exception as error:
             refused = answer_to(error)
             if not answer.begun:
@@ -82,7 +86,7 @@ class Gate:
         path = "/" + scope["path"].lstrip("/")
         address = self._address(scope, headers)
         state = scope.setdefault("state", {})
-        state["address"], state["limits"] = address, self._limits
+        state |= {"address": address, "limits": self._limits, "send": answer.raw}
         self._limits.check("call", None, address)
         if not path.startswith("/api/") or path in NO_IDENTITY:
             return
@@ -152,12 +156,13 @@ def _check_type(headers: dict[bytes, bytes]) -> None:
 class _Answer:
     """Adds the headers to whatever is answered, and notes the status."""
 
-    __slots__ = ("_cookie", "_headers", "_scope", "_send", "begun", "no_store", "status")
+    __slots__ = ("_cookie", "_headers", "_scope", "begun", "no_store", "raw", "status")
 
     def __init__(self, scope: Scope, send: Send, headers: list[tuple[bytes, bytes]]) -> None:
         self._scope = scope
         self._headers = headers
-        self._send = send
+        #: Past this object, for the body of a stream: there is nothing to add.
+        self.raw = send
         self._cookie: bytes | None = None
         self.begun = self.no_store = False
         self.status = 500
@@ -182,7 +187,7 @@ class _Answer:
             if self._cookie is not None:
                 headers.append((b"set-cookie", self._cookie))
             message["headers"] = headers
-        await self._send(message)
+        await self.raw(message)
 
     async def refuse(self, refused: Refused) -> None:
         """Answer with a refusal."""
@@ -192,6 +197,12 @@ class _Answer:
             headers.append((b"retry-after", str(refused.details["seconds"]).encode()))
         await self.send({"type": "http.response.start", "status": refused.status, "headers": headers})
         await self.send({"type": "http.response.body", "body": body})
+
+
+def _lighten(scope: Scope) -> None:
+    """A connection keeps its last request until the next: not all that the framework found out about it."""
+    for name in [name for name in scope if name not in KEPT]:
+        del scope[name]
 
 
 def _cookie_person(people: People, header: bytes | None) -> str | None:

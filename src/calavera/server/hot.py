@@ -51,13 +51,19 @@ async def hot_call(house: House, scope: Scope, receive: Receive, send: Send) -> 
         return True
     if what == "events" and scope["method"] == "GET":
         scope["path_template"] = "/api/tables/{code}/events"
-        headers = dict(scope["headers"])
-        query = parse_qs(scope["query_string"].decode("latin-1"))
-        after = read_after(headers.get(b"last-event-id", b"").decode("latin-1"), query.get("after", [""])[-1])
-        form = wanted_form(headers.get(b"accept", b"").decode("latin-1"))
+        # A stream holds on to what is named here for as long as it lasts: nothing but what it needs.
+        form, after = _wanted(scope)
+        scope["headers"] = []
         await follow(house, scope["state"], code, form, after, receive, send)
         return True
     return False
+
+
+def _wanted(scope: Scope) -> tuple[Form, int | None]:
+    headers = dict(scope["headers"])
+    query = parse_qs(scope["query_string"].decode("latin-1"))
+    after = read_after(headers.get(b"last-event-id", b"").decode("latin-1"), query.get("after", [""])[-1])
+    return wanted_form(headers.get(b"accept", b"").decode("latin-1")), after
 
 
 async def act(house: House, person: str, code: str, given: Action) -> int:
@@ -81,23 +87,25 @@ async def follow(
     house.streams[address] += 1
     stuck = False
 
+    here = asyncio.current_task()
+
     def let_go() -> None:
         nonlocal stuck
         stuck = True
-        task.cancel()
+        if here is not None:
+            here.cancel()
 
-    task = asyncio.ensure_future(_gone(receive))
     try:
         kind = b"text/event-stream; charset=utf-8" if form == "sse" else NDJSON.encode()
         headers = [(b"content-type", kind), (b"x-accel-buffering", b"no")]
         await send({"type": "http.response.start", "status": 200, "headers": headers})
-        follower.open(send, let_go)
-        await task
+        follower.open(who["send"], let_go)
+        while (await receive())["type"] != "http.disconnect":
+            pass
     except asyncio.CancelledError:
         if not stuck:
             raise
     finally:
-        task.cancel()
         house.unfollow(room, follower)
         house.streams[address] -= 1
         if not house.streams[address]:
@@ -117,11 +125,6 @@ def read_after(header: str, query: str) -> int | None:
 def wanted_form(accepted: str) -> Form:
     """Server-Sent Events, unless JSON lines are asked for."""
     return "ndjson" if NDJSON in accepted else "sse"
-
-
-async def _gone(receive: Receive) -> None:
-    while (await receive())["type"] != "http.disconnect":
-        pass
 
 
 async def _body(receive: Receive) -> bytes:

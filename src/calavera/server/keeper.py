@@ -83,9 +83,20 @@ class Keeper:
         if room.table.status == "closed":
             self.drop(code)
             return
+        if isinstance(change.entry, Played) and code not in self._timers and self._goes_by_itself(room.table):
+            return
         self.look(room)
         if isinstance(change.entry, Played) and _talkative(room.table):
             self._run(self._talk(code, change))
+
+    def _goes_by_itself(self, table: Table) -> bool:
+        """People only, all there, no clock: nothing is due, and most moves of a busy server are such."""
+        if table.status != "playing" or table.away or table.terms.clock is not None:
+            return False
+        people = [
+            sitter.person for sitter in table.players if sitter is not None and sitter.person is not None
+        ]
+        return len(people) == len(table.players) and self.presence.all_here(table.code, {*people, table.host})
 
     def look(self, room: Room) -> None:
         """Set the timer for the next duty."""

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections import defaultdict
+from collections.abc import Iterable
 from math import inf
 from time import time
 
@@ -65,6 +66,11 @@ class Presence:
     def took_over(self, code: str) -> None:
         """This process keeps a table from now on: who was there knew another one, and gets time to come."""
         self._taken_over[code] = time()
+
+    def all_here(self, code: str, people: Iterable[str]) -> bool:
+        """Whether all of these have a stream of this table open in this process."""
+        here = self._here.get(code, {})
+        return all([person in here and here[person].streams > 0 for person in people])
 
     def anybody(self, code: str) -> bool:
         """Whether anybody at all has a stream of this table open, here or elsewhere."""

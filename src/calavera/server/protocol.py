@@ -8,6 +8,7 @@ from __future__ import annotations
 import asyncio
 from typing import Any
 
+from uvicorn.protocols.http.flow_control import FlowControl
 from uvicorn.protocols.http.httptools_impl import HttpToolsProtocol
 
 from .headers import HEADER_LINES
@@ -20,7 +21,37 @@ class OnePacketProtocol(HttpToolsProtocol):
 
     def connection_made(self, transport: asyncio.Transport) -> None:  # type: ignore[override]  # as uvicorn does
         """A client has connected."""
-        super().connection_made(_Joining(transport))  # type: ignore[arg-type]  # stands in for a transport
+        joining: Any = _Joining(transport)  # stands in for a transport
+        super().connection_made(joining)
+        self.flow = _Flow(joining)
+
+
+class _Flow(FlowControl):
+    """Uvicorn's, but what a stuck reader is waited for with is made when one is: most never are."""
+
+    def __init__(self, transport: asyncio.Transport) -> None:
+        self._transport = transport
+        self.read_paused = self.write_paused = False
+        self._free: asyncio.Event | None = None
+
+    async def drain(self) -> None:
+        """Wait until the reader has caught up."""
+        if self._free is not None:
+            await self._free.wait()
+
+    def pause_writing(self) -> None:
+        """The reader is behind."""
+        if not self.write_paused:
+            self.write_paused = True
+            self._free = asyncio.Event()
+
+    def resume_writing(self) -> None:
+        """The reader has caught up."""
+        if self.write_paused:
+            self.write_paused = False
+            if self._free is not None:
+                self._free.set()
+                self._free = None
 
 
 class _Joining:

@@ -157,7 +157,7 @@ class Writer:
 
     def forget(self) -> None:
         """A change is told to everybody: nobody will ask for it again."""
-        self._told = None
+        self._told = self._views = None
 
     def snapshot(self, table: Table, reader: Reader) -> dict[str, Any]:
         """A table as a reader may see it now."""
@@ -195,7 +195,7 @@ class Writer:
 class _Told:
     """What is told of one change: the part for all, and the events in the form that each reader may see."""
 
-    __slots__ = ("_events", "_open", "_options", "_public", "change", "common", "kind")
+    __slots__ = ("_events", "_open", "_options", "_public", "_secret", "change", "common", "kind")
 
     def __init__(self, table: Table, change: Change) -> None:
         self.change = change
@@ -206,15 +206,19 @@ class _Told:
         self._events = [event for step in change.steps for event in step.events]
         self._public = [seen_by(event, None, self._options) for event in self._events]
         self._open = encode([event._asdict() for event in self._public])
+        pairs = zip(self._events, self._public, strict=True)
+        owners = [self._options.player_of(event.seat) for event, public in pairs if event != public]  # type: ignore[union-attr]
+        #: The seats of players who see more than others.
+        self._secret = {seat for player in owners for seat in self._options.seats_of(player)}
 
     def events(self, seats: tuple[int, ...]) -> bytes:
         """As somebody who holds these seats may see them: each seat's own secrets with that seat."""
-        if not seats:
-            return self._open
         own = set(seats)
+        if not own & self._secret:
+            return self._open
         eyes = [seat if (seat := getattr(event, "seat", None)) in own else seats[0] for event in self._events]
         seen = [seen_by(event, eye, self._options) for event, eye in zip(self._events, eyes, strict=True)]
-        return self._open if seen == self._public else encode([event._asdict() for event in seen])
+        return encode([event._asdict() for event in seen])
 
 
 def _public(table: Table, change: Change) -> dict[str, Any]:

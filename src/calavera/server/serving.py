@@ -146,7 +146,7 @@ def _spare_collector() -> None:
     """States are made at every move and live for rounds: looking through all of them often finds nothing."""
     gc.collect()
     gc.freeze()
-    gc.set_threshold(50_000, 50, 100)
+    gc.set_threshold(20_000, 20, 50)
 
 
 def _loop(main: object) -> bool:

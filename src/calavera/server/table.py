@@ -68,31 +68,6 @@ class Change(NamedTuple):
 class Table:
     """One table. Only :meth:`apply` changes it."""
 
-    __slots__ = (
-        "at",
-        "away",
-        "cast",
-        "code",
-        "first",
-        "game",
-        "host",
-        "ids",
-        "moves",
-        "mutes",
-        "number",
-        "options",
-        "players",
-        "salts",
-        "seal",
-        "seq",
-        "since",
-        "started_at",
-        "state",
-        "status",
-        "talk",
-        "terms",
-    )
-
     def __init__(self, code: str) -> None:
         self.code = code
         self.seq = 0
@@ -159,8 +134,7 @@ class Table:
     def copy(self) -> Table:
         """A table to try an entry on: this one stays as it is until the entry is on disk."""
         other = Table.__new__(Table)
-        for name in Table.__slots__:
-            setattr(other, name, getattr(self, name))
+        other.__dict__.update(self.__dict__)
         other.away, other.ids = {**self.away}, self.ids.copy()
         other.moves, other.salts, other.since = [*self.moves], {**self.salts}, {**self.since}
         other.mutes, other.talk = {**self.mutes}, self.talk.copy()
