@@ -111,6 +111,11 @@ crash: $(VENV)/.test services ## kill the server 100 times on each database, and
 	$(BIN)/python -m tests.server.crash --kills 100 --database sqlite
 	$(BIN)/python -m tests.server.crash --kills 100 --database postgresql
 
+.PHONY: fuzz-server
+fuzz-server: $(VENV)/.test services ## send the server 100,000 hostile requests on each database
+	$(BIN)/python -m tests.server.fuzz --requests 100000 --database sqlite
+	$(BIN)/python -m tests.server.fuzz --requests 100000 --database postgresql
+
 .PHONY: mutants
 mutants: $(VENV)/.test ## how many deliberate mistakes in the rules the tests notice; see docs/mutation.md
 	$(BIN)/python -m tests.mutation --jobs $(JOBS)

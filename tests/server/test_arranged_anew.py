@@ -1,0 +1,58 @@
+"""A finished game stays what it was when the table is arranged anew: its views, its record, its proof."""
+
+from __future__ import annotations
+
+import asyncio
+import random
+from typing import Any
+
+import pytest
+
+from .players import Player, Refused
+from .processes import ServerProcess
+
+
+async def finished(ann: Player) -> tuple[str, Any]:
+    """A table where a game is over: the code, and Ann's last view of it."""
+    code = (await ann.create(2, bots=["novice"], sit=True, pace="instant"))["code"]
+    await ann.start(code)
+    for number in range(2000):
+        snapshot = await ann.snapshot(code)
+        if snapshot["table"]["status"] == "over":
+            return code, snapshot["view"]
+        if snapshot["view"]["legal"]:
+            await ann.act(code, 0, random.choice(snapshot["view"]["legal"]), str(number))
+        else:
+            await asyncio.sleep(0.005)
+    raise AssertionError("the game did not end")
+
+
+def test_a_finished_game_outlives_new_seats_and_options(server: ServerProcess) -> None:
+    """More seats, two tribes each, another order, somebody new: the game is still seen by who played it."""
+
+    async def play() -> None:
+        async with Player(server.address, "Ann") as ann, Player(server.address, "Bob") as bob:
+            code, seen = await finished(ann)
+            record = await ann.record(code)
+            changes: list[dict[str, object]] = [
+                {"options": {"players": 2, "tribes_per_player": 2}},
+                {"order": [1, 0]},
+                {"options": {"players": 4}},
+            ]
+            for change in changes:
+                await ann.call("PATCH", f"/api/tables/{code}", change)
+                assert (await ann.snapshot(code))["view"] == seen
+            await bob.sit(code, 3)
+            assert (await bob.snapshot(code))["view"]["seat"] is None
+            assert await bob.record(code) == record
+            assert (await bob.call("GET", f"/api/tables/{code}/verify"))["ok"]
+            await ann.call("DELETE", f"/api/tables/{code}/seats/1")
+            await ann.call("PATCH", f"/api/tables/{code}", {"order": [3, 0, 1, 2]})
+            for player in (ann, bob):
+                for seat in range(3):
+                    with pytest.raises(Refused) as refused:
+                        await player.act(code, seat, "pass", f"late {seat}")
+                    assert refused.value.status in (403, 409, 422)
+            assert await ann.record(code, 1) == record
+
+    asyncio.run(play())

@@ -1,0 +1,42 @@
+"""A stream resumes without a gap even if the table goes on while it is being opened."""
+
+from __future__ import annotations
+
+import asyncio
+from pathlib import Path
+
+from calavera.server.entries import Created, Said, Sitter, Terms
+from calavera.server.house import House
+from calavera.server.settings import Settings
+
+
+def test_what_happens_while_a_stream_opens_is_in_it(tmp_path: Path) -> None:
+    """Nothing was missed when it was asked for; something was said before its turn came."""
+
+    async def play() -> bytes:
+        house = House(Settings(data=str(tmp_path)))
+        await house.start()
+        try:
+            ann = Sitter("Ann", "jade", "p_ann")
+            room = await house.rooms.create(Created(Terms(players=2), "p_ann", (ann, None)))
+            code = room.table.code
+            async with room.lock:
+                opening = asyncio.create_task(house.rooms.follow(code, "p_bob", "ndjson", 1))
+                await asyncio.sleep(0.05)
+                changing = asyncio.create_task(house.rooms.change(code, lambda _: Said(0, text="first")))
+                await asyncio.sleep(0.05)
+                assert await house.rooms._append(room, Said(0, text="in between"))
+            _, follower = await opening
+            await changing
+            sent = bytearray()
+
+            async def send(message: dict[str, bytes]) -> None:
+                sent.extend(message.get("body", b""))
+
+            follower.open(send, lambda: None)  # type: ignore[arg-type]  # an ASGI message is any mapping
+            return bytes(sent)
+        finally:
+            await house.stop()
+
+    lines = asyncio.run(play()).splitlines()
+    assert [line.partition(b",")[0] for line in lines] == [b'{"seq":2', b'{"seq":3']
