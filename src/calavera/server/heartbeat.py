@@ -199,6 +199,7 @@ class Heartbeat:
 
     def _tidy(self) -> None:
         """Count what is here, and forget what nobody uses."""
+        self.presence.tidy()
         now, counts = time(), {"open": 0, "playing": 0, "over": 0, "closed": 0}
         for code, room in [*self.rooms.rooms.items()]:
             counts[room.table.status] += 1

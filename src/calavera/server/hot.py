@@ -53,7 +53,10 @@ async def hot_call(house: House, scope: Scope, receive: Receive, send: Send) -> 
         scope["path_template"] = "/api/tables/{code}/events"
         # A stream holds on to what is named here for as long as it lasts: nothing but what it needs.
         form, after = _wanted(scope)
-        scope["headers"] = []
+        for name in ("asgi", "client", "extensions", "query_string", "raw_path", "server"):
+            scope.pop(name, None)
+        if isinstance(scope["headers"], list):
+            scope["headers"].clear()
         await follow(house, scope["state"], code, form, after, receive, send)
         return True
     return False

@@ -28,6 +28,8 @@ __all__ = ["Keeper"]
 
 log = structlog.get_logger()
 
+#: After a start or a takeover no clock runs out for so many seconds: people have to find their way back.
+FIRST_SECONDS = 5.0
 #: After an error, a table is looked at again in so many seconds.
 LATER = 2.0
 #: Minds that think for long do so beside the loop.
@@ -116,7 +118,7 @@ class Keeper:
         return next_duty(
             room.table,
             lambda person: presence.last(code, person),
-            self.patience,
+            self.patience._replace(not_before=presence.kept_since(code) + FIRST_SECONDS),
             lambda: presence.anybody(code),
             now,
         )

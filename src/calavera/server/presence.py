@@ -11,6 +11,8 @@ __all__ = ["Presence"]
 
 #: A caller without a stream is written down again only after so many seconds.
 OFTEN = 5.0
+#: A day: longer than anything waits for anybody.
+LONG = 86_400.0
 
 
 class _Here:
@@ -59,9 +61,13 @@ class Presence:
             return inf
         return max(
             here.seen if here else 0.0,
-            self._taken_over.get(code, self.since),
+            self.kept_since(code),
             self._elsewhere.get(code, {}).get(person, 0.0),
         )
+
+    def kept_since(self, code: str) -> float:
+        """Since when this process has known a table: its own start, or the takeover."""
+        return self._taken_over.get(code, self.since)
 
     def took_over(self, code: str) -> None:
         """This process keeps a table from now on: who was there knew another one, and gets time to come."""
@@ -95,6 +101,16 @@ class Presence:
         for code, person, seen in rows:
             elsewhere[code][person] = max(seen, elsewhere[code].get(person, 0.0))
         self._elsewhere = elsewhere
+
+    def tidy(self) -> None:
+        """Forget visitors who have been gone for so long that it makes no difference."""
+        long_ago = time() - LONG
+        for code, people in [*self._here.items()]:
+            gone = [person for person, here in people.items() if not here.streams and here.seen < long_ago]
+            for person in gone:
+                del people[person]
+            if not people:
+                del self._here[code]
 
     def forget(self, code: str) -> None:
         """A table is gone from memory."""
