@@ -27,6 +27,10 @@ __all__ = ["House"]
 log = structlog.get_logger()
 
 
+#: After a start no clock runs out for so many seconds: people have to find their way back.
+FIRST_SECONDS = 5.0
+
+
 class House:
     """One process' part in serving tables."""
 
@@ -37,7 +41,7 @@ class House:
         self.log = Log(self.engine)
         self.rooms = Rooms(self.log, self.name, settings.most_tables)
         self.presence = Presence()
-        patience = Patience(settings.grace, settings.abandon)
+        patience = Patience(settings.grace, settings.abandon, self.presence.since + FIRST_SECONDS)
         self.keeper = Keeper(self.rooms, self.presence, patience)
         self.heartbeat = Heartbeat(self.log, self.rooms, self.presence, self.keeper)
         self.wakes = _wakes(settings, self.name)

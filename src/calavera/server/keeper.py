@@ -28,8 +28,6 @@ __all__ = ["Keeper"]
 
 log = structlog.get_logger()
 
-#: After a start or a takeover no clock runs out for so many seconds: people have to find their way back.
-FIRST_SECONDS = 5.0
 #: After an error, a table is looked at again in so many seconds.
 LATER = 2.0
 #: Minds that think for long do so beside the loop.
@@ -118,7 +116,7 @@ class Keeper:
         return next_duty(
             room.table,
             lambda person: presence.last(code, person),
-            self.patience._replace(not_before=presence.kept_since(code) + FIRST_SECONDS),
+            self.patience,
             lambda: presence.anybody(code),
             now,
         )
