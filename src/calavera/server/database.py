@@ -47,7 +47,8 @@ def prepare_sqlite(connection: Any) -> None:
     # FULL: a commit is on the disk when it returns, even if the power fails. Grouped commits make it cheap.
     cursor.execute("PRAGMA synchronous = FULL")
     cursor.execute("PRAGMA busy_timeout = 10000")
-    cursor.execute("PRAGMA wal_autocheckpoint = 2000")
+    # By itself SQLite would move the log into the file during somebody's commit: see SqliteWriter.tidy.
+    cursor.execute("PRAGMA wal_autocheckpoint = 0")
     cursor.close()
 
 

@@ -111,6 +111,7 @@ class Heartbeat:
         if others:
             await self._look()
         self._tidy()
+        await self.log.tidy()
 
     async def _alive(self, connection: AsyncConnection) -> set[str]:
         now = time()

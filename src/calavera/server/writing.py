@@ -6,6 +6,7 @@ import asyncio
 import sqlite3
 from collections.abc import Sequence
 from concurrent.futures import ThreadPoolExecutor
+from contextlib import closing
 from typing import NamedTuple, Protocol
 
 from sqlalchemy import insert, update
@@ -50,6 +51,10 @@ class GroupWriter(Protocol):
         """All of it is on disk when this returns, or nothing if it raises."""
         ...
 
+    async def tidy(self) -> None:
+        """Upkeep that must not hold up a write."""
+        ...
+
     def close(self) -> None:
         """Let go of the database."""
         ...
@@ -85,6 +90,9 @@ class EngineWriter:
         except IntegrityError as error:
             raise Overtaken from error
 
+    async def tidy(self) -> None:
+        """PostgreSQL looks after itself."""
+
     def close(self) -> None:
         """The engine is closed by who opened it."""
 
@@ -104,6 +112,14 @@ class SqliteWriter:
     async def write(self, rows: Sequence[LogRow], listed: Sequence[ListRow]) -> None:
         """One transaction, in the thread."""
         await asyncio.get_running_loop().run_in_executor(self._thread, self._write, rows, listed)
+
+    async def tidy(self) -> None:
+        """Move what is in the write-ahead log into the file, beside the writer and not in its way."""
+        await asyncio.to_thread(self._checkpoint)
+
+    def _checkpoint(self) -> None:
+        with closing(sqlite3.connect(self._path, isolation_level=None)) as connection:
+            connection.execute("PRAGMA wal_checkpoint(PASSIVE)")
 
     def close(self) -> None:
         """End the thread; what it had begun is finished."""

@@ -1,0 +1,1 @@
+"""What the server bears, beside boardgame.io's: `python -m benchmarks.load`."""

@@ -1,0 +1,170 @@
+"""Our tables: four identities, each with its own stream of events and its own line for actions."""
+
+import asyncio
+from random import choice
+
+import msgspec
+
+from benchmarks.load.table import PATIENCE, SEATS, Follower, Move, Table
+from benchmarks.load.wire import Answer, Line, Stream
+
+#: Events that come with a view; what the others say changes nobody's choices.
+WITH_VIEW = {b"snapshot", b"started", b"played", b"rematch"}
+
+
+class Refused(Exception):
+    """The server answered with something else than success."""
+
+
+class View(msgspec.Struct):
+    """As much of a view as choosing at random needs."""
+
+    phase: str
+    to_act: list[int | str]
+    legal: list[str]
+
+
+class Told(msgspec.Struct):
+    """An event, for its view."""
+
+    view: View | None = None
+
+
+class Made(msgspec.Struct):
+    """The table that was made."""
+
+    code: str
+
+
+class Numbered(msgspec.Struct):
+    """The answer to whatever has an event."""
+
+    seq: int
+
+
+_told = msgspec.json.Decoder(Told)
+_numbered = msgspec.json.Decoder(Numbered)
+
+
+class Person:
+    """One identity: its cookie and its line."""
+
+    def __init__(self, port: int) -> None:
+        self._line = Line(port)
+        self.headers: dict[str, str] = {}
+
+    async def call(self, method: str, path: str, body: object = None) -> Answer:
+        """The answer, which is a success."""
+        sent = b"" if body is None else msgspec.json.encode(body)
+        answer = await self._line.call(method, path, self.headers, sent)
+        if answer.status >= 300:
+            raise Refused(f"{method} {path}: {answer.status} {answer.body.decode(errors='replace')}")
+        return answer
+
+    async def introduce(self) -> None:
+        """Get a cookie."""
+        answer = await self.call("GET", "/api/me")
+        self.headers["Cookie"] = answer.headers["set-cookie"].partition(";")[0]
+
+    def close(self) -> None:
+        self._line.close()
+
+
+class OurTable(Table):
+    """A table of ours, and everybody's stream from it."""
+
+    def __init__(self, port: int) -> None:
+        super().__init__()
+        self._port = port
+        self._people = [Person(port) for _ in range(SEATS)]
+        self._streams: list[Stream] = []
+        self._path = ""
+        self._over = False
+        self._count = 0
+
+    async def open(self) -> None:
+        """Make the table, sit down, follow it and start."""
+        for person in self._people:
+            await person.introduce()
+        host, *guests = self._people
+        wish = {"options": {"players": SEATS}, "sit": True, "name": "Player 0"}
+        made = await host.call("POST", "/api/tables", wish)
+        self._path = f"/api/tables/{msgspec.json.decode(made.body, type=Made).code}"
+        for seat, guest in enumerate(guests, 1):
+            await guest.call("POST", f"{self._path}/seats", {"seat": seat, "name": f"Player {seat}"})
+        for person, follower in zip(self._people, self.followers, strict=True):
+            ear = Ear(follower)
+            stream = await Stream.opened(self._port, f"{self._path}/events", person.headers, ear.hear)
+            self._streams.append(stream)
+            async with asyncio.timeout(PATIENCE):
+                await ear.began
+        started = await host.call("POST", f"{self._path}/start", {})
+        async with asyncio.timeout(PATIENCE):
+            await self.when(_numbered.decode(started.body).seq)
+
+    def move(self) -> Move | None:
+        public = self._view(0)
+        self._over = public.phase == "over"
+        seats = [seat for seat in public.to_act if isinstance(seat, int)]
+        if not seats:
+            return None
+        seat = choice(seats)
+        return seat, choice(self._view(seat).legal)
+
+    def _view(self, seat: int) -> View:
+        view = _told.decode(self.followers[seat].latest).view
+        assert view is not None
+        return view
+
+    def over(self) -> bool:
+        return self._over
+
+    async def send(self, move: Move) -> int:
+        seat, action = move
+        self._count += 1
+        body = {"seat": seat, "action": action, "id": f"load-{self._count}"}
+        answer = await self._people[seat].call("POST", f"{self._path}/actions", body)
+        return _numbered.decode(answer.body).seq
+
+    async def again(self) -> int:
+        answer = await self._people[0].call("POST", f"{self._path}/rematch", {})
+        return _numbered.decode(answer.body).seq
+
+    def close(self) -> None:
+        for stream in self._streams:
+            stream.close()
+        for person in self._people:
+            person.close()
+
+
+class Ear:
+    """One player's end of a stream."""
+
+    def __init__(self, follower: Follower) -> None:
+        self._follower = follower
+        self.began: asyncio.Future[None] = asyncio.get_running_loop().create_future()
+
+    def hear(self, frame: bytes) -> None:
+        lines = [line.partition(b": ") for line in frame.split(b"\n")]
+        fields = {name: value for name, _, value in lines}
+        kind = fields.get(b"event")
+        if kind is None:
+            return  # a ping
+        message = fields[b"data"] if kind in WITH_VIEW else self._follower.latest
+        if kind == b"snapshot":
+            self._follower.begin(int(fields[b"id"]), message)
+            self.began.set_result(None)
+        else:
+            self._follower.hear(int(fields[b"id"]), message)
+
+
+async def sit_down(port: int, _: Line) -> OurTable:
+    """A table with four people who follow it and have begun to play."""
+    table = OurTable(port)
+    await table.open()
+    return table
+
+
+async def healthy(line: Line) -> bool:
+    """Whether it answers."""
+    return (await line.call("GET", "/api/health", {})).status == 200

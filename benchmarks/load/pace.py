@@ -1,0 +1,83 @@
+"""Everybody plays for a while, as fast as they can or one move a second, and a window of it counts."""
+
+import asyncio
+import sys
+from collections.abc import Sequence
+from dataclasses import dataclass, field
+from random import random
+from time import perf_counter, process_time
+
+from benchmarks.load.process import Server
+from benchmarks.load.table import Table
+
+
+@dataclass
+class Window:
+    """What happened while it was open."""
+
+    seconds: float = 0.0
+    #: Seconds from sending a move to its last follower, one for each move.
+    waits: list[float] = field(default_factory=list)
+    #: Processor seconds of the server, and of this load generator.
+    cpu: float = 0.0
+    generator: float = 0.0
+    errors: int = 0
+
+
+async def play(
+    server: Server, tables: Sequence[Table], rate: float | None, warm_up: float, seconds: float
+) -> Window:
+    """Play at every table at once; `rate` is moves a second and table, or nothing for the next at once."""
+    playing = Playing(rate)
+    tasks = [asyncio.create_task(playing.at(table)) for table in tables]
+    await asyncio.sleep(warm_up)
+    playing.window = window = Window()
+    start = perf_counter()
+    window.cpu, window.generator = -server.cpu(), -process_time()
+    await asyncio.sleep(seconds)
+    window.cpu += server.cpu()
+    window.generator += process_time()
+    window.seconds = perf_counter() - start
+    playing.window, playing.on = Window(), False
+    await asyncio.gather(*tasks)
+    window.errors = playing.errors
+    return window
+
+
+class Playing:
+    """All the tables' loops, until they are told to stop."""
+
+    def __init__(self, rate: float | None) -> None:
+        self._rate = rate
+        self.window = Window()
+        self.on = True
+        self.errors = 0
+
+    async def at(self, table: Table) -> None:
+        """Move after move at one table; it is left alone once a move goes wrong."""
+        try:
+            await (self._flat_out(table) if self._rate is None else self._paced(table, 1 / self._rate))
+        except Exception as error:
+            if not self.errors:
+                print(f"first error: {error!r}", file=sys.stderr)
+            self.errors += 1
+
+    async def _flat_out(self, table: Table) -> None:
+        while self.on:
+            await self._once(table)
+
+    async def _paced(self, table: Table, interval: float) -> None:
+        due = perf_counter() + random() * interval
+        while self.on:
+            await asyncio.sleep(max(0.0, due - perf_counter()))
+            # A game that has ended or waits for chance is brought on first: only a move takes its turn.
+            while not await self._once(table):
+                pass
+            due += interval
+
+    async def _once(self, table: Table) -> bool:
+        wait = await table.play()
+        if wait is None:
+            return False
+        self.window.waits.append(wait)
+        return True
