@@ -75,6 +75,8 @@ class Gate:
         if answer.status == 404 and scope["path"].startswith(INVITATIONS):
             self._limits.spend("miss", scope["state"]["address"])
         _count(scope, answer.status, perf_counter() - start)
+        # The scope knows the answer and the answer the scope: cut, they are gone at once and not some day.
+        scope["state"].clear()
 
     async def _admit(self, scope: Scope, answer: _Answer) -> None:
         headers: dict[bytes, bytes] = dict(scope["headers"])

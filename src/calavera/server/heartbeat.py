@@ -13,7 +13,7 @@ from time import time
 from typing import Final
 
 import structlog
-from sqlalchemy import and_, delete, insert, or_, select, update
+from sqlalchemy import ColumnElement, Select, and_, delete, insert, or_, select, update
 from sqlalchemy.ext.asyncio import AsyncConnection
 
 from .keeper import Keeper
@@ -33,6 +33,8 @@ LIFE_SECONDS: Final = 6.0
 IDLE_SECONDS: Final = 120.0
 #: So many abandoned tables are taken over at one beat at most.
 MOST_CLAIMED: Final = 500
+#: What the dead left behind is swept away at every so many beats.
+SWEEP_BEATS: Final = 15
 
 log = structlog.get_logger()
 
@@ -54,6 +56,7 @@ class Heartbeat:
         self.keeper = keeper
         self.me = rooms.process
         self.others: set[str] = set()
+        self._beats = 0
         self._task: asyncio.Task[None] | None = None
 
     async def start(self) -> None:
@@ -91,17 +94,23 @@ class Heartbeat:
                 log.warning("a heartbeat failed", error=type(error).__name__)
 
     async def beat(self) -> None:
-        """One beat."""
+        """One beat. Whoever writes keeps moves waiting: it writes little, and looks before."""
         async with self.log.writing() as connection:
-            live = await self._alive(connection)
-            claimed = await self._claim(connection, live)
-            others = live - {self.me}
-            if others - self.others:
-                self.presence.all_unsaved()
-            self.others = others
-            if others:
-                await self._exchange(connection)
-                await self._give_up(connection)
+            await self._say_so(connection)
+        async with self.log.engine.connect() as connection:
+            live = {*await connection.scalars(_living(time()))}
+            free = await connection.scalar(_free(live).limit(1)) is not None
+        others = live - {self.me}
+        if others - self.others:
+            self.presence.all_unsaved()
+        self.others = others
+        claimed: list[str] = []
+        if others or free:
+            async with self.log.writing() as connection:
+                claimed = await self._claim(connection, live)
+                if others:
+                    await self._exchange(connection)
+                    await self._give_up(connection)
         for code in claimed:
             try:
                 self.presence.took_over(code)
@@ -113,17 +122,17 @@ class Heartbeat:
         self._tidy()
         await self.log.tidy()
 
-    async def _alive(self, connection: AsyncConnection) -> set[str]:
+    async def _say_so(self, connection: AsyncConnection) -> None:
         now = time()
         mine = {"id": self.me, "until": now + LIFE_SECONDS}
         done = await connection.execute(update(processes).where(processes.c.id == self.me).values(mine))
         if not done.rowcount:
             await connection.execute(insert(processes).values(mine))
-        await connection.execute(delete(processes).where(processes.c.until < now - 10 * LIFE_SECONDS))
-        known = select(processes.c.id)
-        await connection.execute(delete(presence_table).where(presence_table.c.process.not_in(known)))
-        rows = await connection.execute(select(processes.c.id).where(processes.c.until > now))
-        return {name for (name,) in rows}
+        self._beats += 1
+        if self._beats % SWEEP_BEATS == 1:
+            await connection.execute(delete(processes).where(processes.c.until < now - 10 * LIFE_SECONDS))
+            known = select(processes.c.id)
+            await connection.execute(delete(presence_table).where(presence_table.c.process.not_in(known)))
 
     async def _bury_neighbours(self, connection: AsyncConnection) -> None:
         """Processes of this machine that are gone: after a crash, nobody waits for their time to run out."""
@@ -135,14 +144,11 @@ class Heartbeat:
                 await connection.execute(delete(processes).where(processes.c.id == name))
 
     async def _claim(self, connection: AsyncConnection, live: set[str]) -> list[str]:
-        free = or_(tables.c.keeper.is_(None), tables.c.keeper.not_in(live))
-        wanted = select(tables.c.code).where(tables.c.status != "closed", free).limit(MOST_CLAIMED)
-        rows = await connection.execute(wanted)
-        codes = [code for (code,) in rows]
+        codes = [*await connection.scalars(_free(live).limit(MOST_CLAIMED))]
         if not codes:
             return []
         # Another process may claim at the same moment: the second look at the keeper decides.
-        claim = update(tables).where(tables.c.code.in_(codes), free).values(keeper=self.me)
+        claim = update(tables).where(tables.c.code.in_(codes), _unkept(live)).values(keeper=self.me)
         return [code for (code,) in await connection.execute(claim.returning(tables.c.code))]
 
     async def _give_up(self, connection: AsyncConnection) -> None:
@@ -210,6 +216,19 @@ class Heartbeat:
                 self.presence.forget(code)
         for status, count in counts.items():
             TABLES.labels(status).set(count)
+
+
+def _living(now: float) -> Select[tuple[str]]:
+    return select(processes.c.id).where(processes.c.until > now)
+
+
+def _unkept(live: set[str]) -> ColumnElement[bool]:
+    return or_(tables.c.keeper.is_(None), tables.c.keeper.not_in(live))
+
+
+def _free(live: set[str]) -> Select[tuple[str]]:
+    """Tables that nobody keeps going."""
+    return select(tables.c.code).where(tables.c.status != "closed", _unkept(live))
 
 
 def _runs(pid: str) -> bool:

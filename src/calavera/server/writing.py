@@ -7,6 +7,8 @@ import sqlite3
 from collections.abc import Sequence
 from concurrent.futures import ThreadPoolExecutor
 from contextlib import closing
+from pathlib import Path
+from time import monotonic
 from typing import NamedTuple, Protocol
 
 from sqlalchemy import insert, update
@@ -17,6 +19,11 @@ from .database import prepare_sqlite
 from .schema import log, tables
 
 __all__ = ["EngineWriter", "GroupWriter", "ListRow", "LogRow", "Overtaken", "SqliteWriter", "writer_for"]
+
+
+#: The write-ahead log is moved into the file when it has grown to so many bytes, or after so many seconds.
+LARGE_WAL = 32 * 1024 * 1024
+SELDOM = 60.0
 
 
 class Overtaken(Exception):
@@ -108,16 +115,25 @@ class SqliteWriter:
         self._path = path
         self._thread = ThreadPoolExecutor(1, "log")
         self._connection: sqlite3.Connection | None = None
+        self._moved = monotonic()
 
     async def write(self, rows: Sequence[LogRow], listed: Sequence[ListRow]) -> None:
         """One transaction, in the thread."""
         await asyncio.get_running_loop().run_in_executor(self._thread, self._write, rows, listed)
 
     async def tidy(self) -> None:
-        """Move what is in the write-ahead log into the file, beside the writer and not in its way."""
+        """Move what is in the write-ahead log into the file, beside the writer and hardly in its way.
+
+        Seldom: the same few pages are written over and over, and only their last state has to be moved.
+        """
         await asyncio.to_thread(self._checkpoint)
 
     def _checkpoint(self) -> None:
+        wal = Path(f"{self._path}-wal")
+        size = wal.stat().st_size if wal.exists() else 0
+        if size < LARGE_WAL and monotonic() - self._moved < SELDOM:
+            return
+        self._moved = monotonic()
         with closing(sqlite3.connect(self._path, isolation_level=None)) as connection:
             connection.execute("PRAGMA wal_checkpoint(PASSIVE)")
 
