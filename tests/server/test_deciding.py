@@ -13,13 +13,14 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from calavera.record import FORMAT, parse_record, verify
+from calavera.record.games import PUBLIC_FORMAT
 from calavera.rules import view
 from calavera.server import deciding
 from calavera.server.addresses import Proxies
 from calavera.server.entries import Away, Back, Closed, Entry, Host, decode_entry, encode_entry
 from calavera.server.log import Logged
 from calavera.server.reading import Writer, encode, listing, reader_of, table_json
-from calavera.server.records import PUBLIC_FORMAT, game_record
+from calavera.server.records import game_record
 from calavera.server.refusals import Refused
 from calavera.server.table import Table
 from calavera.server.wire import Action, Mute, NewTable, OptionsGiven, Rematch, Sit, Start, TableChange, Talk

@@ -5,6 +5,7 @@ from __future__ import annotations
 import time
 from collections.abc import Mapping
 from math import inf
+from pathlib import Path
 from typing import Any
 
 import pytest
@@ -17,6 +18,7 @@ from calavera.server.entries import Away, Closed, Created, Entry, Host, Played, 
 from calavera.server.table import Table
 
 from .conftest import Arrive
+from .processes import ServerProcess
 from .tables import Person, done, play_out, wait_for
 
 PATIENCE = Patience(grace=30, abandon=1800)
@@ -185,6 +187,20 @@ def test_a_table_rests_while_everybody_is_gone(rush: Arrive) -> None:
         wait_for(lambda: 0 in ann.see(code)["view"]["to_act"], "the bot's move")
 
 
+def test_the_clock_rests_with_the_table(tmp_path: Path, visit: Arrive) -> None:
+    """Who comes back long after the clock would have run out has the time of a whole turn."""
+    settings = {"CALAVERA_GRACE": "0.5", "CALAVERA_RATE_LIMITS": "off"}
+    with ServerProcess(tmp_path / "data", settings) as server:
+        ann = visit(server.address, "Ann")
+        code = ann.open(2, bots=["regular"], pace="instant", clock=5)
+        ann.start(code, first=0)
+        time.sleep(6.0)
+        assert ann.see(code)["deadlines"]["0"] > time.time() + 3
+        time.sleep(0.3)
+        assert away(ann, code, 0) is None
+        ann.act(code, 0, "place:flower")
+
+
 def test_a_rested_table_goes_on_for_a_player_without_a_stream(rush: Arrive) -> None:
     """A program that thinks longer than it is waited for still gets its opponent's answer."""
     ann = rush("Ann")
@@ -293,7 +309,7 @@ def test_a_clock_runs_out_its_seconds_after_the_turn_began(clock: int) -> None:
     table = folded(*game(human("ann"), human("ben"), clock=clock))
     assert due(table, {}, 1001) == Duty(1001.0 + clock, "clock", 0)
     later = PATIENCE._replace(not_before=9000)
-    assert due(table, {}, 1001, patience=later) == Duty(9000, "clock", 0)
+    assert due(table, {}, 1001, patience=later) == Duty(9000 + clock, "clock", 0)
     assert table.deadlines() == {0: 1001.0 + clock, 1: 1001.0 + clock}
 
 

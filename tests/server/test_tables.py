@@ -181,7 +181,10 @@ def test_no_other_bot_can_be_given_a_seat(ann: Person, bot: str) -> None:
 
 def test_the_list_of_bots_is_what_can_be_given_a_seat(ann: Person) -> None:
     """Levels with a word about each, and styles."""
-    assert done(ann.get("/api/bots")) == {"levels": LEVELS, "styles": list(STYLES)}
+    told = done(ann.get("/api/bots"))
+    assert list(told["levels"]) == list(LEVELS)
+    assert told["styles"] == list(STYLES)
+    assert "expert:" not in str(told)
 
 
 def test_a_bot_is_seated_by_the_host_and_brings_its_own_name(ann: Person, ben: Person) -> None:
@@ -561,6 +564,15 @@ def test_a_spectator_gets_what_everybody_may_know_and_nothing_else(ann: Person, 
     assert eve.try_act(code, 0, "place:flower").refusal == (403, "not-your-seat")
     assert b"skull" not in eve.get(f"/api/tables/{code}/record").body
     assert ann.record(code)["moves"] == [[0, "place"], [1, "place"]]
+
+
+def test_a_game_that_goes_on_cannot_be_verified_yet(arrive: Arrive) -> None:
+    ann = arrive("Ann")
+    code = ann.open(2, bots=["regular"])
+    ann.start(code)
+    public = done(ann.get(f"/api/tables/{code}/record"))
+    for answer in (ann.get(f"/api/tables/{code}/verify"), ann.post("/api/verify", public)):
+        assert (answer.status, answer.json["error"]["code"]) == (409, "still-secret")
 
 
 def test_the_record_is_public_during_the_game_and_whole_after_it(ann: Person, ben: Person) -> None:

@@ -20,16 +20,21 @@ app = typer.Typer(
 )
 
 
-@app.callback()
-def calavera(
-    version: Annotated[bool, typer.Option("--version", help="Print the version and stop.")] = False,
-) -> None:
-    """Play, study and solve Skull. Unofficial."""
-    if version:
+def _version(wanted: bool) -> None:
+    if wanted:
         from importlib.metadata import version as installed
 
         typer.echo(f"calavera {installed('calavera')}")
         raise typer.Exit
+
+
+@app.callback()
+def calavera(
+    version: Annotated[
+        bool, typer.Option("--version", callback=_version, is_eager=True, help="Print the version and stop.")
+    ] = False,
+) -> None:
+    """Play, study and solve Skull. Unofficial."""
 
 
 @app.command()

@@ -10,7 +10,7 @@ from calavera.rules import BadRecord
 from calavera.rules.actions import CHANCE, MOST_SEATS
 from calavera.rules.errors import shown
 
-from .games import FORMAT, Record, parse_record
+from .games import FORMAT, PUBLIC_FORMAT, Record, parse_record
 
 __all__ = [
     "PUBLIC_FORMAT",
@@ -25,7 +25,6 @@ __all__ = [
 ]
 
 #: The form of a game that goes on: its moves have no faces, so that no replay takes it for a record.
-PUBLIC_FORMAT: Final = f"{FORMAT}-public"
 
 #: Where a sight is of the start of a game, before any move.
 START: Final = -1

@@ -11,6 +11,8 @@ from calavera.rules.errors import shown
 __all__ = ["FORMAT", "Record", "Replay", "parse_record", "replay"]
 
 FORMAT = "calavera/1"
+#: What everybody may see of a game that goes on; without its secrets it cannot be replayed.
+PUBLIC_FORMAT = f"{FORMAT}-public"
 
 
 class Record(NamedTuple):
@@ -58,6 +60,10 @@ def parse_record(data: object) -> Record:
             raise BadRecord(
                 "missing-key", f"the record has no {key!r}: it needs format, options, first, moves"
             )
+    if data["format"] == PUBLIC_FORMAT:
+        raise BadRecord(
+            "still-secret", "this is the public form of a game that is not over: its record comes when it is"
+        )
     if data["format"] != FORMAT or not isinstance(data["format"], str):
         raise BadRecord("unknown-format", f"format {shown(data['format'])} is not known: use {FORMAT!r}")
     extra = {key: value for key, value in data.items() if key not in ("format", "options", "first", "moves")}

@@ -200,7 +200,7 @@ async def talk(code: FromPath[str], data: JSONBody[Talk], request: Asked) -> Act
 @post("/api/tables/{code:str}/mute", status_code=200, summary="Stop hearing a seat", responses=REFUSALS)
 async def mute(code: FromPath[str], data: JSONBody[Mute], request: Asked) -> Acted:
     """Nobody else learns of it."""
-    _limit(request, "talk")
+    _limit(request, "mute")
     person = _person(request)
     return await _change(request, code, lambda table: deciding.mute(table, person, data.seat, data.muted))
 
@@ -279,7 +279,7 @@ def _verified(data: dict[str, Any]) -> Verified:
     try:
         return Verified(*verify(parse_record(data)))
     except CalaveraError as error:
-        raise refused_by_rules(error, 422) from None
+        raise refused_by_rules(error, 409 if error.code == "still-secret" else 422) from None
 
 
 HANDLERS = [

@@ -69,7 +69,8 @@ def create(person: str, name: str, tribe: str | None, given: NewTable) -> Create
     )
     seats: list[Sitter | None] = [None] * terms.players
     if len(given.bots) + given.sit > terms.players:
-        raise unfit("too-many", f"{len(given.bots)} bots do not fit: the table has {terms.players} seats")
+        whom = f"{len(given.bots)} bots{' and you' if given.sit else ''}"
+        raise unfit("too-many", f"{whom} do not fit: the table has {terms.players} seats")
     if given.sit:
         seats[0] = Sitter(name, _tribe(tribe, seats), person=person)
     for place, bot in enumerate(given.bots, int(given.sit)):
@@ -277,6 +278,8 @@ def mute(table: Table, person: str, seat: int, muted: bool) -> Muted | int:
     """Somebody no longer wants to hear a seat, or wants to again."""
     _still_open(table)
     player = _player(table, seat)
+    if player in table.players_of(person):
+        raise unfit("own-seat", "that is your own seat: you can only mute others")
     if (player in table.mutes.get(person, ())) == muted:
         return table.seq
     return Muted(person, player, muted)

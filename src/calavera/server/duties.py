@@ -11,7 +11,7 @@ from calavera.rules import view
 
 from .table import Table
 
-__all__ = ["Duty", "Patience", "next_duty"]
+__all__ = ["Duty", "Patience", "next_duty", "rests"]
 
 
 class Patience(NamedTuple):
@@ -19,7 +19,7 @@ class Patience(NamedTuple):
 
     grace: float
     abandon: float
-    #: No clock runs out before this moment: the server itself may have been away.
+    #: No clock began to run before this moment: the server itself may have been away.
     not_before: float = 0.0
 
 
@@ -52,13 +52,23 @@ def next_duty(
         duty for duty in (_host(table, seen, patience, now), _close(table, seen, patience, watched)) if duty
     ]
     if table.status == "playing":
-        players = [sitter for i, sitter in enumerate(table.players) if table.away.get(i) != "left"]
-        waiting = [s.person for s in players if s is not None and s.person is not None]
-        there = [person for person in waiting if seen[person] + patience.grace > now]
-        if there or not waiting:
+        waiting = _waiting(table)
+        if not waiting or any([seen[person] + patience.grace > now for person in waiting]):
             latest = max([seen[person] for person in waiting], default=inf)
             duties += _game(table, seen, latest, patience)
     return min(duties, default=None)
+
+
+def rests(table: Table, last: Last, patience: Patience, now: float) -> bool:
+    """Whether a game waits for people of whom none is there."""
+    waiting = _waiting(table) if table.status == "playing" else []
+    return bool(waiting) and not any([last(person) + patience.grace > now for person in waiting])
+
+
+def _waiting(table: Table) -> list[str]:
+    """The people who play, but for those who left for good."""
+    players = [sitter for i, sitter in enumerate(table.players) if table.away.get(i) != "left"]
+    return [sitter.person for sitter in players if sitter is not None and sitter.person is not None]
 
 
 def _game(table: Table, seen: dict[str, float], latest: float, patience: Patience) -> list[Duty]:
@@ -72,7 +82,7 @@ def _game(table: Table, seen: dict[str, float], latest: float, patience: Patienc
         sitter = table.players[player]
         person = sitter.person if sitter is not None else None
         if table.terms.clock is not None:
-            duties.append(Duty(max(since + table.terms.clock, patience.not_before), "clock", player))
+            duties.append(Duty(max(since, patience.not_before) + table.terms.clock, "clock", player))
         if person is not None and seen[person] < latest:  # for the last one to go nobody waits
             duties.append(Duty(seen[person] + patience.grace, "gone", player))
     return duties

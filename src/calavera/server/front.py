@@ -72,7 +72,8 @@ async def front_page(request: Asked) -> Response[str]:
 @get("/api/bots", summary="Who can be given a seat", responses=REFUSALS)
 async def list_bots() -> BotsSaid:
     """A level, and any styles after plus signs."""
-    return BotsSaid(dict(LEVELS), list(STYLES))
+    # What follows a semicolon is about arguments, which are not for guests.
+    return BotsSaid({name: about.partition(";")[0] for name, about in LEVELS.items()}, list(STYLES))
 
 
 @get("/api/health", summary="Whether this process can serve", responses=REFUSALS)

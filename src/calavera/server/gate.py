@@ -110,7 +110,8 @@ class Gate:
 
     async def _person(self, headers: dict[bytes, bytes], scope: Scope, answer: _Answer, address: str) -> str:
         people = self._house.people
-        if (authorization := headers.get(b"authorization")) is not None:
+        authorization = headers.get(b"authorization", b"")
+        if authorization and authorization[:6].lower() != b"basic ":  # that is between the caller and a proxy
             bearer = await self._bearer(people, authorization, address)
             if scope["method"] not in SAFE:
                 _check_type(headers)

@@ -4,11 +4,12 @@ from __future__ import annotations
 
 import asyncio
 from collections import Counter
+from time import time
 
 import structlog
 
 from .database import migrate, open_database, signing_key
-from .duties import Patience
+from .duties import Patience, rests
 from .entries import Back
 from .following import PING_SECONDS, Follower, Form
 from .heartbeat import Heartbeat, process_name
@@ -27,10 +28,6 @@ __all__ = ["House"]
 log = structlog.get_logger()
 
 
-#: After a start no clock runs out for so many seconds: people have to find their way back.
-FIRST_SECONDS = 5.0
-
-
 class House:
     """One process' part in serving tables."""
 
@@ -41,7 +38,7 @@ class House:
         self.log = Log(self.engine)
         self.rooms = Rooms(self.log, self.name, settings.most_tables)
         self.presence = Presence()
-        patience = Patience(settings.grace, settings.abandon, self.presence.since + FIRST_SECONDS)
+        patience = Patience(settings.grace, settings.abandon, self.presence.since)
         self.keeper = Keeper(self.rooms, self.presence, patience)
         self.heartbeat = Heartbeat(self.log, self.rooms, self.presence, self.keeper)
         self.wakes = _wakes(settings, self.name)
@@ -87,6 +84,7 @@ class House:
     async def called(self, code: str, person: str) -> Room:
         """Somebody asks or does something at a table: if it rested for want of people, it goes on."""
         room = await self.rooms.room(code)
+        await self._wake_up(room, person)
         if not self.presence.called(room.table.code, person):
             self.keeper.look(room)
         return room
@@ -95,6 +93,7 @@ class House:
 
     async def follow(self, code: str, person: str, form: Form, after: int | None) -> tuple[Room, Follower]:
         """Open a stream. Who was away is back, unless the seat was given up."""
+        await self._wake_up(await self.rooms.room(code), person)
         room, follower = await self.rooms.follow(code, person, form, after)
         code = room.table.code
         FOLLOWERS.inc()
@@ -112,6 +111,18 @@ class House:
         self.presence.disconnected(room.table.code, follower.person)
         if not self.rooms.closing:
             self.keeper.look(room)
+
+    async def _wake_up(self, room: Room, person: str) -> None:
+        """The first to come back to a table that rests: the clock rested, too, and begins again.
+
+        Written before the person counts as there: otherwise the old clock would run out in the meantime.
+        """
+        table, presence = room.table, self.presence
+        if table.terms.clock is None or not table.players_of(person):
+            return
+        if rests(table, lambda who: presence.last(table.code, who), self.keeper.patience, time()):
+            for player in table.players_of(person):
+                await self.rooms.change(table.code, lambda now, player=player: _fresh(now, player))  # type: ignore[misc]
 
     async def back(self, code: str, player: int) -> None:
         """Somebody takes the own seat back."""
@@ -155,6 +166,10 @@ class House:
             for room in [*self.rooms.rooms.values()]:
                 for follower in room.followers:
                     follower.ping()
+
+
+def _fresh(table: Table, player: int) -> Back | int:
+    return Back(player) if table.status == "playing" and player < len(table.players) else table.seq
 
 
 def _back(table: Table, player: int) -> Back | int:

@@ -29,6 +29,7 @@ LIMITS: Final[dict[str, tuple[Limit, Limit]]] = {
     "call": (Limit(60, 20), Limit(300, 100)),
     "open": (Limit(10, 1 / 6), Limit(40, 1)),
     "talk": (Limit(6, 0.7), Limit(60, 10)),
+    "mute": (Limit(20, 0.5), Limit(100, 10)),
     "secret": (Limit(10, 1 / 20), Limit(20, 1 / 10)),
     "record": (Limit(20, 1), Limit(100, 5)),
     "miss": (Limit(1e9, 1e9), Limit(30, 1 / 5)),

@@ -7,6 +7,7 @@ from typing import Any
 
 from calavera.record import FORMAT
 from calavera.record.fairness import fairness_json, public_fairness_json
+from calavera.record.games import PUBLIC_FORMAT
 from calavera.rules.actions import PUBLIC, WORDS
 
 from .entries import Started
@@ -14,10 +15,7 @@ from .log import Logged
 from .refusals import Refused
 from .table import Table
 
-__all__ = ["PUBLIC_FORMAT", "game_record"]
-
-#: Moves without their secrets cannot be replayed: the form has a name of its own.
-PUBLIC_FORMAT = f"{FORMAT}-public"
+__all__ = ["game_record"]
 
 
 def game_record(code: str, entries: Sequence[Logged], number: int | None) -> dict[str, Any]:

@@ -14,6 +14,7 @@ import threading
 import time
 from collections.abc import Iterator
 from contextlib import contextmanager
+from errno import EADDRINUSE
 from pathlib import Path
 from types import FrameType
 
@@ -40,6 +41,7 @@ log = structlog.get_logger()
 
 def serve(settings: Settings) -> int:
     """Serve until told to stop; the exit status."""
+    os.umask(0o077)  # the database holds discs and the key that signs identities: for nobody else's eyes
     set_up_logs(settings)
     bound = _bound(settings)
     settings = msgspec.structs.replace(settings, port=bound.getsockname()[1])
@@ -74,9 +76,8 @@ def _bound(settings: Settings) -> socket.socket:
     except OSError as error:
         bound.close()
         where = f"{settings.host}:{settings.port}"
-        raise BadSettings(
-            "cannot-listen", f"cannot listen on {where}: {error.strerror}; choose another --port"
-        ) from error
+        hint = "choose another --port" if error.errno == EADDRINUSE else "check --host and --port"
+        raise BadSettings("cannot-listen", f"cannot listen on {where}: {error.strerror}; {hint}") from error
     bound.listen(2048)
     bound.setblocking(False)
     return bound
