@@ -3,14 +3,17 @@
 from __future__ import annotations
 
 from functools import cache
-from typing import Any
+from typing import Any, Final, get_args
 
 import msgspec
 from litestar import Request
 
+from .entries import Pace
 from .refusals import Refused, unfit
 
 __all__ = ["Asked", "read_body"]
+
+CHOICES: Final[dict[str, tuple[str, ...]]] = {"pace": get_args(Pace), "empty": ("refuse", "bots", "drop")}
 
 
 class Asked(Request[Any, Any, Any]):
@@ -27,10 +30,16 @@ def read_body(body: bytes, wanted: Any) -> Any:
     try:
         return _decoder(wanted).decode(body)
     except msgspec.ValidationError as error:
-        raise unfit("bad-field", f"this does not fit: {error}") from None
+        raise unfit("bad-field", f"this does not fit: {error}{_choices(str(error))}") from None
     except (msgspec.DecodeError, UnicodeDecodeError, RecursionError) as error:
         why = "it is nested too deeply" if isinstance(error, RecursionError) else str(error)
         raise Refused(400, "not-json", f"the body is not the JSON of a request: {why}") from None
+
+
+def _choices(why: str) -> str:
+    """What may be said where only a few words may."""
+    found = [words for field, words in CHOICES.items() if why.endswith(f"`$.{field}`")]
+    return f": choose one of {', '.join(found[0])}" if found and "enum" in why else ""
 
 
 @cache
