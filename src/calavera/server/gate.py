@@ -63,6 +63,8 @@ class Gate:
             return
         start = perf_counter()
         answer = _Answer(scope, send, self._headers)
+        if scope["method"] == "HEAD" and not scope["path"].endswith("/events"):
+            scope["method"], answer.head = "GET", True
         try:
             await self._admit(scope, answer)
             if "person" not in scope["state"] or not await hot_call(self._house, scope, receive, answer.send):
@@ -159,7 +161,7 @@ def _check_type(headers: dict[bytes, bytes]) -> None:
 class _Answer:
     """Adds the headers to whatever is answered, and notes the status."""
 
-    __slots__ = ("_cookie", "_headers", "_scope", "begun", "no_store", "raw", "status")
+    __slots__ = ("_cookie", "_headers", "_scope", "begun", "head", "no_store", "raw", "status")
 
     def __init__(self, scope: Scope, send: Send, headers: list[tuple[bytes, bytes]]) -> None:
         self._scope = scope
@@ -167,6 +169,8 @@ class _Answer:
         #: Past this object, for the body of a stream: there is nothing to add.
         self.raw = send
         self._cookie: bytes | None = None
+        #: Asked for the head alone: worked out like the whole, and the server leaves out the body.
+        self.head = False
         self.begun = self.no_store = False
         self.status = 500
         scope.setdefault("state", {})["set_cookie"] = self.set_cookie
@@ -182,6 +186,8 @@ class _Answer:
         """Pass a part of the answer on."""
         if message["type"] == "http.response.start":
             self.begun, self.status = True, message["status"]
+            if self.head:
+                self._scope["method"] = "HEAD"
             headers = [*message.get("headers", ()), *self._headers]
             if self.no_store:
                 headers.append(_NO_STORE)
