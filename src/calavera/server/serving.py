@@ -151,7 +151,7 @@ def _spare_collector() -> None:
     """
     gc.collect()
     gc.freeze()
-    gc.set_threshold(10_000, 10, 5_000)
+    gc.set_threshold(50_000, 20, 1_000)
 
 
 def _loop(main: object) -> bool:
