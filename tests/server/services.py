@@ -13,6 +13,7 @@ import socket
 import subprocess
 import tempfile
 import time
+from abc import ABC, abstractmethod
 from collections.abc import Iterator
 from pathlib import Path
 from types import TracebackType
@@ -43,7 +44,7 @@ def find_program(name: str) -> str:
     return found
 
 
-class Service:
+class Service(ABC):
     """A program with a folder of its own; it can be stopped and started again, and both go in the end."""
 
     def __init__(self) -> None:
@@ -91,11 +92,11 @@ class Service:
         self.stop()
         shutil.rmtree(self.folder, ignore_errors=True)
 
-    def _launch(self) -> subprocess.Popen[bytes]:
-        raise NotImplementedError
+    @abstractmethod
+    def _launch(self) -> subprocess.Popen[bytes]: ...
 
-    def _answers(self) -> bool:
-        raise NotImplementedError
+    @abstractmethod
+    def _answers(self) -> bool: ...
 
     def _ending(self) -> signal.Signals:
         return signal.SIGTERM

@@ -6,7 +6,7 @@ import asyncio
 from typing import Annotated, Any
 
 import msgspec
-from litestar import Request, delete, get, patch, post
+from litestar import delete, get, patch, post
 from litestar.params import FromPath, FromQuery, HeaderParameter, JSONBody
 from litestar.response import Response
 from litestar.types import ASGIApp
@@ -17,8 +17,8 @@ from calavera.record.fairness import verify
 from calavera.rules import CalaveraError
 
 from . import deciding, hot
+from .asking import Asked, house_of, limit, person_of
 from .entries import Back, Entry, Sat
-from .house import House
 from .reading import encode, reader_of
 from .records import game_record
 from .refusals import refused_by_rules
@@ -46,23 +46,6 @@ MOST_LISTED = 100
 #: A record that is sent to be checked may be longer than a move.
 LARGEST_RECORD = 1024 * 1024
 
-Asked = Request[Any, Any, Any]
-
-
-def _house(request: Asked) -> House:
-    house: House = request.app.state.house
-    return house
-
-
-def _person(request: Asked) -> str:
-    person: str = request.scope["state"]["person"]
-    return person
-
-
-def _limit(request: Asked, what: str) -> None:
-    state = request.scope["state"]
-    state["limits"].check(what, state["person"], state["address"])
-
 
 def _json(body: object, status: int = 200) -> Response[bytes]:
     return Response(encode(body), status_code=status, media_type="application/json")
@@ -70,7 +53,7 @@ def _json(body: object, status: int = 200) -> Response[bytes]:
 
 async def _profile(request: Asked, name: str | None, tribe: str | None) -> tuple[str, str | None]:
     """What the caller is called at a seat: as said now, or as known."""
-    known = await _house(request).people.profile(_person(request))
+    known = await house_of(request).people.profile(person_of(request))
     return known.name if name is None else clean_name(name), tribe or known.tribe
 
 
@@ -80,11 +63,11 @@ async def _profile(request: Asked, name: str | None, tribe: str | None) -> tuple
 @post("/api/tables", status_code=201, summary="Open a table", responses=told(Snapshot, "The new table", 201))
 async def open_table(data: JSONBody[NewTable], request: Asked) -> Response[bytes]:
     """The caller is the host."""
-    _limit(request, "open")
+    limit(request, "open")
     name, tribe = await _profile(request, data.name, data.tribe)
-    house = _house(request)
-    room = await house.rooms.create(deciding.create(_person(request), name, tribe, data))
-    house.presence.called(room.table.code, _person(request))
+    house = house_of(request)
+    room = await house.rooms.create(deciding.create(person_of(request), name, tribe, data))
+    house.presence.called(room.table.code, person_of(request))
     house.keeper.keep(room)
     return _json(_snapshot(room, request), 201)
 
@@ -93,7 +76,7 @@ async def open_table(data: JSONBody[NewTable], request: Asked) -> Response[bytes
 async def list_tables(request: Asked) -> Response[bytes]:
     """Newest first; private ones are found by their code alone."""
     wanted = select(tables.c.listing).where(tables.c.public, tables.c.status.in_(("open", "playing", "over")))
-    async with _house(request).engine.connect() as connection:
+    async with house_of(request).engine.connect() as connection:
         rows = await connection.execute(wanted.order_by(tables.c.changed.desc()).limit(MOST_LISTED))
         return _json({"tables": [msgspec.Raw(text.encode()) for (text,) in rows]})
 
@@ -105,25 +88,25 @@ async def list_tables(request: Asked) -> Response[bytes]:
 )
 async def read_table(code: FromPath[str], request: Asked) -> Response[bytes]:
     """The same as the first event of the stream."""
-    return _json(_snapshot(await _house(request).called(code, _person(request)), request))
+    return _json(_snapshot(await house_of(request).called(code, person_of(request)), request))
 
 
 def _snapshot(room: Room, request: Asked) -> dict[str, Any]:
     table = room.table
-    body = room.writer.snapshot(table, reader_of(table, _person(request)))
+    body = room.writer.snapshot(table, reader_of(table, person_of(request)))
     return {**body, "code": table.code}
 
 
 @patch("/api/tables/{code:str}", summary="Change a table (host)", responses=REFUSALS)
 async def change_table(code: FromPath[str], data: JSONBody[TableChange], request: Asked) -> Acted:
     """What is left out stays."""
-    return await _change(request, code, lambda table: deciding.change(table, _person(request), data))
+    return await _change(request, code, lambda table: deciding.change(table, person_of(request), data))
 
 
 @delete("/api/tables/{code:str}", status_code=200, summary="Close a table (host)", responses=REFUSALS)
 async def close_table(code: FromPath[str], request: Asked) -> Acted:
     """Its games stay as records."""
-    return await _change(request, code, lambda table: deciding.close(table, _person(request)))
+    return await _change(request, code, lambda table: deciding.close(table, person_of(request)))
 
 
 # --- Seats --------------------------------------------------------------------------------------------------
@@ -132,7 +115,7 @@ async def close_table(code: FromPath[str], request: Asked) -> Acted:
 @post("/api/tables/{code:str}/seats", status_code=201, summary="Sit down, or seat a bot", responses=REFUSALS)
 async def sit(code: FromPath[str], data: JSONBody[Sit], request: Asked) -> Acted:
     """Who sits already and names no seat keeps the own one; who was away is back."""
-    person = _person(request)
+    person = person_of(request)
     name, tribe = await _profile(request, data.name, data.tribe)
 
     seat = -1
@@ -164,21 +147,21 @@ def _seated(table: Table, person: str, name: str, tribe: str | None, data: Sit) 
 )
 async def leave(code: FromPath[str], seat: FromPath[int], request: Asked) -> Acted:
     """In a game a bot takes over."""
-    return await _change(request, code, lambda table: deciding.leave(table, _person(request), seat))
+    return await _change(request, code, lambda table: deciding.leave(table, person_of(request), seat))
 
 
 @post("/api/tables/{code:str}/start", status_code=200, summary="Begin (host)", responses=REFUSALS)
 async def start(code: FromPath[str], request: Asked, data: JSONBody[Start | None] = None) -> Acted:
     """Every seat must be taken, unless it is said what becomes of empty ones."""
     given = data or Start()
-    return await _change(request, code, lambda table: deciding.start(table, _person(request), given))
+    return await _change(request, code, lambda table: deciding.start(table, person_of(request), given))
 
 
 @post("/api/tables/{code:str}/rematch", status_code=200, summary="The same people again", responses=REFUSALS)
 async def rematch(code: FromPath[str], request: Asked, data: JSONBody[Rematch | None] = None) -> Acted:
     """The first seat is the next one."""
     given = data or Rematch()
-    return await _change(request, code, lambda table: deciding.rematch(table, _person(request), given))
+    return await _change(request, code, lambda table: deciding.rematch(table, person_of(request), given))
 
 
 # --- Playing and talking ------------------------------------------------------------------------------------
@@ -187,27 +170,27 @@ async def rematch(code: FromPath[str], request: Asked, data: JSONBody[Rematch | 
 @post("/api/tables/{code:str}/actions", status_code=200, summary="Play an action", responses=REFUSALS)
 async def act(code: FromPath[str], data: JSONBody[Action], request: Asked) -> Acted:
     """The answer comes when the action is on disk. The same id twice is one action."""
-    return Acted(await hot.act(_house(request), _person(request), code, data))
+    return Acted(await hot.act(house_of(request), person_of(request), code, data))
 
 
 @post("/api/tables/{code:str}/talk", status_code=200, summary="Say something", responses=REFUSALS)
 async def talk(code: FromPath[str], data: JSONBody[Talk], request: Asked) -> Acted:
     """A line, or a phrase or emote by its key."""
-    _limit(request, "talk")
-    return await _change(request, code, lambda table: deciding.talk(table, _person(request), data))
+    limit(request, "talk")
+    return await _change(request, code, lambda table: deciding.talk(table, person_of(request), data))
 
 
 @post("/api/tables/{code:str}/mute", status_code=200, summary="Stop hearing a seat", responses=REFUSALS)
 async def mute(code: FromPath[str], data: JSONBody[Mute], request: Asked) -> Acted:
     """Nobody else learns of it."""
-    _limit(request, "mute")
-    person = _person(request)
+    limit(request, "mute")
+    person = person_of(request)
     return await _change(request, code, lambda table: deciding.mute(table, person, data.seat, data.muted))
 
 
 async def _change(request: Asked, code: str, decide: Any) -> Acted:
-    house = _house(request)
-    await house.called(code, _person(request))
+    house = house_of(request)
+    await house.called(code, person_of(request))
     return Acted(await house.rooms.change(code, decide))
 
 
@@ -229,7 +212,7 @@ async def events(
 ) -> ASGIApp:
     """Numbered, each with the caller's own view."""
     form = hot.wanted_form(request.headers.get("accept", ""))
-    wanted, house, who = hot.read_after(last_event_id, after), _house(request), request.scope["state"]
+    wanted, house, who = hot.read_after(last_event_id, after), house_of(request), request.scope["state"]
 
     async def stream(_: Any, receive: Any, send: Any) -> None:
         await hot.follow(house, who, code, form, wanted, receive, send)
@@ -267,8 +250,8 @@ async def verify_record(data: JSONBody[dict[str, Any]]) -> Verified:
 
 
 async def _record(request: Asked, code: str, game: int | None) -> dict[str, Any]:
-    _limit(request, "record")
-    house = _house(request)
+    limit(request, "record")
+    house = house_of(request)
     room = await house.rooms.room(code)
     entries = await house.log.read(room.table.code)
     # A long evening's log takes a while to fold: not while everybody waits.

@@ -5,9 +5,8 @@ from __future__ import annotations
 import asyncio
 from html import escape
 from importlib.metadata import version
-from typing import Any
 
-from litestar import MediaType, Request, get
+from litestar import MediaType, get
 from litestar.response import Response
 from sqlalchemy import select
 
@@ -15,15 +14,13 @@ from calavera.bots.levels import LEVELS
 from calavera.bots.temper import STYLES
 from calavera.language import LANGUAGES, language
 
-from .house import House
+from .asking import Asked, house_of
 from .metrics import metrics_text
 from .refusals import Refused
 from .shapes import REFUSALS
 from .wire import BotsSaid, Health
 
 __all__ = ["HANDLERS", "preferred"]
-
-Asked = Request[Any, Any, Any]
 
 
 def preferred(accepted: str) -> str:
@@ -79,7 +76,7 @@ async def list_bots() -> BotsSaid:
 @get("/api/health", summary="Whether this process can serve", responses=REFUSALS)
 async def health(request: Asked) -> Health:
     """Asks the database, too."""
-    house: House = request.app.state.house
+    house = house_of(request)
     if not house.ready or house.rooms.closing:
         raise Refused(503, "not-ready", "starting or stopping")
     try:
@@ -93,7 +90,7 @@ async def health(request: Asked) -> Health:
 @get("/metrics", media_type=MediaType.TEXT, include_in_schema=False)
 async def metrics(request: Asked) -> Response[bytes]:
     """For Prometheus."""
-    house: House = request.app.state.house
+    house = house_of(request)
     if house.settings.metrics == "off":
         raise Refused(404, "not-found", "there is nothing here")
     return Response(metrics_text(house.settings.workers > 1), media_type="text/plain; version=0.0.4")
