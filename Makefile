@@ -1,5 +1,5 @@
-# Needs Python 3.11 or later with venv and headers, make and a C compiler; the rest is installed
-# into .venv from the hashed locks in requirements/.
+# Needs Python 3.11 or later with venv and headers, Node 20 or later with npm, make and a C compiler; the rest
+# is installed into .venv from the hashed locks in requirements/, and into web/node_modules from web/package-lock.json.
 
 PYTHON ?= python3
 JOBS ?= 2
@@ -14,7 +14,7 @@ BENCH_FLAGS ?=
 LOAD_FLAGS ?=
 FUZZ ?= 20
 
-SOURCES := $(shell find src -name '*.py' -o -name '*.ftl')
+SOURCES := $(shell find src -path src/calavera/server/built -prune -o \( -name '*.py' -o -name '*.ftl' \) -print)
 COMPILED_TESTS := $(wildcard tests/test_build.py tests/rules tests/record README.md)
 
 # Plugins are named in pyproject.toml: looking for them at every start is slow.
@@ -49,10 +49,38 @@ $(VENV)/.test $(VENV)/.docs: $(VENV)/.%: requirements/%.txt $(VENV)/.base
 .PHONY: install
 install: $(VENV)/.base ## make .venv with the calavera command in it
 
+# The web client: npm's folder and the built page are stamps of their own.
+
+BUILT := src/calavera/server/built
+# Folders too: a file that was removed changes nothing else.
+WEB_SOURCES := $(shell find web/src web/art src/calavera/locales -not -name '*.test.*') \
+  $(shell find web/public -path web/public/art -prune -o -type f -print) \
+  $(wildcard web/scripts/*.js web/sw/* web/index.html web/vite.config.ts web/svelte.config.js web/tsconfig.json)
+# Two makes at once would write the same files; where there is flock, one waits for the other.
+ALONE := $(if $(shell command -v flock),flock web/.lock,)
+
+web/node_modules/.stamp: web/package.json web/package-lock.json web/.npmrc
+	@command -v npm >/dev/null && node -e 'process.exit(+(parseInt(process.versions.node) < 20))' \
+	  || { echo 'The web client needs Node 20 or later with npm: https://nodejs.org has it.' >&2; exit 1; }
+	$(ALONE) npm --prefix web ci --ignore-scripts
+	@touch $@
+
+$(BUILT)/index.html: web/node_modules/.stamp $(WEB_SOURCES)
+	$(ALONE) npm --prefix web run --silent build
+
+.PHONY: client
+client: $(BUILT)/index.html ## build the web client, which the server then serves
+
+.PHONY: web-types
+web-types: $(VENV)/.base web/node_modules/.stamp ## write the client's types anew from the server's calls
+	$(BIN)/python -m calavera.server.openapi > web/openapi.json.new
+	mv web/openapi.json.new web/openapi.json
+	npm --prefix web run --silent types
+
 # Playing
 
 .PHONY: play
-play: install ## serve tables on http://127.0.0.1:8000
+play: install client ## build the web client and serve it, with its tables, on http://127.0.0.1:8000
 	@CALAVERA_LOG_FORMAT=$${CALAVERA_LOG_FORMAT-console} $(BIN)/calavera serve
 
 .PHONY: terminal
@@ -62,14 +90,22 @@ terminal: install ## play a game in the terminal
 # Checking
 
 .PHONY: test
-test: lint test-pure test-compiled ## check everything: lint, then the tests, pure and compiled
+test: lint test-pure test-compiled test-web ## check everything: lint, then the tests, pure, compiled and in a browser
 
 .PHONY: lint
-lint: $(VENV)/.test ## style, types and import layers
+lint: $(VENV)/.test lint-web ## style, types and import layers, of Python and of the web client
 	$(BIN)/ruff check
 	$(BIN)/ruff format --check
 	$(BIN)/mypy
 	$(BIN)/lint-imports --no-logo
+
+.PHONY: lint-web
+lint-web: $(VENV)/.base web/node_modules/.stamp ## style and types of the web client, and whether it knows today's calls
+	@{ $(BIN)/python -m calavera.server.openapi | cmp --quiet web/openapi.json - \
+	  && npm --prefix web run --silent types -- --check >/dev/null; } \
+	  || { echo 'The calls have changed since the types of the client were written: run make web-types' >&2; exit 1; }
+	npm --prefix web run --silent lint
+	npm --prefix web run --silent check
 
 .PHONY: format
 format: $(VENV)/.test ## rewrite the code in house style
@@ -77,12 +113,19 @@ format: $(VENV)/.test ## rewrite the code in house style
 	$(BIN)/ruff format
 
 .PHONY: test-pure
-test-pure: $(VENV)/.test services ## all tests and doctests, on the Python sources
-	$(BIN)/python -m pytest -n $(JOBS)
+test-pure: $(VENV)/.test services ## all tests and doctests but those in a browser, on the Python sources
+	$(BIN)/python -m pytest -n $(JOBS) --ignore tests/web
+
+.PHONY: test-web
+test-web: $(VENV)/.test client ## the web client: its own tests, its size, and people who play in a browser
+	npm --prefix web run --silent test
+	node web/scripts/sizes.js
+	@scripts/test-services browser
+	$(BIN)/python -m pytest -n $(JOBS) tests/web
 
 .PHONY: services
 services: ## install the PostgreSQL and Redis that the server's tests start, where they are missing
-	@scripts/test-services
+	@scripts/test-services servers
 
 .PHONY: test-compiled
 test-compiled: $(COMPILED)/.stamp ## the engine's tests, on the rules compiled by mypyc
@@ -168,5 +211,6 @@ lock: $(VENV)/.build ## write the locks anew (LOCK_FLAGS=--upgrade for newer ver
 .PHONY: clean
 clean: ## remove everything that make made
 	rm -rf .venv .venv-bench build dist site mutants src/*.egg-info $(PEER)/node_modules
+	rm -rf web/node_modules web/public/art web/.built web/.built-old web/.lock $(BUILT)
 	rm -rf .hypothesis .import_linter_cache .mypy_cache .pytest_cache .ruff_cache
 	find src tests -name __pycache__ -type d -prune -exec rm -rf {} +

@@ -4,13 +4,23 @@ import re
 from pathlib import Path
 
 import pytest
+from fluent.runtime import FluentBundle, FluentResource
 from fluent.syntax import FluentParser, ast
 from fluent.syntax.visitor import Visitor
 
-from calavera.language import LANGUAGES, guess_language, language
+from calavera.language import LANGUAGES, Language, guess_language, language
 
-SOURCE = Path(__file__).parents[1] / "src" / "calavera"
+PROJECT = Path(__file__).parents[1]
+SOURCE = PROJECT / "src" / "calavera"
 LOCALES = SOURCE / "locales"
+
+
+def whole(code: str) -> Language:
+    """A language with the web table's sentences, too."""
+    texts = FluentBundle([code], use_isolating=False)
+    for path in sorted((LOCALES / code).glob("*.ftl")):
+        texts.add_resource(FluentResource(path.read_text(encoding="utf-8")))
+    return Language(code, texts)
 
 
 class _Values(Visitor):
@@ -46,16 +56,19 @@ def test_every_language_has_every_key_with_the_same_values(code: str) -> None:
 
 
 def test_every_key_is_used() -> None:
-    code = "\n".join([path.read_text(encoding="utf-8") for path in SOURCE.rglob("*.py")])
-    literals = set(re.findall(r"""["']([a-z][a-z-]*)["']""", code))
-    stems = tuple(re.findall(r"""f["']([a-z-]+-)\{""", code))
+    files = [*SOURCE.rglob("*.py")]
+    for kind in ("ts", "svelte", "json"):
+        files += (PROJECT / "web" / "src").rglob(f"*.{kind}")
+    code = "\n".join([path.read_text(encoding="utf-8") for path in files])
+    literals = set(re.findall(r"""["'`]([a-z][a-z0-9-]*)["'`]""", code))
+    stems = tuple(re.findall(r"""(?:f["']|`)([a-z-]+-)\$?\{""", code))
     unused = [key for key in messages("en") if key not in literals and not key.startswith(stems)]
     assert unused == []
 
 
 @pytest.mark.parametrize("code", LANGUAGES)
 def test_sentences_have_no_stray_marks(code: str) -> None:
-    say = language(code)
+    say = whole(code)
     for key, values in messages(code).items():
         text = say(key, **dict.fromkeys(values, 2))
         assert text, key
@@ -87,7 +100,7 @@ MISPRINTS = {
 
 @pytest.mark.parametrize("code", LANGUAGES)
 def test_punctuation_is_the_languages_own(code: str) -> None:
-    say = language(code)
+    say = whole(code)
     pattern, instead = MISPRINTS[code]
     for key, values in messages(code).items():
         text = say(key, **dict.fromkeys(values, 2))

@@ -33,6 +33,7 @@ from calavera.rules import (
     view,
 )
 from calavera.rules import events as ev
+from calavera.rules.views import open_view
 
 from .listener import Listener
 from .strategies import (
@@ -702,6 +703,35 @@ def test_views_add_up(game: Game) -> None:
                 for place, (face, disc) in enumerate(zip(seat.stack, truth.stack, strict=True)):
                     known = own or place >= face_down or (disc == LAST_CHANCE and not state.choosing)
                     assert face == (disc if known else "hidden")
+
+
+@examples(100)
+@given(games())
+def test_all_seats_eyes_together_are_the_open_view(game: Game) -> None:
+    """Each seat as its own player sees it, the rest as everybody does; nobody acts with it."""
+    for state in game.states:
+        seen, public = open_view(state), view(state, None)
+        for seat, shown in enumerate(seen.seats):
+            assert shown == view(state, seat).seats[seat]
+            assert "hidden" not in shown.stack
+        assert seen.moves == state.moves
+        assert seen.legal == ()
+        assert seen._replace(seats=public.seats, moves=public.moves) == public
+
+
+@examples(100)
+@given(games())
+def test_a_move_is_seen_as_the_view_after_it_tells(game: Game) -> None:
+    """By every reader; one that ends a round as everybody remembers it, but for whoever made it."""
+    for step in game.steps:
+        truth, options = (step.actor, step.action), game.start.options
+        for reader in (None, *range(options.seats)):
+            seen = step.move_seen_by(reader)
+            if step.after.moves:
+                assert seen == view(step.after, reader).moves[-1]
+            else:
+                own = reader is not None and step.actor in options.seats_of(options.player_of(reader))
+                assert seen == (truth if own else step.after.past[-1].moves[-1])
 
 
 @examples(100)

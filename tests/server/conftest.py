@@ -13,8 +13,11 @@ Arrive = Callable[..., Person]
 
 
 def _serving(factory: pytest.TempPathFactory, name: str, **settings: str) -> Iterator[ServerProcess]:
-    environment = {f"CALAVERA_{key.upper()}": value for key, value in settings.items()}
-    with ServerProcess(factory.mktemp(name) / "data", environment) as server:
+    folder = factory.mktemp(name)
+    # Whether a web client was built here must make no difference: tests that want one bring their own.
+    environment = {"CALAVERA_CLIENT": str(folder / "no client")}
+    environment |= {f"CALAVERA_{key.upper()}": value for key, value in settings.items()}
+    with ServerProcess(folder / "data", environment) as server:
         yield server
 
 

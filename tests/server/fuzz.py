@@ -73,6 +73,15 @@ ODD_VALUES: list[Any] = [
 PATHS = [
     *("/", "/api", "/api/", "/api/tables", "/api/tables/", "/api/me", "/api/bots", "/api/health", "/metrics"),
     *("/schema", "/schema/openapi.json", "/schema/swagger", "/favicon.ico", "/api/verify", "/api/me/tokens"),
+    *(
+        "/create",
+        "/t/AAAAAA",
+        "/tv/%00",
+        "/replay/AAAAAA/1",
+        "/assets/../index.html",
+        "/sw.js",
+        "/assets/%2e%2e",
+    ),
     *("/api/tables/../../etc/passwd", "//api//tables", "/api/tables/%2e%2e%2f", "/api/tables/%00", "/%ff%fe"),
     *(
         "/api/tables/AAAAAA/seats/-1",
@@ -280,14 +289,18 @@ class Fuzz:
                 ("POST", "seats", {"seat": dice.randrange(players)}),
                 ("POST", "seats", {}),
                 ("DELETE", f"seats/{dice.randrange(players)}", None),
+                ("PATCH", f"seats/{dice.randrange(players)}", {"name": dice.choice(TEXTS)}),
+                ("PATCH", f"seats/{dice.randrange(players)}", {"tribe": self.value(), "bot": self.value()}),
                 ("POST", "mute", {"seat": dice.randrange(players), "muted": dice.random() < 0.5}),
                 ("POST", "talk", {"text": dice.choice(TEXTS)}),
                 ("GET", "record", None),
                 ("GET", f"record?game={dice.choice([0, 1, 2, -1, 10**30, 'x'])}", None),
                 ("GET", "verify", None),
+                ("GET", f"replay?eyes={dice.choice(['all', 'none', 0, 3, 99, -1, '%00'])}", None),
+                ("GET", f"?as={dice.choice(['spectator', 'host', ''])}", None),
             ]
         )
-        await self.ask(player, method, self.at(what), body)
+        await self.ask(player, method, self.at(what).replace("/?", "?"), body)
 
     async def renew(self, player: Player) -> None:
         """Close a table, and open another one."""
@@ -313,7 +326,7 @@ class Fuzz:
                 ("POST", "/api/me/recover", {"code": self.dice.choice(TEXTS)}),
                 (
                     "POST",
-                    "/api/verify",
+                    self.dice.choice(["/api/verify", "/api/replay", "/api/replay?eyes=1"]),
                     {"format": "calavera/1", "options": self.value(), "moves": self.value()},
                 ),
             ]
@@ -447,7 +460,8 @@ class Fuzz:
         """A stream that is opened and dropped, read a little or not at all."""
         accept = self.dice.choice(["text/event-stream", "application/x-ndjson"])
         after = self.dice.choice([{}, {"Last_Event_ID": str(self.dice.randrange(40))}])
-        data = self.request("GET", self.at("events"), b"", Accept=accept, Cookie=player.cookie, **after)
+        path = self.at("events") + self.dice.choice(["", "", "?as=spectator", "?as=x"])
+        data = self.request("GET", path, b"", Accept=accept, Cookie=player.cookie, **after)
         await self.raw(data, patient=self.dice.random() < 0.6)
 
     async def loris(self, _: Player) -> None:

@@ -283,10 +283,17 @@ class Person:
     # --- Streams --------------------------------------------------------------------------------------------
 
     def follow(
-        self, code: str, after: int | None = None, *, lines: bool = False, query: bool = False
+        self,
+        code: str,
+        after: int | None = None,
+        *,
+        lines: bool = False,
+        query: bool = False,
+        spectator: bool = False,
     ) -> Stream:
-        """Open the stream of a table."""
-        path = f"/api/tables/{code}/events" + (f"?after={after}" if query else "")
+        """Open the stream of a table, with one's own eyes or a spectator's."""
+        asked = [*([f"after={after}"] if query else []), *(["as=spectator"] if spectator else [])]
+        path = f"/api/tables/{code}/events" + (f"?{'&'.join(asked)}" if asked else "")
         headers = {"Accept": NDJSON if lines else "text/event-stream"}
         if after is not None and not query:
             headers["Last-Event-ID"] = str(after)

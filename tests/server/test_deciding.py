@@ -15,7 +15,7 @@ from hypothesis import strategies as st
 from calavera.record import FORMAT, parse_record, verify
 from calavera.record.games import PUBLIC_FORMAT
 from calavera.rules import view
-from calavera.server import deciding
+from calavera.server import deciding, seating
 from calavera.server.addresses import Proxies
 from calavera.server.entries import Away, Back, Closed, Entry, Host, decode_entry, encode_entry
 from calavera.server.log import Logged
@@ -23,7 +23,18 @@ from calavera.server.reading import Writer, encode, listing, reader_of, table_js
 from calavera.server.records import game_record
 from calavera.server.refusals import Refused
 from calavera.server.table import Table
-from calavera.server.wire import Action, Mute, NewTable, OptionsGiven, Rematch, Sit, Start, TableChange, Talk
+from calavera.server.wire import (
+    Action,
+    Mute,
+    NewTable,
+    OptionsGiven,
+    Rematch,
+    SeatChange,
+    Sit,
+    Start,
+    TableChange,
+    Talk,
+)
 
 PEOPLE = ("ann", "ben", "cat", "eve")
 SEATS = (None, -1, 0, 1, 2, 3, 5, 12)
@@ -59,13 +70,24 @@ def a_change(table: Table, person: str, dice: Random) -> Entry | int:
     return deciding.change(table, person, given)
 
 
+def a_new_name(table: Table, person: str, dice: Random) -> Entry | int:
+    """A name, a tribe or a bot, possible or not."""
+    given = SeatChange(
+        name=dice.choice([None, "Zoe", " "]),
+        tribe=dice.choice([None, None, "jade", "maize", "none"]),
+        bot=dice.choice([None, None, "sharp", "exec:x"]),
+    )
+    return seating.rename(table, person, dice.randrange(-1, 5), given)
+
+
 TRIES: list[Try] = [
     *[an_action] * 12,
     a_change,
-    lambda table, person, dice: deciding.sit(table, person, person, None, Sit(seat=dice.choice(SEATS))),
-    lambda table, person, dice: deciding.sit(table, person, person, None, Sit(seat=dice.choice(SEATS))),
-    lambda table, person, dice: deciding.seat_bot(table, person, Sit(bot="novice", seat=dice.choice(SEATS))),
-    lambda table, person, dice: deciding.leave(table, person, dice.randrange(-1, 5)),
+    lambda table, person, dice: seating.sit(table, person, person, None, Sit(seat=dice.choice(SEATS))),
+    lambda table, person, dice: seating.sit(table, person, person, None, Sit(seat=dice.choice(SEATS))),
+    lambda table, person, dice: seating.seat_bot(table, person, Sit(bot="novice", seat=dice.choice(SEATS))),
+    a_new_name,
+    lambda table, person, dice: seating.leave(table, person, dice.randrange(-1, 5)),
     lambda table, person, dice: deciding.start(
         table, person, Start(empty=dice.choice(["refuse", "bots", "drop"]))
     ),

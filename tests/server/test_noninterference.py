@@ -20,7 +20,7 @@ import hashlib
 import itertools
 import json
 import re
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Coroutine, Iterator, Sequence
 from contextlib import contextmanager
 from math import inf
 from pathlib import Path
@@ -253,6 +253,9 @@ def cases(
     return Case(game, tuple(seated[: draw(st.integers(0, 2))]), draw(st.integers(0, 2**32)))
 
 
+#: Puts a log into a world and asks for things.
+Tell = Callable[[World, Case, str, list[Entry]], Coroutine[None, None, dict[str, list[object]]]]
+
 READER, SPECTATOR = "p_reader", "p_spectator"
 
 
@@ -311,13 +314,31 @@ async def everything(world: World, case: Case, code: str, person: str) -> list[o
     """All that a reader can get from a server without changing anything."""
     at, last = f"/api/tables/{code}", (await world.house.rooms.room(code)).table.seq
     paths = [at, "/api/tables", f"{at}/record", f"{at}/record?game=1", f"{at}/record?game=2", f"{at}/verify"]
-    paths += ["/api/me", "/api/bots", "/api/health", "/", f"{at}/events"]
+    paths += [
+        "/api/me",
+        "/api/bots",
+        "/api/health",
+        "/",
+        f"{at}/events",
+        f"{at}/replay",
+        f"{at}/replay?eyes=0",
+    ]
     got: list[object] = [await world.ask(person, "GET", path) for path in paths]
     numbers = Random(case.seed).sample(range(last + 1), min(last + 1, MOST_RESUMED))
     got += [await world.ask(person, "GET", f"{at}/events", last_event_id=number) for number in numbers]
     lines = "application/x-ndjson"
     got += [await world.ask(person, "GET", f"{at}/events{after}", accept=lines) for after in ("", "?after=0")]
     return got
+
+
+async def screened(world: World, case: Case, code: str, entries: list[Entry]) -> dict[str, list[object]]:
+    """All that somebody gets who sits at the table and asks for what a spectator sees."""
+    await world.keep(code, entries)
+    paths = [f"/api/tables/{code}?as=spectator", f"/api/tables/{code}/events?as=spectator"]
+    got: list[object] = [await world.ask(READER, "GET", path) for path in paths]
+    numbers = Random(case.seed).sample(range(len(entries)), min(len(entries), MOST_RESUMED))
+    got += [await world.ask(READER, "GET", paths[1], last_event_id=number) for number in numbers]
+    return {"screen": got}
 
 
 async def trials(world: World, case: Case, code: str, person: str) -> list[object]:
@@ -382,16 +403,16 @@ def growth(before: list[str], after: list[str]) -> dict[str, float]:
 # --- The tests ----------------------------------------------------------------------------------------------
 
 
-def compare(worlds: Worlds, case: Case) -> None:
-    """Require that the reader and a spectator are told the same in both worlds."""
+def compare(worlds: Worlds, case: Case, own: tuple[int, ...], tell: Tell) -> None:
+    """Require that the same is told in both worlds, which differ in what is not known to these seats."""
     random = Random(case.seed)
-    other = other_game_to(case.game, case.seats, random)
+    other = other_game_to(case.game, own, random)
     event("the truth differs" if state_text(other.last) != state_text(case.game.last) else "the same truth")
     event(f"the reader holds {len(case.players)} places")
     code = next(worlds.codes)
     with nothing_by_chance():
         one, two = [
-            worlds.runner.run(told(world, case, code, log_of(case, game, random)))
+            worlds.runner.run(tell(world, case, code, log_of(case, game, random)))
             for world, game in zip(worlds.pair, (case.game, other), strict=True)
         ]
     for what, answers in one.items():
@@ -403,14 +424,21 @@ def compare(worlds: Worlds, case: Case) -> None:
 @given(case=cases())
 def test_a_table_with_other_secrets_is_the_same_table(worlds: Worlds, case: Case) -> None:
     """Streams from a snapshot and resumed, lines, snapshots, records, refusals, lists, counts and headers."""
-    compare(worlds, case)
+    compare(worlds, case, case.seats, told)
+
+
+@examples(8)
+@given(case=cases())
+def test_a_screen_in_the_room_shows_nothing_of_its_owners_hand(worlds: Worlds, case: Case) -> None:
+    """Even the discs of the very person who asks."""
+    compare(worlds, case, (), screened)
 
 
 @examples(6)
 @given(case=cases(SIMULTANEOUS_CHANCE, ("secret disc",)))
 def test_the_last_chance_disc_is_secret_while_all_choose(worlds: Worlds, case: Case) -> None:
     """O2, V2: also in the public record, where it is told once it lies open."""
-    compare(worlds, case)
+    compare(worlds, case, case.seats, told)
 
 
 def test_every_commitment_is_salted(tmp_path: Path) -> None:

@@ -6,6 +6,7 @@ import asyncio
 from pathlib import Path
 
 from calavera.server.entries import Created, Said, Sitter, Terms
+from calavera.server.following import Follower
 from calavera.server.house import House
 from calavera.server.settings import Settings
 
@@ -21,12 +22,13 @@ def test_what_happens_while_a_stream_opens_is_in_it(tmp_path: Path) -> None:
             room = await house.rooms.create(Created(Terms(players=2), "p_ann", (ann, None)))
             code = room.table.code
             async with room.lock:
-                opening = asyncio.create_task(house.rooms.follow(code, "p_bob", "ndjson", 1))
+                follower = Follower("p_bob", "ndjson")
+                opening = asyncio.create_task(house.rooms.follow(code, follower, 1))
                 await asyncio.sleep(0.05)
                 changing = asyncio.create_task(house.rooms.change(code, lambda _: Said(0, text="first")))
                 await asyncio.sleep(0.05)
                 assert await house.rooms._append(room, Said(0, text="in between"))
-            _, follower = await opening
+            await opening
             await changing
             sent = bytearray()
 

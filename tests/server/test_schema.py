@@ -24,7 +24,7 @@ from schemathesis.specs.openapi.checks import (
     status_code_conformance,
 )
 
-from calavera.server.shapes import GameRecord, OpenTables, Snapshot, TableEvent
+from calavera.server.shapes import GameRecord, GameReplay, OpenTables, Snapshot, TableEvent
 
 from .players import Player
 from .processes import ServerProcess
@@ -33,6 +33,8 @@ from .processes import ServerProcess
 EXAMPLES = 25
 #: A stream has no end: what is in one is tested apart from the rest.
 ENDLESS = "/api/tables/{code}/events"
+#: By how their JSON begins.
+SHAPES = {b'{"se': Snapshot, b'{"fo': GameRecord, b'{"ta': OpenTables, b'{"re': GameReplay}
 CHECKS = [
     not_a_server_error,
     status_code_conformance,
@@ -80,11 +82,15 @@ async def played(server: ServerProcess) -> tuple[str, list[bytes], list[bytes]]:
                         {"seat": int(seat), "action": word, "id": f"{number}.{seat}"},
                     )
                     break
-        last = int((await ann.snapshot(code))["seq"]) + 2
+        last = int((await ann.snapshot(code))["seq"]) + 3
         await ann.talk(code, 0, "good game")
+        await ann.call("PATCH", f"/api/tables/{code}/seats/0", {"name": "Zoe", "tribe": "moon"})
         await ann.call("PATCH", f"/api/tables/{code}", {"order": [1, 0, 2, 3]})
         frames = [frame.text async for frame in ended(ann, code, last)]
         asked.append((await ann.request("GET", "/api/tables")).body)
+        for eyes in ("all", "none", "1"):
+            asked.append((await ann.request("GET", f"/api/tables/{code}/replay?eyes={eyes}")).body)
+        asked.append((await ann.request("GET", f"/api/tables/{code}?as=spectator")).body)
         return code, frames, asked
 
 
@@ -104,7 +110,7 @@ def test_what_is_sent_has_the_documented_shape(serving: ServerProcess) -> None:
     for frame in frames:
         msgspec.json.decode(frame, type=TableEvent)
     for body in asked:
-        shape = {b'{"se': Snapshot, b'{"fo': GameRecord, b'{"ta': OpenTables}[body[:4]]
+        shape = SHAPES[body[:4]]
         msgspec.json.decode(body, type=shape)
 
 

@@ -84,6 +84,7 @@ def test_every_setting_can_be_in_the_file_and_in_the_environment(tmp_path: Path)
         "host": "::1",
         "port": 1,
         "data": str(tmp_path),
+        "client": str(tmp_path / "built"),
         "workers": 2,
         "database": "postgresql://u@h/d",
         "redis": "redis://h",

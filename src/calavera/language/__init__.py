@@ -23,6 +23,10 @@ LANGUAGES = {
 }
 
 
+#: What the terminal and the server say. The web table's own files are long, and reading them takes time.
+FILES = ("game", "server", "talk", "tui", "verify", "words")
+
+
 class Language(NamedTuple):
     """One language; call it with a key and the values its sentence needs.
 
@@ -50,7 +54,8 @@ def language(code: str) -> Language:
         raise ValueError(f"there is no language {code!r}: choose one of {', '.join(LANGUAGES)}")
     # Isolation marks keep right-to-left names apart; our languages need none, and terminals draw boxes.
     texts = FluentBundle([code], use_isolating=False)
-    for path in sorted((LOCALES / code).glob("*.ftl")):
+    for name in FILES:
+        path = LOCALES / code / f"{name}.ftl"
         texts.add_resource(FluentResource(path.read_text(encoding="utf-8")))
     return Language(code, texts)
 

@@ -57,6 +57,19 @@ class Step(Value):
         options = self.before.options
         return tuple([seen_by(event, seat, options) for event in self.events])
 
+    def move_seen_by(self, seat: int | None) -> Move:
+        """The move itself in the form that this seat, or a spectator (None), saw when it was made.
+
+        >>> from calavera.rules import Options, new_game
+        >>> step = play(new_game(Options(players=3)), 1, "place:skull")
+        >>> step.move_seen_by(1), step.move_seen_by(None)
+        ((1, place:skull), (1, place))
+        """
+        move, players = (self.actor, self.action), self.before.options.players
+        if seat is not None and self.actor != CHANCE and self.actor % players == seat % players:
+            return move
+        return public_move(move, self.after.choosing)
+
     def __repr__(self) -> str:
         return f"<Step: {self.actor} {self.action}>"
 

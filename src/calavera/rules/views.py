@@ -14,7 +14,7 @@ from .options import Options
 from .state import PastRound, Phase, Reason, Revealed, Seat, State
 from .steps import public_move
 
-__all__ = ["HIDDEN", "Face", "OwnView", "SeatView", "View", "own_view", "view"]
+__all__ = ["HIDDEN", "Face", "OwnView", "SeatView", "View", "open_view", "own_view", "view"]
 
 #: A disc as a reader sees it.
 Face = Literal["flower", "skull", "last-chance", "hidden"]
@@ -100,7 +100,7 @@ def own_view(state: State, seat: object) -> OwnView:
     """
     reader = check_seat(state, seat)
     player = state.options.player_of(reader)
-    seats = [_seat_view(state, i, player) for i in state.options.seats_of(player)]
+    seats = [_seat_view(state, i, True) for i in state.options.seats_of(player)]
     return OwnView(reader, player, tuple(seats), legal_actions(state, reader), _seen_moves(state, player))
 
 
@@ -115,11 +115,42 @@ def view(state: State, seat: object) -> View:
     options = state.options
     reader: int | None = None if seat is None else check_seat(state, seat)
     player = None if reader is None else options.player_of(reader)
+    return _view(
+        state,
+        reader,
+        player,
+        tuple([_seat_view(state, i, options.player_of(i) == player) for i in range(len(state.seats))]),
+        () if reader is None else legal_actions(state, reader),
+        _seen_moves(state, player),
+    )
+
+
+def open_view(state: State) -> View:
+    """All discs face up, for whoever watches a finished game again. During a game it is nobody's view.
+
+    >>> from calavera.rules import Options, new_game, play
+    >>> state = play(new_game(Options(players=3)), 1, "place:skull").after
+    >>> open_view(state).seats[1].stack, open_view(state).moves
+    (('skull',), ((1, place:skull),))
+    """
+    seats = tuple([_seat_view(state, i, True) for i in range(len(state.seats))])
+    return _view(state, None, None, seats, (), state.moves)
+
+
+def _view(
+    state: State,
+    reader: int | None,
+    player: int | None,
+    seats: tuple[SeatView, ...],
+    legal: tuple[Action, ...],
+    moves: tuple[Move, ...],
+) -> View:
+    """What everybody may know, with the parts that differ between readers."""
     stop, result = state.stop, state.result
     return View(
         reader,
         player,
-        options,
+        state.options,
         state.round,
         state.first,
         state.phase,
@@ -132,9 +163,9 @@ def view(state: State, seat: object) -> View:
         0 if stop is None else len(stop.order),
         state.setting.chance_seat,
         state.setting.chance_taken,
-        tuple([_seat_view(state, i, player) for i in range(len(state.seats))]),
-        () if reader is None else legal_actions(state, reader),
-        _seen_moves(state, player),
+        seats,
+        legal,
+        moves,
         state.revealed,
         state.past,
         None if result is None else result.winner,
@@ -142,15 +173,13 @@ def view(state: State, seat: object) -> View:
     )
 
 
-def _seat_view(state: State, index: int, player: int | None) -> SeatView:
+def _seat_view(state: State, index: int, own: bool) -> SeatView:
     seat = state.seats[index]
-    holder = state.options.player_of(index)
-    own = holder == player
     discs = seat.discs
     chance = state.setting.chance_seat == index
     return SeatView(
         index,
-        holder,
+        state.options.player_of(index),
         discs,
         seat.wins,
         discs == 0,

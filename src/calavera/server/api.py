@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 import asyncio
+import gzip
 from typing import Annotated, Any
 
 import msgspec
 from litestar import delete, get, patch, post
-from litestar.params import FromPath, FromQuery, HeaderParameter, JSONBody
+from litestar.params import FromPath, FromQuery, HeaderParameter, JSONBody, QueryParameter
 from litestar.response import Response
 from litestar.types import ASGIApp
 from sqlalchemy import select
@@ -16,15 +17,18 @@ from calavera.record import parse_record
 from calavera.record.fairness import verify
 from calavera.rules import CalaveraError
 
-from . import deciding, hot
+from . import deciding, hot, seating
 from .asking import Asked, house_of, limit, person_of
 from .entries import Back, Entry, Sat
+from .following import Follower
+from .packing import choose
 from .reading import encode, reader_of
 from .records import game_record
 from .refusals import refused_by_rules
+from .replaying import replay_json
 from .rooms import Room
 from .schema import tables
-from .shapes import REFUSALS, GameRecord, OpenTables, Snapshot, TableEvent, told
+from .shapes import REFUSALS, GameRecord, GameReplay, OpenTables, Snapshot, TableEvent, told
 from .table import Table
 from .wire import (
     Acted,
@@ -32,6 +36,7 @@ from .wire import (
     Mute,
     NewTable,
     Rematch,
+    SeatChange,
     Sit,
     Start,
     TableChange,
@@ -45,6 +50,14 @@ __all__ = ["HANDLERS"]
 MOST_LISTED = 100
 #: A record that is sent to be checked may be longer than a move.
 LARGEST_RECORD = 1024 * 1024
+
+
+#: What a spectator sees, even for who sits there: for a screen in the room.
+SeenAs = Annotated[
+    str | None,
+    # Said here and not by the type: what does not fit is refused with our own sentence.
+    QueryParameter(name="as", schema_extra={"one_of": None, "type": "string", "enum": ["spectator"]}),
+]
 
 
 def _json(body: object, status: int = 200) -> Response[bytes]:
@@ -69,7 +82,7 @@ async def open_table(data: JSONBody[NewTable], request: Asked) -> Response[bytes
     room = await house.rooms.create(deciding.create(person_of(request), name, tribe, data))
     house.presence.called(room.table.code, person_of(request))
     house.keeper.keep(room)
-    return _json(_snapshot(room, request), 201)
+    return _json(_snapshot(room, person_of(request)), 201)
 
 
 @get("/api/tables", summary="Public tables", responses=told(OpenTables, "The tables"))
@@ -86,14 +99,17 @@ async def list_tables(request: Asked) -> Response[bytes]:
     summary="A table as the caller may see it",
     responses=told(Snapshot, "The table"),
 )
-async def read_table(code: FromPath[str], request: Asked) -> Response[bytes]:
+async def read_table(code: FromPath[str], request: Asked, as_: SeenAs = None) -> Response[bytes]:
     """The same as the first event of the stream."""
-    return _json(_snapshot(await house_of(request).called(code, person_of(request)), request))
+    house, person = house_of(request), person_of(request)
+    if hot.only_watches(as_):
+        return _json(_snapshot(await house.rooms.room(code), None))
+    return _json(_snapshot(await house.called(code, person), person))
 
 
-def _snapshot(room: Room, request: Asked) -> dict[str, Any]:
+def _snapshot(room: Room, person: str | None) -> dict[str, Any]:
     table = room.table
-    body = room.writer.snapshot(table, reader_of(table, person_of(request)))
+    body = room.writer.snapshot(table, reader_of(table, person))
     return {**body, "code": table.code}
 
 
@@ -135,8 +151,8 @@ async def sit(code: FromPath[str], data: JSONBody[Sit], request: Asked) -> Acted
 
 def _seated(table: Table, person: str, name: str, tribe: str | None, data: Sit) -> Entry | int:
     if data.bot is not None:
-        return deciding.seat_bot(table, person, data)
-    return deciding.sit(table, person, name, tribe, data)
+        return seating.seat_bot(table, person, data)
+    return seating.sit(table, person, name, tribe, data)
 
 
 @delete(
@@ -147,7 +163,20 @@ def _seated(table: Table, person: str, name: str, tribe: str | None, data: Sit) 
 )
 async def leave(code: FromPath[str], seat: FromPath[int], request: Asked) -> Acted:
     """In a game a bot takes over."""
-    return await _change(request, code, lambda table: deciding.leave(table, person_of(request), seat))
+    return await _change(request, code, lambda table: seating.leave(table, person_of(request), seat))
+
+
+@patch(
+    "/api/tables/{code:str}/seats/{seat:int}",
+    summary="Another name or tribe, or another bot (host)",
+    responses=REFUSALS,
+)
+async def change_seat(
+    code: FromPath[str], seat: FromPath[int], data: JSONBody[SeatChange], request: Asked
+) -> Acted:
+    """A name at any time, the rest between games. What is left out stays."""
+    limit(request, "rename")
+    return await _change(request, code, lambda table: seating.rename(table, person_of(request), seat, data))
 
 
 @post("/api/tables/{code:str}/start", status_code=200, summary="Begin (host)", responses=REFUSALS)
@@ -209,13 +238,15 @@ async def events(
     request: Asked,
     after: FromQuery[str] = "",
     last_event_id: Annotated[str, HeaderParameter(name="Last-Event-ID")] = "",
+    as_: SeenAs = None,
 ) -> ASGIApp:
     """Numbered, each with the caller's own view."""
     form = hot.wanted_form(request.headers.get("accept", ""))
     wanted, house, who = hot.read_after(last_event_id, after), house_of(request), request.scope["state"]
+    follower = Follower(person_of(request), form, hot.only_watches(as_))
 
     async def stream(_: Any, receive: Any, send: Any) -> None:
-        await hot.follow(house, who, code, form, wanted, receive, send)
+        await hot.follow(house, who, code, follower, wanted, receive, send)
 
     return stream
 
@@ -244,9 +275,38 @@ async def verify_table(code: FromPath[str], request: Asked, game: FromQuery[int 
     summary="Check a record",
     responses=REFUSALS,
 )
-async def verify_record(data: JSONBody[dict[str, Any]]) -> Verified:
+async def verify_record(data: JSONBody[dict[str, Any]], request: Asked) -> Verified:
     """What `calavera verify` says to it."""
+    limit(request, "record")
     return await asyncio.to_thread(_verified, data)
+
+
+@get(
+    "/api/tables/{code:str}/replay",
+    summary="A finished game, step by step",
+    responses=told(GameReplay, "The replay"),
+)
+async def replay_table(
+    code: FromPath[str], request: Asked, eyes: FromQuery[str] = "all", game: FromQuery[int | None] = None
+) -> Response[bytes]:
+    """As everybody together saw it (`all`), as a spectator did (`none`), or a seat by its number."""
+    limit(request, "replay")
+    return await _replayed(request, await _record(request, code, game), eyes)
+
+
+@post(
+    "/api/replay",
+    status_code=200,
+    request_max_body_size=LARGEST_RECORD,
+    summary="A record that is sent, step by step",
+    responses=told(GameReplay, "The replay"),
+)
+async def replay_record(
+    data: JSONBody[dict[str, Any]], request: Asked, eyes: FromQuery[str] = "all"
+) -> Response[bytes]:
+    """The same for any game; the first move that is not legal is told, `at` says which."""
+    limit(request, "replay")
+    return await _replayed(request, data, eyes)
 
 
 async def _record(request: Asked, code: str, game: int | None) -> dict[str, Any]:
@@ -265,6 +325,19 @@ def _verified(data: dict[str, Any]) -> Verified:
         raise refused_by_rules(error, 409 if error.code == "still-secret" else 422) from None
 
 
+async def _replayed(request: Asked, data: dict[str, Any], eyes: str) -> Response[bytes]:
+    """A long game takes megabytes that say nearly the same again and again: packed, it is a fiftieth."""
+    packed = choose(request.headers.get("accept-encoding", ""), ("gzip",)) is not None
+    body = await asyncio.to_thread(_replay, data, eyes, packed)
+    headers = {"Vary": "Accept-Encoding", **({"Content-Encoding": "gzip"} if packed else {})}
+    return Response(body, media_type="application/json", headers=headers)
+
+
+def _replay(data: dict[str, Any], eyes: str, packed: bool) -> bytes:
+    body = replay_json(data, eyes)
+    return gzip.compress(body, 5, mtime=0) if packed else body
+
+
 HANDLERS = [
     open_table,
     list_tables,
@@ -273,6 +346,7 @@ HANDLERS = [
     close_table,
     sit,
     leave,
+    change_seat,
     start,
     rematch,
     act,
@@ -282,4 +356,6 @@ HANDLERS = [
     record,
     verify_table,
     verify_record,
+    replay_table,
+    replay_record,
 ]

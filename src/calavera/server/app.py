@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import AsyncIterator
-from contextlib import asynccontextmanager
+from collections.abc import AsyncIterator, Callable, Sequence
+from contextlib import AbstractAsyncContextManager, asynccontextmanager
 from importlib.metadata import version
 from typing import Any, cast
 
@@ -23,7 +23,9 @@ from .reading import encode
 from .refusals import Refused
 from .settings import Settings
 
-__all__ = ["make_app"]
+__all__ = ["framework", "make_app"]
+
+Lifespan = Callable[[Litestar], AbstractAsyncContextManager[None]]
 
 LARGEST_BODY = 16 * 1024
 
@@ -53,9 +55,16 @@ def make_app(settings: Settings, headers: bool = True) -> tuple[Gate, House]:
         finally:
             await house.stop()
 
-    app = Litestar(
+    app = framework([lifespan])
+    app.state.house = house
+    return Gate(cast(App, app), house, settings, headers), house
+
+
+def framework(lifespan: Sequence[Lifespan] = ()) -> Litestar:
+    """The calls and their shapes; without a lifespan there is no house behind them, only the document."""
+    return Litestar(
         route_handlers=[*api.HANDLERS, *me.HANDLERS, *front.HANDLERS],
-        lifespan=[lifespan],
+        lifespan=[*lifespan],
         openapi_config=OpenAPIConfig(
             title="Calavera",
             version=version("calavera"),
@@ -69,8 +78,6 @@ def make_app(settings: Settings, headers: bool = True) -> tuple[Gate, House]:
         logging_config=None,
         debug=False,
     )
-    app.state.house = house
-    return Gate(cast(App, app), house, settings, headers), house
 
 
 def _answer(_: Request[Any, Any, Any], error: Exception) -> Response[bytes]:

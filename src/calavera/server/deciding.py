@@ -5,47 +5,28 @@ from __future__ import annotations
 import secrets
 from random import SystemRandom
 
-from calavera.bots.company import NAMES, TRIBES
-from calavera.bots.levels import LEVELS
 from calavera.bots.phrases import EMOTES, PHRASES, speaks_of_someone
-from calavera.bots.temper import STYLES
 from calavera.record.fairness import COMMITTED, new_salt
 from calavera.rules import CHANCE, CalaveraError, Options, State, chance_outcomes, play
 from calavera.rules.legal import check_seat
 from calavera.rules.options import EDITIONS, check_options
 
-from .entries import (
-    Away,
-    Back,
-    Changed,
-    Closed,
-    Created,
-    Left,
-    Muted,
-    Played,
-    Said,
-    Sat,
-    Sitter,
-    Started,
-    Terms,
-)
-from .refusals import closed, forbidden, not_now, refused_by_rules, unfit
+from .checking import host_only, not_playing, player_at, still_open
+from .entries import Changed, Closed, Created, Muted, Played, Said, Sitter, Started, Terms
+from .refusals import forbidden, not_now, refused_by_rules, unfit
+from .seating import bot_sitter, tribe_for
 from .table import Table
-from .wire import Action, NewTable, OptionsGiven, Rematch, Sit, Start, TableChange, Talk
+from .wire import Action, NewTable, OptionsGiven, Rematch, Start, TableChange, Talk
 from .words import clean_line
 
 __all__ = [
     "act",
     "change",
-    "check_bot",
     "close",
     "create",
-    "leave",
     "mute",
     "played",
     "rematch",
-    "seat_bot",
-    "sit",
     "start",
     "talk",
 ]
@@ -72,56 +53,15 @@ def create(person: str, name: str, tribe: str | None, given: NewTable) -> Create
         whom = f"{len(given.bots)} bots{' and you' if given.sit else ''}"
         raise unfit("too-many", f"{whom} do not fit: the table has {terms.players} seats")
     if given.sit:
-        seats[0] = Sitter(name, _tribe(tribe, seats), person=person)
+        seats[0] = Sitter(name, tribe_for(tribe, seats), person=person)
     for place, bot in enumerate(given.bots, int(given.sit)):
-        seats[place] = _bot_sitter(bot, seats)
+        seats[place] = bot_sitter(bot, seats)
     return Created(terms, person, tuple(seats))
-
-
-def sit(table: Table, person: str, name: str, tribe: str | None, given: Sit) -> Sat | Back | int:
-    """Take a free seat; who sits already and names no other seat just stays, or is back if a bot played."""
-    _still_open(table)
-    named = None if given.seat is None else _player(table, given.seat)
-    if own := [player for player in table.players_of(person) if named in (None, player)]:
-        return next((Back(player) for player in own if player in table.away), table.seq)
-    if table.status == "playing":
-        raise not_now("game-on", "a game is on: follow it, and sit down before the next one")
-    player = _free(table, given.seat)
-    return Sat(player, Sitter(name, _tribe(tribe, table.players), person=person))
-
-
-def seat_bot(table: Table, person: str, given: Sit) -> Sat:
-    """The host gives a free seat to a bot."""
-    _host_only(table, person)
-    _not_playing(table)
-    if given.name is not None or given.tribe is not None:
-        raise unfit("bot-name", "a bot brings its own name and tribe: give its level and style only")
-    player = _free(table, given.seat)
-    return Sat(player, _bot_sitter(given.bot or "", table.players))
-
-
-def leave(table: Table, person: str, seat: int) -> Left | Away | int:
-    """Give up a seat, or (host) free it. In a game a bot plays on; who left may come back."""
-    _still_open(table)
-    player = _player(table, seat)
-    sitter = table.players[player]
-    if sitter is None:
-        raise not_now("seat-free", f"nobody sits at seat {seat}")
-    own = sitter.person == person
-    if not own and person != table.host:
-        raise forbidden("not-your-seat", f"seat {seat} is not yours: only its player or the host can free it")
-    if table.status != "playing":
-        return Left(player, removed=not own)
-    if sitter.bot is not None:
-        raise not_now("game-on", "a bot plays to the end of the game")
-    if own:
-        return table.seq if table.away.get(player) == "left" else Away(player, "left")
-    return Left(player, removed=True, successor=Sitter(sitter.name, sitter.tribe, bot="regular"))
 
 
 def change(table: Table, person: str, given: TableChange) -> Changed:
     """The host changes the terms or the order of the seats."""
-    _host_only(table, person)
+    host_only(table, person)
     terms = table.terms
     options = terms.options if given.options is None else _options(given.options, None)
     if (given.options is not None or given.order is not None) and table.status == "playing":
@@ -146,7 +86,7 @@ def change(table: Table, person: str, given: TableChange) -> Changed:
 
 def close(table: Table, person: str) -> Closed:
     """The host closes the table."""
-    _host_only(table, person)
+    host_only(table, person)
     return Closed("host")
 
 
@@ -155,14 +95,14 @@ def close(table: Table, person: str) -> Closed:
 
 def start(table: Table, person: str, given: Start) -> Started:
     """The first game, or one with changed people."""
-    _host_only(table, person)
-    _not_playing(table)
+    host_only(table, person)
+    not_playing(table)
     return _started(table, given.first, given.empty)
 
 
 def rematch(table: Table, person: str, given: Rematch) -> Started:
     """The same people again; the first seat is the next one."""
-    _still_open(table)
+    still_open(table)
     if person != table.host and not table.players_of(person):
         raise forbidden("not-seated", "only who sits at this table can ask for a rematch")
     if table.status != "over":
@@ -184,7 +124,7 @@ def _started(table: Table, first: int | None, empty: str) -> Started:
     if empty == "bots":
         filled = list(players)
         for place in free:
-            filled[place] = _bot_sitter("regular", filled)
+            filled[place] = bot_sitter("regular", filled)
         players = tuple(filled)
     seated = tuple([sitter for sitter in players if sitter is not None])
     options = _checked(terms.options._replace(players=len(seated)))
@@ -211,7 +151,7 @@ def act(table: Table, person: str, given: Action) -> Played | int:
         if not same:
             raise not_now("id-used", "this id was used for another action: choose a new one for each")
         return seq
-    _still_open(table)
+    still_open(table)
     if table.state is None or table.status == "open":
         raise not_now("not-started", "the game has not begun")
     try:
@@ -248,13 +188,13 @@ def played(state: State, seat: int, action: str, person: str | None = None, id: 
 
 def talk(table: Table, person: str, given: Talk) -> Said:
     """A line, a phrase or an emote of somebody at the table."""
-    _still_open(table)
+    still_open(table)
     if not table.terms.chat:
         raise not_now("chat-closed", "the host has closed the talk at this table")
     own = table.players_of(person)
     if not own:
         raise forbidden("not-seated", "only who sits at this table can talk")
-    player = own[0] if given.seat is None else _player(table, given.seat)
+    player = own[0] if given.seat is None else player_at(table, given.seat)
     if player not in own:
         raise forbidden("not-your-seat", f"seat {given.seat} is not yours")
     if [given.text, given.phrase, given.emote].count(None) != 2:
@@ -270,14 +210,14 @@ def talk(table: Table, person: str, given: Talk) -> Said:
         )
     if speaks_of_someone(key) != (given.about is not None):
         raise unfit("bad-talk", "a phrase that ends in -who says about which seat, the others do not")
-    about = None if given.about is None else _player(table, given.about)
+    about = None if given.about is None else player_at(table, given.about)
     return Said(player, phrase=key, about=about)
 
 
 def mute(table: Table, person: str, seat: int, muted: bool) -> Muted | int:
     """Somebody no longer wants to hear a seat, or wants to again."""
-    _still_open(table)
-    player = _player(table, seat)
+    still_open(table)
+    player = player_at(table, seat)
     if player in table.players_of(person):
         raise unfit("own-seat", "that is your own seat: you can only mute others")
     if (player in table.mutes.get(person, ())) == muted:
@@ -286,23 +226,6 @@ def mute(table: Table, person: str, seat: int, muted: bool) -> Muted | int:
 
 
 # --- Checks -------------------------------------------------------------------------------------------------
-
-
-def check_bot(name: str) -> None:
-    """Refuse anything but a level with styles: other bots could run programs or think for ever."""
-    level, *styles = name.split("+")
-    if level not in LEVELS or any([style not in STYLES for style in styles]) or len(styles) > 4:
-        raise unfit(
-            "unknown-bot",
-            f"there is no such bot: choose {', '.join(LEVELS)}, with styles such as {level_example()}",
-            levels=list(LEVELS),
-            styles=list(STYLES),
-        )
-
-
-def level_example() -> str:
-    """How a level with a style is written."""
-    return f"{next(iter(LEVELS))}+{next(iter(STYLES))}"
 
 
 def _options(given: OptionsGiven, edition: str | None) -> Options:
@@ -340,43 +263,6 @@ def _clock(clock: int | None) -> int | None:
     return clock
 
 
-def _tribe(wanted: str | None, seats: tuple[Sitter | None, ...] | list[Sitter | None]) -> str:
-    """The tribe that was asked for, or the first that is free; from seven players on tribes repeat (S5)."""
-    if wanted is not None and wanted not in TRIBES:
-        raise unfit("bad-tribe", f"there is no such tribe: choose one of {', '.join(TRIBES)}")
-    taken = [sitter.tribe for sitter in seats if sitter is not None]
-    free = [tribe for tribe in TRIBES if tribe not in taken]
-    if wanted is not None and (wanted in free or not free):
-        return wanted
-    return free[0] if free else min(TRIBES, key=taken.count)
-
-
-def _bot_sitter(name: str, seats: tuple[Sitter | None, ...] | list[Sitter | None]) -> Sitter:
-    check_bot(name)
-    taken = [sitter.name for sitter in seats if sitter is not None]
-    called = _dice.choice([known for known in NAMES if known not in taken])
-    return Sitter(called, _tribe(None, seats), bot=name)
-
-
-def _free(table: Table, seat: int | None) -> int:
-    if seat is None:
-        free = [i for i, sitter in enumerate(table.players) if sitter is None]
-        if not free:
-            raise not_now("table-full", "every seat is taken")
-        return free[0]
-    player = _player(table, seat)
-    if table.players[player] is not None:
-        raise not_now("seat-taken", f"seat {seat} is taken")
-    return player
-
-
-def _player(table: Table, seat: int) -> int:
-    count = table.options.seats
-    if not 0 <= seat < count:
-        raise unfit("no-such-seat", f"there is no seat {seat}: seats are whole numbers from 0 to {count - 1}")
-    return table.options.player_of(seat)
-
-
 def _order(table: Table, given: list[int] | None) -> list[int]:
     count = len(table.players)
     if given is None:
@@ -384,19 +270,3 @@ def _order(table: Table, given: list[int] | None) -> list[int]:
     if sorted(given) != list(range(count)):
         raise unfit("bad-order", f"order names each seat from 0 to {count - 1} once")
     return given
-
-
-def _host_only(table: Table, person: str) -> None:
-    _still_open(table)
-    if person != table.host:
-        raise forbidden("host-only", "only the host of this table can do that")
-
-
-def _still_open(table: Table) -> None:
-    if table.status == "closed":
-        raise closed()
-
-
-def _not_playing(table: Table) -> None:
-    if table.status == "playing":
-        raise not_now("game-on", "a game is on: wait until it is over")

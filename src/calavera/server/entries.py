@@ -23,6 +23,7 @@ __all__ = [
     "Muted",
     "Pace",
     "Played",
+    "Renamed",
     "Said",
     "Sat",
     "Sitter",
@@ -94,6 +95,13 @@ class Changed(msgspec.Struct, frozen=True, tag="changed", tag_field="kind", omit
     order: tuple[int, ...] | None = None
 
 
+class Renamed(msgspec.Struct, frozen=True, tag="renamed", tag_field="kind"):
+    """Whoever sits somewhere goes by another name or tribe; or a bot plays in another way."""
+
+    player: int
+    sitter: Sitter
+
+
 class Started(msgspec.Struct, frozen=True, tag="started", tag_field="kind"):
     """A game began, with everyone's final seat."""
 
@@ -158,7 +166,9 @@ class Closed(msgspec.Struct, frozen=True, tag="closed", tag_field="kind"):
     why: Literal["host", "abandoned"]
 
 
-Entry = Created | Sat | Left | Changed | Started | Played | Away | Back | Host | Said | Muted | Closed
+Entry = (
+    Created | Sat | Left | Changed | Renamed | Started | Played | Away | Back | Host | Said | Muted | Closed
+)
 
 encode_entry = msgspec.json.Encoder().encode
 _decoder: msgspec.json.Decoder[Entry] = msgspec.json.Decoder(Entry)

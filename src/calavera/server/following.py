@@ -34,13 +34,16 @@ class Follower:
         "_size",
         "_task",
         "_waiting",
+        "eyes",
         "form",
         "person",
         "quiet",
     )
 
-    def __init__(self, person: str, form: Form) -> None:
+    def __init__(self, person: str, form: Form, spectator: bool = False) -> None:
         self.person = person
+        #: Whose view is read: who sits at a table may watch it, too, on a screen that everybody sees.
+        self.eyes = None if spectator else person
         self.form: Form = form
         self.quiet = True
         self._send: Send | None = None
@@ -52,11 +55,12 @@ class Follower:
         self._reader: tuple[object, object, object, Reader] = (None, None, None, Reader())
 
     def reads(self, table: Table) -> Reader:
-        """How this person reads the table now; found again only when seats or mutes have changed."""
-        players, cast, mutes = table.players, table.cast, table.mutes.get(self.person)
+        """How the table is read now; found again only when seats or mutes have changed."""
+        eyes = self.eyes
+        players, cast, mutes = table.players, table.cast, None if eyes is None else table.mutes.get(eyes)
         known = self._reader
         if known[0] is not players or known[1] is not cast or known[2] is not mutes:
-            self._reader = (players, cast, mutes, reader_of(table, self.person))
+            self._reader = (players, cast, mutes, reader_of(table, eyes))
         return self._reader[3]
 
     def tell(self, frame: Frame) -> None:

@@ -55,7 +55,7 @@ async def front_page(request: Asked) -> Response[str]:
 <body><main>
 <h1>Calavera</h1>
 <p>{escape(say("front-what"))}</p>
-<p>{escape(say("front-soon"))}</p>
+<p>{escape(say("front-not-built"))}</p>
 <ul>
 <li><a href="/api/tables">{escape(say("front-tables"))}</a></li>
 <li><a href="/schema/openapi.json">{escape(say("front-api"))}</a></li>

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Awaitable, Callable
 from functools import cache
+from pathlib import Path
 from time import perf_counter
 from typing import Final
 
@@ -11,6 +12,7 @@ import structlog
 from prometheus_client import Counter
 
 from .addresses import Proxies, counted_as
+from .client import Client
 from .failures import answer_to
 from .headers import HEADERS
 from .hot import Message, Receive, Scope, Send, hot_call
@@ -53,6 +55,7 @@ class Gate:
         self._house = house
         self._proxies = Proxies(settings.proxies)
         self._limits = Limits(settings.rate_limits == "on")
+        self._client = Client() if settings.client is None else Client(Path(settings.client))
         self._origin = None if settings.url is None else settings.url.rstrip("/")
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
@@ -66,8 +69,14 @@ class Gate:
         if scope["method"] == "HEAD" and not scope["path"].endswith("/events"):
             scope["method"], answer.head = "GET", True
         try:
-            await self._admit(scope, answer)
-            if "person" not in scope["state"] or not await hot_call(self._house, scope, receive, answer.send):
+            found = self._client.find(scope) if scope["method"] == "GET" else None
+            await self._admit(scope, answer, "file" if found is not None and found.status == 200 else "call")
+            if found is not None:
+                scope["path_template"] = "client"
+                await found.answer(scope, answer.send)
+            elif "person" not in scope["state"] or not await hot_call(
+                self._house, scope, receive, answer.send
+            ):
                 await self.app(scope, receive, answer.send)
                 _lighten(scope)
         except Exception as error:
@@ -80,7 +89,7 @@ class Gate:
         # The scope knows the answer and the answer the scope: cut, they are gone at once and not some day.
         scope["state"].clear()
 
-    async def _admit(self, scope: Scope, answer: _Answer) -> None:
+    async def _admit(self, scope: Scope, answer: _Answer, what: str) -> None:
         headers: dict[bytes, bytes] = dict(scope["headers"])
         if sum([len(name) + len(value) for name, value in scope["headers"]]) > MOST_HEADERS:
             raise Refused(431, "headers-too-long", "the headers of this request are too long")
@@ -91,7 +100,7 @@ class Gate:
         address = self._address(scope, headers)
         state = scope.setdefault("state", {})
         state |= {"address": address, "limits": self._limits, "send": answer.raw}
-        self._limits.check("call", None, address)
+        self._limits.check(what, None, address)
         if not path.startswith("/api/") or path in NO_IDENTITY:
             return
         answer.no_store = True

@@ -14,13 +14,13 @@ from urllib.parse import parse_qs
 
 from . import deciding
 from .bodies import read_body
-from .following import Form
+from .following import Follower, Form
 from .house import House
 from .reading import encode
 from .refusals import Refused, unfit
 from .wire import Acted, Action
 
-__all__ = ["NDJSON", "act", "follow", "hot_call", "read_after", "wanted_form"]
+__all__ = ["NDJSON", "act", "follow", "hot_call", "only_watches", "read_after", "wanted_form"]
 
 Scope = MutableMapping[str, Any]
 Message = MutableMapping[str, Any]
@@ -52,21 +52,23 @@ async def hot_call(house: House, scope: Scope, receive: Receive, send: Send) -> 
     if what == "events" and scope["method"] == "GET":
         scope["path_template"] = "/api/tables/{code}/events"
         # A stream holds on to what is named here for as long as it lasts: nothing but what it needs.
-        form, after = _wanted(scope)
+        form, after, spectator = _wanted(scope)
         for name in ("asgi", "client", "extensions", "query_string", "raw_path", "server"):
             scope.pop(name, None)
         if isinstance(scope["headers"], list):
             scope["headers"].clear()
-        await follow(house, scope["state"], code, form, after, receive, send)
+        follower = Follower(person, form, spectator)
+        await follow(house, scope["state"], code, follower, after, receive, send)
         return True
     return False
 
 
-def _wanted(scope: Scope) -> tuple[Form, int | None]:
+def _wanted(scope: Scope) -> tuple[Form, int | None, bool]:
     headers = dict(scope["headers"])
-    query = parse_qs(scope["query_string"].decode("latin-1"))
+    query = parse_qs(scope["query_string"].decode("latin-1"), keep_blank_values=True)
     after = read_after(headers.get(b"last-event-id", b"").decode("latin-1"), query.get("after", [""])[-1])
-    return wanted_form(headers.get(b"accept", b"").decode("latin-1")), after
+    form = wanted_form(headers.get(b"accept", b"").decode("latin-1"))
+    return form, after, only_watches(query["as"][-1] if "as" in query else None)
 
 
 async def act(house: House, person: str, code: str, given: Action) -> int:
@@ -76,17 +78,17 @@ async def act(house: House, person: str, code: str, given: Action) -> int:
 
 
 async def follow(
-    house: House, who: Scope, code: str, form: Form, after: int | None, receive: Receive, send: Send
+    house: House, who: Scope, code: str, follower: Follower, after: int | None, receive: Receive, send: Send
 ) -> None:
     """Send a table's events until the reader or the server goes; ``who`` is what the gate found out."""
     person, address = who["person"], who["address"]
     room = await house.rooms.room(code)
     if house.streams[address] >= MOST_STREAMS_HERE and house.settings.rate_limits == "on":
         raise Refused(429, "too-many-streams", "too many streams are open where you are", {"seconds": 30})
-    if len([1 for follower in room.followers if follower.person == person]) >= MOST_STREAMS:
+    if len([1 for other in room.followers if other.person == person]) >= MOST_STREAMS:
         why = f"you follow this table {MOST_STREAMS} times already"
         raise Refused(429, "too-many-streams", why, {"seconds": 5})
-    room, follower = await house.follow(code, person, form, after)
+    room = await house.follow(code, follower, after)
     house.streams[address] += 1
     stuck = False
 
@@ -99,7 +101,7 @@ async def follow(
             here.cancel()
 
     try:
-        kind = b"text/event-stream; charset=utf-8" if form == "sse" else NDJSON.encode()
+        kind = b"text/event-stream; charset=utf-8" if follower.form == "sse" else NDJSON.encode()
         headers = [(b"content-type", kind), (b"x-accel-buffering", b"no")]
         await send({"type": "http.response.start", "status": 200, "headers": headers})
         follower.open(who["send"], let_go)
@@ -123,6 +125,13 @@ def read_after(header: str, query: str) -> int | None:
     if not given.isascii() or not given.isdecimal() or len(given) > 9:
         raise unfit("bad-event-id", "a stream goes on after the number of the last event you have")
     return int(given)
+
+
+def only_watches(given: str | None) -> bool:
+    """Whether the caller asks for what a spectator sees, wherever the caller sits."""
+    if given not in (None, "spectator"):
+        raise unfit("bad-as", 'as is "spectator", to watch without a seat; leave it out to see what is yours')
+    return given is not None
 
 
 def wanted_form(accepted: str) -> Form:

@@ -11,13 +11,13 @@ import structlog
 from .database import migrate, open_database, signing_key
 from .duties import Patience, rests
 from .entries import Back
-from .following import PING_SECONDS, Follower, Form
+from .following import PING_SECONDS, Follower
 from .heartbeat import Heartbeat, process_name
 from .keeper import Keeper
 from .log import Log
 from .metrics import FOLLOWERS
 from .people import People
-from .presence import Presence
+from .presence import SPECTATOR, Presence
 from .rooms import Room, Rooms
 from .settings import Settings
 from .table import Change, Table
@@ -91,24 +91,25 @@ class House:
 
     # --- Following ------------------------------------------------------------------------------------------
 
-    async def follow(self, code: str, person: str, form: Form, after: int | None) -> tuple[Room, Follower]:
-        """Open a stream. Who was away is back, unless the seat was given up."""
-        await self._wake_up(await self.rooms.room(code), person)
-        room, follower = await self.rooms.follow(code, person, form, after)
+    async def follow(self, code: str, follower: Follower, after: int | None) -> Room:
+        """Open a stream. Who was away is back, unless the seat was given up, or this is a screen to watch."""
+        if follower.eyes is not None:
+            await self._wake_up(await self.rooms.room(code), follower.eyes)
+        room = await self.rooms.follow(code, follower, after)
         code = room.table.code
         FOLLOWERS.inc()
-        self.presence.connected(code, person)
+        self.presence.connected(code, follower.eyes or SPECTATOR)
         self.keeper.look(room)
-        for player in room.table.players_of(person):
+        for player in room.table.players_of(follower.eyes):
             if room.table.away.get(player) == "gone":
                 self._spawn(code, player)
-        return room, follower
+        return room
 
     def unfollow(self, room: Room, follower: Follower) -> None:
         """A stream is closed."""
         FOLLOWERS.dec()
         room.followers.discard(follower)
-        self.presence.disconnected(room.table.code, follower.person)
+        self.presence.disconnected(room.table.code, follower.eyes or SPECTATOR)
         if not self.rooms.closing:
             self.keeper.look(room)
 

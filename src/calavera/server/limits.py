@@ -27,11 +27,15 @@ class Limit(NamedTuple):
 #: By what is done: for one identity, for one address. Friends in one room share an address.
 LIMITS: Final[dict[str, tuple[Limit, Limit]]] = {
     "call": (Limit(60, 20), Limit(300, 100)),
+    # A first visit loads a hundred small files or two, and a whole room may come at once.
+    "file": (Limit(1e9, 1e9), Limit(3000, 300)),
     "open": (Limit(10, 1 / 6), Limit(40, 1)),
     "talk": (Limit(6, 0.7), Limit(60, 10)),
     "mute": (Limit(20, 0.5), Limit(100, 10)),
+    "rename": (Limit(10, 0.2), Limit(100, 5)),
     "secret": (Limit(10, 1 / 20), Limit(20, 1 / 10)),
     "record": (Limit(20, 1), Limit(100, 5)),
+    "replay": (Limit(20, 1), Limit(60, 2)),
     "miss": (Limit(1e9, 1e9), Limit(30, 1 / 5)),
     "arrive": (Limit(1e9, 1e9), Limit(100, 2)),
 }

@@ -7,7 +7,7 @@ import hashlib
 import hmac
 import secrets
 from time import time
-from typing import Final, NamedTuple
+from typing import Final, NamedTuple, cast
 
 from sqlalchemy import delete, insert, select, update
 from sqlalchemy.exc import IntegrityError
@@ -18,7 +18,7 @@ from calavera.language import LANGUAGES
 from .log import Log
 from .refusals import Refused, not_now, unfit
 from .schema import people, recoveries, tokens
-from .wire import Me, MeChange, Token, TokenMade
+from .wire import LanguageCode, Me, MeChange, Token, TokenMade, Tribe
 from .words import clean_name
 
 __all__ = ["COOKIE", "COOKIE_SECONDS", "TOKEN_PREFIX", "People", "Profile"]
@@ -37,8 +37,8 @@ class Profile(NamedTuple):
     """What somebody is called and looks like, unless a seat says otherwise."""
 
     name: str = "Guest"
-    tribe: str | None = None
-    language: str | None = None
+    tribe: Tribe | None = None
+    language: LanguageCode | None = None
 
 
 class People:
@@ -102,8 +102,8 @@ class People:
         known = await self.profile(person)
         profile = Profile(
             known.name if given.name is None else clean_name(given.name),
-            given.tribe or known.tribe,
-            given.language or known.language,
+            cast(Tribe | None, given.tribe or known.tribe),
+            cast(LanguageCode | None, given.language or known.language),
         )
         try:
             await self._save(person, profile)

@@ -7,7 +7,10 @@ from collections.abc import Iterable
 from math import inf
 from time import time
 
-__all__ = ["Presence"]
+__all__ = ["SPECTATOR", "Presence"]
+
+#: Who watches on purpose is nobody in particular: a screen that is left on does not keep its owner there.
+SPECTATOR = ""
 
 #: A caller without a stream is written down again only after so many seconds.
 OFTEN = 5.0

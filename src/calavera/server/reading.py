@@ -12,7 +12,7 @@ import msgspec
 from calavera.rules import PastRound
 from calavera.rules.events import seen_by
 
-from .entries import Left, Muted, Played, Said, Sitter
+from .entries import Left, Muted, Played, Renamed, Said, Sitter
 from .table import Change, Line, Table
 from .viewing import Views, encode, past_json
 
@@ -242,5 +242,7 @@ def _public(table: Table, change: Change) -> dict[str, Any]:
 
 
 def _kind(entry: object) -> str:
+    if isinstance(entry, Renamed):  # the table is another, that is all that a follower needs to know
+        return "changed"
     tag: str = entry.__struct_config__.tag  # type: ignore[attr-defined]  # every entry is a tagged struct
     return tag

@@ -9,7 +9,7 @@ from time import time
 from typing import Final
 
 from .entries import Created, Entry, Muted, Played, Said
-from .following import Follower, Form
+from .following import Follower
 from .log import Listing, Log, Logged
 from .metrics import MOVES
 from .reading import Frame, Reader, Writer, encode, listing, reader_of
@@ -159,34 +159,33 @@ class Rooms:
 
     # --- Following ------------------------------------------------------------------------------------------
 
-    async def follow(self, code: str, person: str, form: Form, after: int | None) -> tuple[Room, Follower]:
+    async def follow(self, code: str, follower: Follower, after: int | None) -> Room:
         """Open a stream: from a snapshot on, or from a number on with nothing left out."""
-        room = await self.room(code)
-        follower = Follower(person, form)
+        room, eyes = await self.room(code), follower.eyes
         if after is not None and after > room.table.seq:
             await self.catch_up(code)  # the reader heard it from another process
         if after is not None and after > room.table.seq:
             after = None  # nobody can have heard that
         missed = None
         if after is not None and after < room.table.seq:
-            missed = _Missed(room.table.code, person, after)
+            missed = _Missed(room.table.code, eyes, after)
             await self._read_up(missed)  # most of it, while the table goes on
         async with room.lock:
             if after is not None and after < room.table.seq:
                 if missed is None:  # nothing was missed a moment ago, but the table went on
-                    missed = _Missed(room.table.code, person, after)
+                    missed = _Missed(room.table.code, eyes, after)
                 if missed.table.seq < room.table.seq:
                     await self._read_up(missed)
                 for frame in missed.frames:
                     if frame.seq <= room.table.seq:
                         follower.tell(frame)
             elif after is None:
-                now = room.writer.snapshot(room.table, reader_of(room.table, person))
+                now = room.writer.snapshot(room.table, reader_of(room.table, eyes))
                 follower.tell(Frame(room.table.seq, "snapshot", encode(now)))
             room.followers.add(follower)
         if self.closing:
             follower.end()
-        return room, follower
+        return room
 
     async def _read_up(self, missed: _Missed) -> None:
         entries = await self.log.read(missed.table.code, missed.table.seq)
@@ -204,11 +203,11 @@ class Rooms:
 class _Missed:
     """The frames after a number, exactly as they were: each reader's place is part of the log."""
 
-    def __init__(self, code: str, person: str, after: int) -> None:
+    def __init__(self, code: str, eyes: str | None, after: int) -> None:
         self.table = Table(code)
         self.frames: list[Frame] = []
         self._writer = Writer()
-        self._person = person
+        self._eyes = eyes
         self._after = after
 
     def take(self, entries: list[Logged]) -> None:
@@ -216,7 +215,7 @@ class _Missed:
         for logged in entries:
             change = self.table.apply(*logged)
             if logged.seq > self._after:
-                frame = self._writer.frame(self.table, change, reader_of(self.table, self._person))
+                frame = self._writer.frame(self.table, change, reader_of(self.table, self._eyes))
                 if frame is not None:
                     self.frames.append(frame)
 

@@ -38,6 +38,8 @@ class Settings(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_only=
     port: int = 8000
     #: Where the SQLite file and the sockets between workers live.
     data: str = "data"
+    #: Where the built web client is; without one, what was built into the package.
+    client: str | None = None
     workers: int = 1
     #: A SQLAlchemy-style URL; without one, a SQLite file in the data directory.
     database: str | None = None

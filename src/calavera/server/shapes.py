@@ -17,8 +17,12 @@ from calavera.rules.views import Face
 
 from .entries import Absence, Pace
 from .table import Status
+from .wire import Tribe
 
-__all__ = ["REFUSALS", "GameRecord", "OpenTables", "Refusal", "Snapshot", "TableEvent", "told"]
+__all__ = ["REFUSALS", "GameRecord", "GameReplay", "OpenTables", "Refusal", "Snapshot", "TableEvent", "told"]
+
+#: Whose move it is: a seat, or chance.
+Actor = int | Literal["chance"]
 
 
 class Shape(msgspec.Struct, forbid_unknown_fields=True, kw_only=True):
@@ -56,7 +60,7 @@ class RoundSeen(Shape):
 
     number: int
     first: int
-    moves: list[tuple[int | str, str]]
+    moves: list[tuple[Actor, str]]
     revealed: list[tuple[int, Disc]]
     challenger: int
     bid: int
@@ -74,7 +78,7 @@ class GameSeen(Shape):
     round: int
     first: int
     phase: Phase
-    to_act: list[int | Literal["chance"]]
+    to_act: list[Actor]
     total: int
     bid: int
     bidder: int | None
@@ -85,7 +89,7 @@ class GameSeen(Shape):
     last_chance_taken: list[int]
     seats: list[SeatSeen]
     legal: list[str]
-    moves: list[tuple[int | str, str]]
+    moves: list[tuple[Actor, str]]
     revealed: list[tuple[int, Disc]]
     past: list[RoundSeen]
     winner: int | None
@@ -136,7 +140,7 @@ class SeatTaken(Shape):
 
     seat: int
     name: str
-    tribe: str
+    tribe: Tribe
     bot: str | None
     person: str | None
     away: Absence | None
@@ -172,7 +176,7 @@ class Commitment(Shape):
     """What is published of a move: a hash where it holds a secret, and the seal up to here."""
 
     move: int
-    actor: int | str
+    actor: Actor
     hash: str | None
     seal: str
 
@@ -259,9 +263,9 @@ class GameRecord(Shape):
     format: Literal["calavera/1", "calavera/1-public"]
     options: GameOptions
     first: int
-    moves: list[tuple[int | str, str]]
+    moves: list[tuple[Actor, str]]
     names: list[str]
-    tribes: list[str]
+    tribes: list[Tribe]
     bots: list[str | None]
     table: str
     game: int
@@ -269,6 +273,39 @@ class GameRecord(Shape):
     ended: float | None
     result: Result | None
     fairness: Fairness
+
+
+class ReplayRecord(Shape):
+    """The game that is watched again; what a record that was sent does not say is null."""
+
+    format: Literal["calavera/1"]
+    options: GameOptions
+    first: int
+    names: list[str] | None
+    tribes: list[Tribe] | None
+    bots: list[str | None] | None
+    table: str | None
+    game: int | None
+    started: float | None
+    ended: float | None
+    result: Result | None
+
+
+class ReplayStep(Shape):
+    """One move, what happened because of it, and the table after it: as the chosen eyes saw all three."""
+
+    move: tuple[Actor, str]
+    events: list[Happened]
+    view: GameSeen
+
+
+class GameReplay(Shape):
+    """A finished game, step by step; its views leave out the rounds before, which came as steps."""
+
+    record: ReplayRecord
+    eyes: int | Literal["all", "none"]
+    start: GameSeen
+    steps: list[ReplayStep]
 
 
 class RefusalSaid(Shape):

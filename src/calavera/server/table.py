@@ -20,6 +20,7 @@ from .entries import (
     Left,
     Muted,
     Played,
+    Renamed,
     Said,
     Sat,
     Sitter,
@@ -160,6 +161,8 @@ class Table:
             self._sit(entry.player, entry.successor)
         elif isinstance(entry, Changed):
             self._changed(at, entry)
+        elif isinstance(entry, Renamed):
+            self._seat(entry.player, entry.sitter)
         elif isinstance(entry, Started):
             self._started(at, entry)
         elif isinstance(entry, Away):
@@ -183,10 +186,14 @@ class Table:
         #: The options of the game, made once for all who ask.
         self.options: Options = terms.options
 
-    def _sit(self, player: int, sitter: Sitter | None) -> None:
+    def _seat(self, player: int, sitter: Sitter | None) -> None:
         self.players = (*self.players[:player], sitter, *self.players[player + 1 :])
         if self.status == "playing":
             self.cast = self.players
+
+    def _sit(self, player: int, sitter: Sitter | None) -> None:
+        """Somebody else sits there from now on: what was known of who did is void."""
+        self._seat(player, sitter)
         self.away.pop(player, None)
         self.mutes = {person: heard - {player} for person, heard in self.mutes.items()}
 

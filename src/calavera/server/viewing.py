@@ -10,9 +10,9 @@ from typing import Any, Final
 import msgspec
 
 from calavera.rules import PastRound, State, View, view
-from calavera.rules.views import OwnView, SeatView, own_view
+from calavera.rules.views import OwnView, SeatView, open_view, own_view
 
-__all__ = ["Views", "encode", "past_json"]
+__all__ = ["Views", "encode", "open_json", "past_json"]
 
 #: Actions are strings of their own type: their words are what is written.
 encode: Final = msgspec.json.Encoder(enc_hook=str).encode
@@ -57,6 +57,15 @@ class Views:
             "moves": seen.moves,
         }
         return msgspec.Raw(b"%s,%s}" % (encode(own_part)[:-1], self._common))
+
+
+def open_json(state: State, past: msgspec.Raw) -> msgspec.Raw:
+    """Everything face up, in the same shape: for games that are over, and for nobody before."""
+    seen = open_view(state)
+    seats = [_seat(seat) for seat in seen.seats]
+    return msgspec.Raw(
+        encode({**seen._asdict(), "options": state.options._asdict(), "seats": seats, "past": past})
+    )
 
 
 def _seat(seat: SeatView) -> dict[str, Any]:

@@ -13,6 +13,7 @@ __all__ = [
     "Action",
     "BotsSaid",
     "Health",
+    "LanguageCode",
     "Me",
     "MeChange",
     "Mute",
@@ -22,6 +23,7 @@ __all__ = [
     "Recover",
     "Recovery",
     "Rematch",
+    "SeatChange",
     "Sit",
     "Start",
     "TableChange",
@@ -29,8 +31,12 @@ __all__ = [
     "Token",
     "TokenMade",
     "Tokens",
+    "Tribe",
     "Verified",
 ]
+
+Tribe = Literal["marigold", "obsidian", "coral", "jade", "moon", "maize"]
+LanguageCode = Literal["en", "fr", "de", "it", "zh-Hant"]
 
 
 class Given(msgspec.Struct, forbid_unknown_fields=True, kw_only=True):
@@ -81,6 +87,14 @@ class Sit(Given):
     """A seat for the caller, or (host) for a bot."""
 
     seat: int | None = None
+    name: str | None = None
+    tribe: str | None = None
+    bot: str | None = None
+
+
+class SeatChange(Given):
+    """Who one is at a seat, from now on; what is left out stays. ``bot`` is for the host, of a bot's seat."""
+
     name: str | None = None
     tribe: str | None = None
     bot: str | None = None
@@ -148,11 +162,11 @@ class Said(msgspec.Struct):
     """Something the server says."""
 
 
-class Acted(Said, omit_defaults=True):
+class Acted(Said):
     """Done, and in the log under this number."""
 
     seq: int
-    seat: int | None = None
+    seat: int | msgspec.UnsetType = msgspec.UNSET
 
 
 class Me(Said):
@@ -160,8 +174,8 @@ class Me(Said):
 
     id: str
     name: str
-    tribe: str | None
-    language: str | None
+    tribe: Tribe | None
+    language: LanguageCode | None
 
 
 class Token(Said):
@@ -198,10 +212,10 @@ class Verified(Said):
     """Whether a record is what was played."""
 
     ok: bool
-    at: int | None = None
-    code: str | None = None
-    error: str | None = None
-    seal: str | None = None
+    at: int | None
+    code: str | None
+    error: str | None
+    seal: str | None
 
 
 class BotsSaid(Said):

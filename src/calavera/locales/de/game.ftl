@@ -75,3 +75,31 @@ play-not-saved = Die Partie konnte nicht gespeichert werden: { $why }.
 play-resumed = Die Partie geht weiter, wo du sie verlassen hast.
 play-left = Du verlässt den Tisch. Bis zum nächsten Mal.
 play-left-saved = Deine Partie wartet auf dich: calavera play --resume
+
+## What is going on
+
+head-round = Runde { $round }
+centre-discs = { $total ->
+    [0] Noch liegt keine Scheibe
+    [one] Eine Scheibe liegt auf dem Tisch
+   *[other] { $total } Scheiben liegen auf dem Tisch
+}
+centre-attempt = { $who } deckt { $bid } von { $total } auf
+now-place = Es { $count ->
+    [one] fehlt noch eine Scheibe
+   *[other] fehlen noch { $count } Scheiben
+}…
+now-add = { $who } überlegt: ablegen oder herausfordern?
+now-raise = { $who } überlegt: { $bid } überbieten oder passen?
+now-flip = { $who } greift nach einer Scheibe…
+now-flip-last = { $who } greift nach der letzten Scheibe…
+now-shuffle = Die Scheiben von { $who } werden verdeckt gemischt.
+now-draw = Eine Scheibe von { $who } verlässt gleich das Spiel.
+now-pick = { $who } zieht blind eine Scheibe.
+now-discard = { $who } gibt heimlich eine Scheibe ab.
+now-start = { $who } bestimmt, wer beginnt.
+now-over = { $who } gewinnt die Partie.
+moment-skull = Ein Skull!
+moment-won = Das Tableau steht in Blüte.
+moment-game = Zwei Herausforderungen gewonnen.
+moment-game-last = Sonst ist niemand mehr am Tisch.

@@ -1,31 +1,3 @@
-edition-classic = Klassisch
-edition-italian = Italienisch
-edition-german = Deutsch
-variant-last-chance = Letzte Chance
-variant-two-tribes = zwei Völker
-players-count = { $count } am Tisch
-
-tribe-marigold = Ringelblume
-tribe-obsidian = Obsidian
-tribe-coral = Koralle
-tribe-jade = Jade
-tribe-moon = Mond
-tribe-maize = Mais
-
-level-novice = Neuling
-level-regular = Stammgast
-level-sharp = Fuchs
-level-expert = Meister
-manner-none = wie sie sind
-manner-bluffer = bluffend
-manner-careful = vorsichtig
-manner-chatty = gesprächig
-manner-silent = schweigsam
-pace-slow = gemächlich
-pace-normal = normal
-pace-fast = schnell
-pace-instant = sofort
-
 start-tagline = Blumen, Schädel und Nerven
 start-resume = Die verlassene Partie fortsetzen
 start-name = Dein Name
@@ -49,14 +21,7 @@ start-note-three = Zu dritt ist es taktisch und hart: Zum Lernen lieber zu viert
 start-note-many = Zwei Schachteln auf dem Tisch: am besten unter zehn.
 start-note-good = Zu viert bis sechst ist das Spiel am schönsten.
 
-head-round = Runde { $round }
-centre-discs = { $total ->
-    [0] Noch liegt keine Scheibe
-    [one] Eine Scheibe liegt auf dem Tisch
-   *[other] { $total } Scheiben liegen auf dem Tisch
-}
 centre-bid = { $who } bietet { $bid } von { $total }
-centre-attempt = { $who } deckt { $bid } von { $total } auf
 centre-last-chance = Letzte-Chance-Scheibe
 seat-passed = gepasst
 seat-out = raus
@@ -65,30 +30,12 @@ choice-all = alle
 choice-pass = passen
 choice-show = zeigen
 
-now-place = Es { $count ->
-    [one] fehlt noch eine Scheibe
-   *[other] fehlen noch { $count } Scheiben
-}…
-now-add = { $who } überlegt: ablegen oder herausfordern?
-now-raise = { $who } überlegt: { $bid } überbieten oder passen?
-now-flip = { $who } greift nach einer Scheibe…
-now-flip-last = { $who } greift nach der letzten Scheibe…
-now-shuffle = Die Scheiben von { $who } werden verdeckt gemischt.
-now-draw = Eine Scheibe von { $who } verlässt gleich das Spiel.
-now-pick = { $who } zieht blind eine Scheibe.
-now-discard = { $who } gibt heimlich eine Scheibe ab.
-now-start = { $who } bestimmt, wer beginnt.
-now-over = { $who } gewinnt die Partie.
 now-choose-first = Wähle mit ← → oder einer Zahl, dann Enter.
 show-countdown = w zeigt den Rest deines Stapels · Leertaste: weiter ({ $seconds })
 
 keys-table = ? Regeln, Tasten · L Sprache · + − Tempo · Leertaste eilig · Q verlassen
 keys-over = N neue Partie · V diese Partie ansehen · L Sprache · Q verlassen
 
-moment-skull = Ein Skull!
-moment-won = Das Tableau steht in Blüte.
-moment-game = Zwei Herausforderungen gewonnen.
-moment-game-last = Sonst ist niemand mehr am Tisch.
 moment-key = beliebige Taste
 
 leave-question = Den Tisch verlassen?

@@ -85,3 +85,31 @@ play-not-saved = The game could not be saved: { $why }.
 play-resumed = The game goes on where you left it.
 play-left = You leave the table. Until next time.
 play-left-saved = Your game waits for you: calavera play --resume
+
+## What is going on
+
+head-round = Round { $round }
+centre-discs = { $total ->
+    [0] The mats are empty
+    [one] One disc on the mats
+   *[other] { $total } discs on the mats
+}
+centre-attempt = { $who } flips { $bid } of { $total }
+now-place = Waiting for { $count ->
+    [one] one more disc
+   *[other] { $count } more discs
+}…
+now-add = { $who } thinks: a disc, or a challenge?
+now-raise = { $who } thinks: raise { $bid }, or pass?
+now-flip = { $who } reaches for a disc…
+now-flip-last = { $who } reaches for the last disc…
+now-shuffle = The discs of { $who } are shuffled, face down.
+now-draw = One disc of { $who } is about to leave the game.
+now-pick = { $who } picks a disc, blind.
+now-discard = { $who } gives up a disc, in secret.
+now-start = { $who } names who starts.
+now-over = { $who } wins the game.
+moment-skull = A skull!
+moment-won = The mat is in bloom.
+moment-game = Two challenges won.
+moment-game-last = The last one at the table.

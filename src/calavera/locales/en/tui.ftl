@@ -1,33 +1,5 @@
 # The table drawn in a terminal, its start screen and its rules panel. Letters in brackets are keys: the same in every language.
 
-edition-classic = Classic
-edition-italian = Italian
-edition-german = German
-variant-last-chance = Last Chance
-variant-two-tribes = two tribes
-players-count = { $count } players
-
-tribe-marigold = Marigold
-tribe-obsidian = Obsidian
-tribe-coral = Coral
-tribe-jade = Jade
-tribe-moon = Moon
-tribe-maize = Maize
-
-level-novice = novice
-level-regular = regular
-level-sharp = sharp
-level-expert = expert
-manner-none = as they are
-manner-bluffer = bluffers
-manner-careful = careful
-manner-chatty = chatty
-manner-silent = silent
-pace-slow = slow
-pace-normal = normal
-pace-fast = fast
-pace-instant = at once
-
 ## The start screen
 
 start-tagline = flowers, skulls and nerve
@@ -55,14 +27,7 @@ start-note-good = Four to six is the game at its best.
 
 ## The table
 
-head-round = Round { $round }
-centre-discs = { $total ->
-    [0] The mats are empty
-    [one] One disc on the mats
-   *[other] { $total } discs on the mats
-}
 centre-bid = { $who } bids { $bid } of { $total }
-centre-attempt = { $who } flips { $bid } of { $total }
 centre-last-chance = Last Chance disc
 seat-passed = passed
 seat-out = out
@@ -71,30 +36,12 @@ choice-all = all
 choice-pass = pass
 choice-show = show
 
-now-place = Waiting for { $count ->
-    [one] one more disc
-   *[other] { $count } more discs
-}…
-now-add = { $who } thinks: a disc, or a challenge?
-now-raise = { $who } thinks: raise { $bid }, or pass?
-now-flip = { $who } reaches for a disc…
-now-flip-last = { $who } reaches for the last disc…
-now-shuffle = The discs of { $who } are shuffled, face down.
-now-draw = One disc of { $who } is about to leave the game.
-now-pick = { $who } picks a disc, blind.
-now-discard = { $who } gives up a disc, in secret.
-now-start = { $who } names who starts.
-now-over = { $who } wins the game.
 now-choose-first = Choose with ← → or a number, then Enter.
 show-countdown = w shows the rest of your stack · Space goes on ({ $seconds })
 
 keys-table = ? rules and keys · L language · + − pace · Space hurry · Q leave
 keys-over = N new game · V step through this game · L language · Q leave
 
-moment-skull = A skull!
-moment-won = The mat is in bloom.
-moment-game = Two challenges won.
-moment-game-last = The last one at the table.
 moment-key = any key
 
 leave-question = Leave the table?

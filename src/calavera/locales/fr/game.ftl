@@ -75,3 +75,31 @@ play-not-saved = La partie n’a pas pu être enregistrée : { $why }.
 play-resumed = La partie reprend là où tu l’as laissée.
 play-left = Tu quittes la table. À la prochaine.
 play-left-saved = Ta partie t’attend : calavera play --resume
+
+## What is going on
+
+head-round = Tour { $round }
+centre-discs = { $total ->
+    [0] Les tapis sont vides
+    [one] Un disque sur les tapis
+   *[other] { $total } disques sur les tapis
+}
+centre-attempt = { $who } en retourne { $bid } sur { $total }
+now-place = On attend encore { $count ->
+    [one] un disque
+   *[other] { $count } disques
+}…
+now-add = { $who } réfléchit : un disque, ou un défi ?
+now-raise = { $who } réfléchit : dépasser { $bid }, ou passer ?
+now-flip = { $who } tend la main vers un disque…
+now-flip-last = { $who } tend la main vers le dernier disque…
+now-shuffle = On mélange les disques de { $who }, face cachée.
+now-draw = Un disque de { $who } va quitter la partie.
+now-pick = { $who } choisit un disque à l’aveugle.
+now-discard = { $who } abandonne un disque, en secret.
+now-start = { $who } désigne qui commence.
+now-over = { $who } gagne la partie.
+moment-skull = Un skull !
+moment-won = Le tapis est en fleur.
+moment-game = Deux défis réussis.
+moment-game-last = Plus personne d’autre à la table.

@@ -1,31 +1,3 @@
-edition-classic = Classique
-edition-italian = Italienne
-edition-german = Allemande
-variant-last-chance = Dernière chance
-variant-two-tribes = deux peuples
-players-count = { $count } joueurs
-
-tribe-marigold = Souci
-tribe-obsidian = Obsidienne
-tribe-coral = Corail
-tribe-jade = Jade
-tribe-moon = Lune
-tribe-maize = Maïs
-
-level-novice = novice
-level-regular = habitué
-level-sharp = affûté
-level-expert = expert
-manner-none = au naturel
-manner-bluffer = bluffeurs
-manner-careful = prudents
-manner-chatty = bavards
-manner-silent = muets
-pace-slow = lent
-pace-normal = normal
-pace-fast = rapide
-pace-instant = immédiat
-
 start-tagline = des fleurs, des crânes et du cran
 start-resume = Reprendre la partie laissée
 start-name = Ton nom
@@ -49,14 +21,7 @@ start-note-three = À trois, c’est tactique et sans pitié : mieux vaut débu
 start-note-many = Deux boîtes sur la table : mieux à moins de dix.
 start-note-good = De quatre à six, le jeu est à son meilleur.
 
-head-round = Tour { $round }
-centre-discs = { $total ->
-    [0] Les tapis sont vides
-    [one] Un disque sur les tapis
-   *[other] { $total } disques sur les tapis
-}
 centre-bid = { $who } annonce { $bid } sur { $total }
-centre-attempt = { $who } en retourne { $bid } sur { $total }
 centre-last-chance = Disque Dernière chance
 seat-passed = passe
 seat-out = hors jeu
@@ -65,30 +30,12 @@ choice-all = tous
 choice-pass = passer
 choice-show = montrer
 
-now-place = On attend encore { $count ->
-    [one] un disque
-   *[other] { $count } disques
-}…
-now-add = { $who } réfléchit : un disque, ou un défi ?
-now-raise = { $who } réfléchit : dépasser { $bid }, ou passer ?
-now-flip = { $who } tend la main vers un disque…
-now-flip-last = { $who } tend la main vers le dernier disque…
-now-shuffle = On mélange les disques de { $who }, face cachée.
-now-draw = Un disque de { $who } va quitter la partie.
-now-pick = { $who } choisit un disque à l’aveugle.
-now-discard = { $who } abandonne un disque, en secret.
-now-start = { $who } désigne qui commence.
-now-over = { $who } gagne la partie.
 now-choose-first = Choisis avec ← → ou un nombre, puis Entrée.
 show-countdown = w montre le reste de ta pile · Espace continue ({ $seconds })
 
 keys-table = ? règles et touches · L langue · + − rythme · Espace presser · Q quitter
 keys-over = N nouvelle partie · V revoir cette partie · L langue · Q quitter
 
-moment-skull = Un skull !
-moment-won = Le tapis est en fleur.
-moment-game = Deux défis réussis.
-moment-game-last = Plus personne d’autre à la table.
 moment-key = une touche
 
 leave-question = Quitter la table ?

@@ -75,3 +75,31 @@ play-not-saved = Non è stato possibile salvare la partita: { $why }.
 play-resumed = La partita riprende da dove l’hai lasciata.
 play-left = Lasci il tavolo. Alla prossima.
 play-left-saved = La tua partita ti aspetta: calavera play --resume
+
+## What is going on
+
+head-round = Round { $round }
+centre-discs = { $total ->
+    [0] I tappetini sono vuoti
+    [one] Un dischetto sui tappetini
+   *[other] { $total } dischetti sui tappetini
+}
+centre-attempt = { $who } ne gira { $bid } su { $total }
+now-place = Si aspetta ancora { $count ->
+    [one] un dischetto
+   *[other] { $count } dischetti
+}…
+now-add = { $who } pensa: un dischetto o una sfida?
+now-raise = { $who } pensa: rilanciare oltre { $bid } o passare?
+now-flip = { $who } allunga la mano verso un dischetto…
+now-flip-last = { $who } allunga la mano verso l’ultimo dischetto…
+now-shuffle = I dischetti di { $who } vengono mescolati, coperti.
+now-draw = Un dischetto di { $who } sta per lasciare la partita.
+now-pick = { $who } sceglie un dischetto alla cieca.
+now-discard = { $who } rinuncia a un dischetto, in segreto.
+now-start = { $who } sceglie chi comincia.
+now-over = { $who } vince la partita.
+moment-skull = Un teschio!
+moment-won = Il tappetino è in fiore.
+moment-game = Due sfide vinte.
+moment-game-last = Al tavolo non c’è più nessun altro.

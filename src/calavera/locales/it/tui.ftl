@@ -1,31 +1,3 @@
-edition-classic = Classica
-edition-italian = Italiana
-edition-german = Tedesca
-variant-last-chance = Ultima possibilità
-variant-two-tribes = due tribù
-players-count = { $count } giocatori
-
-tribe-marigold = Calendula
-tribe-obsidian = Ossidiana
-tribe-coral = Corallo
-tribe-jade = Giada
-tribe-moon = Luna
-tribe-maize = Mais
-
-level-novice = alle prime armi
-level-regular = di casa
-level-sharp = volpe
-level-expert = maestro
-manner-none = come sono
-manner-bluffer = bluffano
-manner-careful = prudenti
-manner-chatty = loquaci
-manner-silent = silenziosi
-pace-slow = lento
-pace-normal = normale
-pace-fast = veloce
-pace-instant = subito
-
 start-tagline = fiori, teschi e sangue freddo
 start-resume = Riprendi la partita lasciata
 start-name = Il tuo nome
@@ -49,14 +21,7 @@ start-note-three = In tre è tattico e spietato: per cominciare meglio in quattr
 start-note-many = Due scatole sul tavolo: meglio se siete meno di dieci.
 start-note-good = Da quattro a sei il gioco dà il meglio.
 
-head-round = Round { $round }
-centre-discs = { $total ->
-    [0] I tappetini sono vuoti
-    [one] Un dischetto sui tappetini
-   *[other] { $total } dischetti sui tappetini
-}
 centre-bid = { $who } offre { $bid } su { $total }
-centre-attempt = { $who } ne gira { $bid } su { $total }
 centre-last-chance = Dischetto Ultima possibilità
 seat-passed = passo
 seat-out = fuori
@@ -65,30 +30,12 @@ choice-all = tutti
 choice-pass = passa
 choice-show = mostra
 
-now-place = Si aspetta ancora { $count ->
-    [one] un dischetto
-   *[other] { $count } dischetti
-}…
-now-add = { $who } pensa: un dischetto o una sfida?
-now-raise = { $who } pensa: rilanciare oltre { $bid } o passare?
-now-flip = { $who } allunga la mano verso un dischetto…
-now-flip-last = { $who } allunga la mano verso l’ultimo dischetto…
-now-shuffle = I dischetti di { $who } vengono mescolati, coperti.
-now-draw = Un dischetto di { $who } sta per lasciare la partita.
-now-pick = { $who } sceglie un dischetto alla cieca.
-now-discard = { $who } rinuncia a un dischetto, in segreto.
-now-start = { $who } sceglie chi comincia.
-now-over = { $who } vince la partita.
 now-choose-first = Scegli con ← → o un numero, poi Invio.
 show-countdown = w mostra il resto della pila · Spazio continua ({ $seconds })
 
 keys-table = ? regole e tasti · L lingua · + − ritmo · Spazio avanti · Q esci
 keys-over = N nuova partita · V rivedi questa partita · L lingua · Q esci
 
-moment-skull = Un teschio!
-moment-won = Il tappetino è in fiore.
-moment-game = Due sfide vinte.
-moment-game-last = Al tavolo non c’è più nessun altro.
 moment-key = un tasto
 
 leave-question = Lasciare il tavolo?

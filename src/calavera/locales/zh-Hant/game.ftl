@@ -66,3 +66,27 @@ play-not-saved = 這局遊戲無法儲存：{ $why }。
 play-resumed = 遊戲從你離開的地方繼續。
 play-left = 你離開了牌桌。下次再見。
 play-left-saved = 你的遊戲等著你：calavera play --resume
+
+## What is going on
+
+head-round = 第 { $round } 回合
+centre-discs = { $total ->
+    [0] 牌墊上還沒有圓盤
+   *[other] 牌墊上共有 { $total } 個圓盤
+}
+centre-attempt = { $who } 要翻開 { $bid } 個，共 { $total } 個
+now-place = 還要等 { $count } 個圓盤……
+now-add = { $who } 在想：加圓盤，還是發起挑戰？
+now-raise = { $who } 在想：提高 { $bid }，還是放棄？
+now-flip = { $who } 伸手要翻圓盤……
+now-flip-last = { $who } 伸手要翻最後一個圓盤……
+now-shuffle = { $who } 的圓盤正蓋著洗混。
+now-draw = { $who } 的一個圓盤就要離開遊戲。
+now-pick = { $who } 盲選一個圓盤。
+now-discard = { $who } 秘密捨棄一個圓盤。
+now-start = { $who } 指定起始玩家。
+now-over = { $who } 贏得遊戲。
+moment-skull = 骷髏頭！
+moment-won = 牌墊開花了。
+moment-game = 兩次挑戰成功。
+moment-game-last = 桌上只剩一人。

@@ -1,31 +1,3 @@
-edition-classic = 經典版
-edition-italian = 義大利版
-edition-german = 德國版
-variant-last-chance = 最後機會
-variant-two-tribes = 兩個部落
-players-count = { $count } 人
-
-tribe-marigold = 金盞花
-tribe-obsidian = 黑曜石
-tribe-coral = 珊瑚
-tribe-jade = 翡翠
-tribe-moon = 月亮
-tribe-maize = 玉米
-
-level-novice = 新手
-level-regular = 常客
-level-sharp = 老練
-level-expert = 高手
-manner-none = 隨各人
-manner-bluffer = 愛唬人
-manner-careful = 謹慎
-manner-chatty = 多話
-manner-silent = 沉默
-pace-slow = 慢
-pace-normal = 普通
-pace-fast = 快
-pace-instant = 立刻
-
 start-tagline = 花、骷髏頭與膽量
 start-resume = 繼續上次離開的遊戲
 start-name = 你的名字
@@ -49,13 +21,7 @@ start-note-three = 三人局講究戰術，毫不留情：初學者四人以上�
 start-note-many = 桌上有兩盒：少於十人最好玩。
 start-note-good = 四到六人最精彩。
 
-head-round = 第 { $round } 回合
-centre-discs = { $total ->
-    [0] 牌墊上還沒有圓盤
-   *[other] 牌墊上共有 { $total } 個圓盤
-}
 centre-bid = { $who } 喊 { $bid }，共 { $total } 個
-centre-attempt = { $who } 要翻開 { $bid } 個，共 { $total } 個
 centre-last-chance = 最後機會圓盤
 seat-passed = 放棄
 seat-out = 淘汰
@@ -64,27 +30,12 @@ choice-all = 全部
 choice-pass = 放棄
 choice-show = 亮出
 
-now-place = 還要等 { $count } 個圓盤……
-now-add = { $who } 在想：加圓盤，還是發起挑戰？
-now-raise = { $who } 在想：提高 { $bid }，還是放棄？
-now-flip = { $who } 伸手要翻圓盤……
-now-flip-last = { $who } 伸手要翻最後一個圓盤……
-now-shuffle = { $who } 的圓盤正蓋著洗混。
-now-draw = { $who } 的一個圓盤就要離開遊戲。
-now-pick = { $who } 盲選一個圓盤。
-now-discard = { $who } 秘密捨棄一個圓盤。
-now-start = { $who } 指定起始玩家。
-now-over = { $who } 贏得遊戲。
 now-choose-first = 用 ← → 或數字選擇，再按 Enter。
 show-countdown = w 亮出自己剩下的那疊 · 空白鍵繼續（{ $seconds }）
 
 keys-table = ? 規則與按鍵 · L 語言 · + − 節奏 · 空白鍵加快 · Q 離開
 keys-over = N 新遊戲 · V 回顧這局 · L 語言 · Q 離開
 
-moment-skull = 骷髏頭！
-moment-won = 牌墊開花了。
-moment-game = 兩次挑戰成功。
-moment-game-last = 桌上只剩一人。
 moment-key = 任意鍵
 
 leave-question = 要離開牌桌嗎？

@@ -1,0 +1,42 @@
+# Home: ways to a table, who one is, who else is about.
+
+home-heading = Blumen, Schädel und gute Nerven
+home-lead = Skull, das Bluffspiel. Eröffne einen Tisch, schick den Link und lüg deine Freunde bei Kerzenschein an.
+home-play = Jetzt spielen
+home-play-busy = Kerzen werden angezündet …
+home-play-what = Du und drei andere, sofort
+home-join-label = Code oder Link eines Tisches
+home-join = Dazu
+home-join-bad = Ein Code hat sechs Buchstaben und Ziffern, zum Beispiel K7WMQX. Der ganze Link geht auch.
+home-create = Tisch eröffnen
+home-pass = Ein Handy, reihum
+home-learn = Neu im Spiel?
+home-learn-what = Lern es beim Spielen: ein paar Minuten, ganz ohne Regelheft.
+home-go-on = Deine Tische
+home-go-on-with = Zurück zu { $who }
+home-go-on-alone = Zurück an deinen Tisch
+home-open = Offene Tische
+home-open-none = Gerade brennt nirgends eine Kerze. Eröffne einen öffentlichen Tisch: vielleicht wartet schon jemand darauf.
+home-open-nobody = Noch niemand
+home-open-free = { $count ->
+    [one] ein freier Platz
+   *[other] { $count } freie Plätze
+}
+home-open-busy = zum Zuschauen
+home-open-all = Alle { $count } zeigen
+home-sit = Hinsetzen
+home-sit-with = Zu { $who } setzen
+home-watch = Zuschauen
+home-watch-who = Am Tisch von { $who } zuschauen
+home-edition-mixed = Hausregeln
+home-clock = { $seconds } s pro Zug
+home-language = Sprache
+home-unofficial = Calavera ist eine inoffizielle, freie Fassung von Skull, dem Spiel von Hervé Marly. Zeichnungen und Texte sind eigene; mit Autor und Verlagen hat sie nichts zu tun.
+
+me-title = Du
+me-change = Ändern
+me-name = Dein Name
+me-guest = Gast
+me-tribe = Dein Volk
+me-save = Speichern
+me-saved = Gespeichert. So kennt dich der nächste Tisch.

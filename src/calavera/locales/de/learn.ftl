@@ -1,0 +1,107 @@
+learn-coach = Die Kerze
+learn-next = Weiter
+learn-back = Einen Schritt zurück
+learn-again = Dieses Kapitel noch einmal
+learn-skip = Kapitel überspringen
+learn-leave = Lektion verlassen
+learn-progress = Kapitel { $at } von { $count }: { $title }
+learn-your-move = Du bist dran
+learn-watch = Schau auf den Tisch…
+learn-play = Jetzt spielen
+learn-rules = Die Regeln lesen
+learn-restart = Noch einmal von vorn
+learn-done-title = Das war eine Partie Skull
+learn-done = Du hast geblufft, geboten, aufgedeckt, eine Scheibe verloren und gewonnen. Der Rest ist Menschenkenntnis, und dafür braucht es Menschen.
+learn-extras = Zwei seltene Momente, wenn du magst:
+
+learn-part-first = Die erste Runde
+learn-part-dare = Deine erste Herausforderung
+learn-part-bluff = Ein Bluff
+learn-part-bitten = Und wenn niemand überboten hätte?
+learn-part-fail = Ein Skull im Weg
+learn-part-win = Die zweite Herausforderung
+learn-part-chance = Die Letzte-Chance-Scheibe
+learn-part-lone = Die letzte Scheibe ist ein Skull
+
+learn-first-hello = Guten Abend. Ich bin die Kerze. Mit dir am Tisch: Rosa, Tito und Ofelia. Du hast drei Blumen und einen Skull; nur du siehst sie.
+learn-first-place = Jede Runde fängt gleich an: Alle legen eine Scheibe verdeckt auf ihr Tableau. Such dir eine aus.
+learn-first-flower = Eine Blume. Harmlos, aber wer weiß das schon?
+learn-first-skull = Gleich der Skull? Wir werden uns verstehen.
+learn-first-add = Ich stehe an deinem Tableau, also beginnst du. Wer dran ist, legt eine Scheibe ab oder fordert heraus. Leg noch eine ab.
+learn-first-not-yet = Eine Herausforderung! Bald. Lass zuerst die Stapel wachsen: Leg eine Scheibe ab.
+learn-first-challenge = Tito fordert heraus: „Ich decke 2 auf, ohne einen Skull.“ Jetzt legt niemand mehr ab. Reihum wird überboten oder gepasst.
+learn-first-pass = Ofelia überbietet mit 3. Wer am meisten bietet, muss aufdecken. Lass es vorüberziehen: Passe.
+learn-first-no-raise = Mutig. Aber du hast noch keinen einzigen Skull gesehen. Passe, und schau zu.
+learn-first-challenger = Alle anderen haben gepasst. Ofelia muss drei Scheiben aufdecken, die eigene zuerst.
+learn-first-bones = Ein Skull! Tito hatte auf ihn geboten, damit jemand höher geht: ein Bluff. Jetzt verliert Ofelia eine Scheibe.
+learn-first-show = Davor dürfen die anderen den Rest ihres Stapels zeigen. Niemand muss. Zeig deinen, oder geh einfach weiter.
+learn-first-shown = So. Jetzt kennen sie dich ein wenig besser, oder glauben es.
+learn-first-lost = Tito hat blind gezogen; welche Scheibe, weiß nur Ofelia. Alle nehmen ihre zurück, und eine neue Runde beginnt.
+
+learn-dare-place = Jetzt du. Wer herausfordert, deckt zuerst die eigenen Scheiben auf. Leg also eine Blume ab.
+learn-dare-not-skull = Es wäre die allererste Scheibe, die du aufdeckst. Behalt den Skull auf der Hand und leg eine Blume ab.
+learn-dare-bid = Fünf Scheiben liegen aus. Fordere heraus: Sag 2, oder 3, wenn du dich traust.
+learn-dare-bold = Drei! Niemand atmet mehr.
+learn-dare-too-low = Eins wäre deine Blume und sonst nichts. So billig lassen sie dich nicht davonkommen. Sag 2 oder 3.
+learn-dare-too-high = Das ist fast alles, was liegt. Erlaubt ist es, aber fang mit 2 oder 3 an.
+learn-dare-no-disc = Das ginge. Aber da liegt schon eine Blume von dir, und niemand weiß es. Trau dich an eine Zahl.
+learn-dare-own = Alle passen: Du machst den Versuch. Dein eigener Stapel kommt zuerst. Deck ihn auf.
+learn-dare-others = Eine Blume, wie du wusstest. Nun bei irgendwem, immer die oberste Scheibe. Wem traust du?
+learn-dare-more = Eine Blume! Noch eine. Derselbe Stapel oder ein anderer: Du wählst jedes Mal neu.
+learn-dare-won = Kein Skull: gewonnen! Dein Tableau zeigt jetzt die verzierte Seite. Noch einmal, und die Partie gehört dir.
+
+learn-bluff-place = Wer herausgefordert hat, beginnt: du. Zeit für einen Trick. Leg deinen Skull ab und schau unschuldig.
+learn-bluff-not-flower = Eine Blume beißt niemanden. Für diesen Trick braucht es den Skull.
+learn-bluff-bid = Du darfst sofort herausfordern. Sag 2, als läge da eine Blume: Jemand soll höher gehen.
+learn-bluff-too-high = So hoch überbietet dich niemand, und du müsstest deinen eigenen Skull aufdecken. Sag 2.
+learn-bluff-no-disc = Eine Scheibe ist Köder genug. Sag 2.
+learn-bluff-pass = Rosa überbietet mit 3: genau, was du wolltest. Jetzt passe, und verzieh keine Miene.
+learn-bluff-no-raise = Dann müsstest du aufdecken, deinen eigenen Skull zuerst. Passe, und lass Rosa hineinstolpern.
+learn-bluff-pick = Dein Skull! Rosas Scheiben liegen verdeckt und gemischt da. Zieh eine: Sie verlässt das Spiel.
+learn-bluff-picked = Rosa hat nur noch drei. Was du gezogen hast, weiß nur Rosa: vielleicht den Skull, vielleicht nicht.
+
+learn-bitten-what-if = Ein Bluff kann beißen. Angenommen, du bietest 2 auf deinen Skull, und niemand überbietet.
+learn-bitten-flip = Du machst den Versuch, und dein eigener Stapel kommt zuerst. Da führt kein Weg vorbei.
+learn-bitten-discard = Dein eigener Skull, also zieht niemand: Gib heimlich eine Scheibe deiner Wahl ab. Der Skull ist deine beste.
+learn-bitten-kept = Klug. Sie können es nicht wissen, aber du kannst noch beißen.
+learn-bitten-gone = Weg ist er. Von nun an kannst du nur so tun. Aber das weißt nur du.
+learn-bitten-back = Zurück zur echten Partie, in der Rosa überboten und eine Scheibe verloren hat.
+
+learn-fail-place = Rosa hat herausgefordert und beginnt, auch wenn es misslang. Leg eine Blume ab.
+learn-fail-not-skull = Diesmal nicht: Gleich willst du deine eigene Scheibe aufdecken. Eine Blume.
+learn-fail-raise = Geboten sind 3, vier Scheiben liegen da. Sag 4, also alle: Niemand kann höher, und das Bieten ist zu Ende.
+learn-fail-no-pass = Vernünftig. Aber aus Vernunft lernt man nichts. Sag 4, nur dieses eine Mal.
+learn-fail-own = Also alle vier. Du weißt, wie es anfängt: mit deiner eigenen.
+learn-fail-others = Noch drei. Die Reihenfolge bestimmst du.
+learn-fail-more = Eine Blume. Weiter…
+learn-fail-skull = Ofelias Skull: Damit ist Schluss. Deine Scheiben werden verdeckt gemischt, und Ofelia zieht eine.
+learn-fail-lost = Eine Blume ist weg, und nur du weißt es. Dafür beginnst du wieder, und das ist manchmal eine Scheibe wert.
+
+learn-win-place = Dein Tableau steht in Blüte: noch eine Herausforderung, und du gewinnst. Fang mit einer Blume an.
+learn-win-not-skull = Mit deinem Skull auf dem Tableau kannst du keine Herausforderung gewinnen. Eine Blume.
+learn-win-add = Zwei eigene Blumen kannst du ohne Sorge aufdecken. Leg die andere dazu.
+learn-win-patience = Noch nicht. Erst die andere Blume: Dann sind dir zwei Scheiben sicher.
+learn-win-raise = Ofelia bietet 2. Zwei Scheiben kennst du, und eine findest du noch: Sag 3.
+learn-win-enough = 3 reicht für das höchste Gebot. Versprich nie mehr, als du musst.
+learn-win-no-pass = Und dir das entgehen lassen? Da liegen zwei Blumen von dir. Sag 3.
+learn-win-own = Alle passen. Zuerst deine eigenen zwei, von oben.
+learn-win-last = Noch eine. Nur die oberste Scheibe eines Stapels zählt, bei wem du willst. Bei wem?
+learn-win-close = Eine Blume! Gleich darunter lag Titos Skull. Dass du geraten hast, braucht niemand zu wissen.
+learn-win-won = Zwei Herausforderungen gewonnen: Die Partie gehört dir. Man gewinnt auch, wenn sonst niemand eine Scheibe hat.
+
+learn-chance-taken = Eine Variante: Wer nur noch eine Scheibe hat, bekommt die Letzte Chance, für eine Runde, einmal pro Partie. Sie ist kein Skull.
+learn-chance-place = Sie wird abgelegt wie jede andere. Welche zuerst?
+learn-chance-add = Die Letzte-Chance-Scheibe liegt immer offen. Leg deine andere dazu.
+learn-chance-patience = Warte auf deine andere Scheibe. Zwei eigene und kein Skull: So viel weiß man selten.
+learn-chance-bid = Rosa bietet 1. Zwei Scheiben kennst du sicher, und es sind deine: Sag 2.
+learn-chance-certain = Zwei Scheiben kennst du, nicht mehr und nicht weniger. Sag 2.
+learn-chance-flip = Alle passen. Deine eigenen zwei, von oben.
+learn-chance-won = Gewonnen: Sie zählt als Blume. Jetzt kommt sie zurück. Ein Leben ist sie nie: Wer mit ihr verliert, scheidet aus.
+
+learn-lone-place = Noch eine Scheibe, und sie ist dein Skull. Er muss aufs Tableau.
+learn-lone-bid = Mit leerer Hand musst du herausfordern. Biete wenig, und hoffe, dass dich jemand überbietet.
+learn-lone-too-high = Alle? Dann kann dich niemand überbieten. Lass ihnen etwas Platz.
+learn-lone-flip = So nett war niemand. Deck ihn auf.
+learn-lone-discard = Dein eigener Skull, und deine letzte Scheibe. Er verlässt das Spiel, und du mit ihm.
+learn-lone-start = Wer am eigenen Skull ausscheidet, hat das letzte Wort: Wer beginnt die nächste Runde?
+learn-lone-started = Wäre es ein fremder Skull gewesen, würde beginnen, wem er gehört. Jetzt kennst du auch die traurigen Stellen.

@@ -1,0 +1,139 @@
+# A new table, a table before its first game, and how others come to it.
+
+## Creating a table
+
+create-presets = Was für ein Abend soll es werden?
+preset-friends = Freunde
+preset-what-friends = Vier Plätze, das klassische Spiel. Eröffnen und den Link verschicken.
+preset-quick = Schnell, mit Bots
+preset-what-quick = Du und drei Bots. Es geht sofort los.
+preset-italian = Italienische Ausgabe
+preset-what-italian = Wer beginnt, legt zuletzt ab und hat den anderen zugesehen.
+preset-german = Deutsche Ausgabe
+preset-what-german = Der Zufall nimmt die verlorene Scheibe, und in der Mitte liegt eine Letzte Chance.
+preset-two-tribes = Zwei Völker pro Person
+preset-what-two-tribes = Alle haben zwei Tableaus, einander gegenüber.
+preset-party = Ein Fest
+preset-what-party = Sieben bis zwölf an einem Tisch, mit zwei Schachteln.
+preset-pass = Ein Handy, reihum
+preset-what-pass = Für Leute in einem Raum. Bei jedem Weitergeben fällt ein Vorhang.
+create-more = Mehr Möglichkeiten
+create-open = Tisch eröffnen
+create-play = Partie starten
+
+people-legend = Wer spielt an diesem Gerät?
+people-what = Es wandert weiter, wenn die nächste Person dran ist; ein Vorhang hütet die Geheimnisse.
+people-name = Name von Person { $number }
+people-unnamed = Person { $number }
+people-more = Noch jemand
+people-less = Ohne { $who }
+people-count = Personen an diesem Gerät
+
+## Options
+
+option-players = Wie viele spielen?
+option-edition = Ausgabe
+option-opening = Erste Scheibe einer Runde
+opening-simultaneous = alle wählen gleichzeitig und geheim
+opening-first-last = der Reihe nach, wer beginnt zuletzt
+option-loss = Bei einem fremden Skull
+loss-pick = wem der Skull gehört, zieht blind die verlorene Scheibe
+loss-draw = der Zufall zieht die verlorene Scheibe
+option-last-chance = Letzte Chance
+option-last-chance-what = Wer nur noch eine Scheibe hat, bekommt für eine Runde eine offene dazu.
+option-two-tribes = Zwei Völker pro Person
+option-two-tribes-what = Alle haben zwei Tableaus, einander gegenüber. Für zwei bis sechs Personen.
+option-clock = Zeit pro Zug
+clock-none = ohne Uhr
+clock-seconds = { $seconds } s
+option-pace = Bots spielen
+option-who = Wer darf kommen?
+option-public = Öffentlich
+option-public-what = Alle: der Tisch steht auf der Startseite
+option-private = Per Link
+option-private-what = Nur wer den Link oder den Code hat
+
+warn-two = Zu zweit lassen sich Endspiele gut üben; für einen Abend ist es wenig.
+warn-three = Zu dritt ist es taktisch und verzeiht nichts. Wer neu ist, hat es zu viert leichter.
+warn-boxes = Zwei Schachteln liegen auf dem Tisch: Völker der zweiten haben eine II hinter dem Namen.
+warn-many = So viele können spielen, am besten ist es aber mit weniger als zehn.
+
+bots-count = Bots
+bots-number = { $count ->
+    [one] ein Bot
+   *[other] { $count } Bots
+}
+bots-level = Stärke
+bots-style = Art
+bots-mixed = bunt gemischt
+style-none = ohne Eigenheiten
+style-bluffer = blufft gern
+style-careful = geht auf Nummer sicher
+style-chatty = redet viel
+style-silent = sagt nichts
+
+## Before the first game
+
+lobby-sit = Hinsetzen
+lobby-who = Wie heißt du?
+lobby-sit-here = Hier sitzen
+lobby-watching = Du schaust zu; ein Platz ist für dich frei.
+lobby-full = Alle Plätze sind besetzt. Zuschauen geht: die Partie beginnt hier.
+lobby-free = Freier Platz
+lobby-you = du
+lobby-host = lädt ein
+lobby-name = Name
+lobby-place = Platz am Tisch
+lobby-place-swap = Platz { $number }, Tausch mit { $who }
+lobby-leave = Von diesem Platz aufstehen
+lobby-remove = Diesen Platz frei machen
+lobby-move = Auf diesen Platz wechseln
+lobby-bot = Ein Bot
+lobby-bot-add = Diesen Bot setzen
+lobby-person = Noch jemand an diesem Gerät
+lobby-person-add = Setzen
+lobby-complete = Alle sind da
+lobby-missing = { $count ->
+    [one] Ein Platz ist noch frei
+   *[other] { $count } Plätze sind noch frei
+}
+lobby-first = Wer beginnt?
+lobby-first-lot = das Los entscheidet
+lobby-start = Partie starten
+lobby-start-bots = { $count ->
+    [one] Mit einem Bot starten
+   *[other] Mit { $count } Bots starten
+}
+lobby-start-fewer = So starten, zu { $count ->
+    [2] zweit
+    [3] dritt
+    [4] viert
+    [5] fünft
+    [6] sechst
+   *[other] { $count }
+}
+lobby-waiting = { $who } startet die Partie. Mach es dir bequem.
+lobby-waiting-host = Die Partie startet, wer eingeladen hat. Mach es dir bequem.
+lobby-terms = Was gespielt wird
+lobby-terms-line = { $what }: { $how }
+lobby-terms-change = Regeln ändern
+lobby-listed = Auf der Startseite zeigen: alle dürfen sich setzen
+lobby-chat = Freier Chat; sonst nur die fertigen Sätze
+lobby-invite = Einladen
+lobby-screen = Auf großem Bildschirm zeigen
+lobby-leave-table = Gehen
+lobby-close = Tisch schließen
+lobby-close-sure = Den Tisch schließen?
+lobby-close-what = Alle gehen nach Hause, und der Link führt nirgends mehr hin.
+lobby-close-not = Offen lassen
+
+## Inviting
+
+invite-qr = QR-Code mit der Adresse dieses Tisches
+invite-code = Code des Tisches
+invite-link = Link zum Tisch
+invite-copy = Link kopieren
+invite-copied = Kopiert. Füg ihn dort ein, wo deine Freunde sind.
+invite-selected = Der Link ist markiert: kopier ihn von dort.
+invite-send = Senden …
+invite-words = An meinem Tisch ist ein Platz für dich frei. Komm, wir spielen Skull.

@@ -1,0 +1,29 @@
+# Names of things that every kind of table has: tribes, editions, levels, paces.
+
+edition-classic = Klassisch
+edition-italian = Italienisch
+edition-german = Deutsch
+variant-last-chance = Letzte Chance
+variant-two-tribes = zwei Völker
+players-count = { $count } am Tisch
+
+tribe-marigold = Ringelblume
+tribe-obsidian = Obsidian
+tribe-coral = Koralle
+tribe-jade = Jade
+tribe-moon = Mond
+tribe-maize = Mais
+
+level-novice = Neuling
+level-regular = Stammgast
+level-sharp = Fuchs
+level-expert = Meister
+manner-none = wie sie sind
+manner-bluffer = bluffend
+manner-careful = vorsichtig
+manner-chatty = gesprächig
+manner-silent = schweigsam
+pace-slow = gemächlich
+pace-normal = normal
+pace-fast = schnell
+pace-instant = sofort

@@ -1,0 +1,132 @@
+# A new table, a table before its first game, and how others come to it.
+
+## Creating a table
+
+create-presets = What kind of evening will it be?
+preset-friends = Friends
+preset-what-friends = Four seats, the classic game. Open it and send the link.
+preset-quick = Quick, with bots
+preset-what-quick = You and three bots. It starts at once.
+preset-italian = Italian edition
+preset-what-italian = The first player places last, having watched the others.
+preset-german = German edition
+preset-what-german = Chance takes the lost disc, and a Last Chance lies in the middle.
+preset-two-tribes = Two tribes each
+preset-what-two-tribes = Two mats a player, across the table from each other.
+preset-party = A party
+preset-what-party = Seven to twelve at one table, with two boxes of discs.
+preset-pass = One phone, passed around
+preset-what-pass = For people in one room. A curtain falls each time it changes hands.
+create-more = More options
+create-open = Open the table
+create-play = Start the game
+
+people-legend = Who plays on this device?
+people-what = It is passed on when it is the next one’s turn; a curtain keeps secrets.
+people-name = Name of person { $number }
+people-unnamed = Player { $number }
+people-more = One more
+people-less = Without { $who }
+people-count = People at this device
+
+## Options
+
+option-players = Players
+option-edition = Edition
+option-opening = First disc of a round
+opening-simultaneous = all choose at once, in secret
+opening-first-last = one after the other, the first player last
+option-loss = On someone else’s skull
+loss-pick = the skull’s owner picks the lost disc, blind
+loss-draw = chance draws the lost disc
+option-last-chance = Last Chance
+option-last-chance-what = Who is down to one disc gets a face-up extra disc, for one round.
+option-two-tribes = Two tribes each
+option-two-tribes-what = Every player has two mats, opposite each other. For two to six players.
+option-clock = Time for a turn
+clock-none = no clock
+clock-seconds = { $seconds } s
+option-pace = Bots play
+option-who = Who can come?
+option-public = Public
+option-public-what = Anybody: the table is listed on the start page
+option-private = By link
+option-private-what = Only who has the link or the code
+
+warn-two = Two players are good for endings and study, less so for an evening.
+warn-three = Three is tactical and unforgiving. With beginners, four or more is kinder.
+warn-boxes = Two boxes are on the table: tribes of the second have a II behind their name.
+warn-many = So many can play, but the game is at its best with fewer than ten.
+
+bots-count = Bots
+bots-number = { $count ->
+    [one] one bot
+   *[other] { $count } bots
+}
+bots-level = Level
+bots-style = Manner
+bots-mixed = all sorts
+style-none = plays as it comes
+style-bluffer = bluffs a lot
+style-careful = plays it safe
+style-chatty = talks a lot
+style-silent = says nothing
+
+## Before the first game
+
+lobby-sit = Sit down
+lobby-who = What are you called?
+lobby-sit-here = Sit here
+lobby-watching = You are watching; there is a seat for you.
+lobby-full = Every seat is taken. You can watch: the game starts here.
+lobby-free = Free seat
+lobby-you = you
+lobby-host = host
+lobby-name = Name
+lobby-place = Place at the table
+lobby-place-swap = Seat { $number }, swap with { $who }
+lobby-leave = Get up from this seat
+lobby-remove = Free this seat
+lobby-move = Move to this seat
+lobby-bot = A bot
+lobby-bot-add = Seat this bot
+lobby-person = Somebody else at this device
+lobby-person-add = Seat
+lobby-complete = Everybody is here
+lobby-missing = { $count ->
+    [one] One seat is still free
+   *[other] { $count } seats are still free
+}
+lobby-first = Who is first?
+lobby-first-lot = drawn by lot
+lobby-start = Start the game
+lobby-start-bots = { $count ->
+    [one] Start with one bot
+   *[other] Start with { $count } bots
+}
+lobby-start-fewer = Start as we are, { $count } of us
+lobby-waiting = { $who } will start the game. Make yourself at home.
+lobby-waiting-host = The host will start the game. Make yourself at home.
+lobby-terms = What is played
+lobby-terms-line = { $what }: { $how }
+lobby-terms-change = Change the rules
+lobby-listed = Listed on the start page: anybody may sit down
+lobby-chat = Free chat; without it only the ready-made phrases
+lobby-invite = Invite
+lobby-screen = Show on a big screen
+lobby-leave-table = Leave
+lobby-close = Close the table
+lobby-close-sure = Close the table?
+lobby-close-what = Everybody is sent home, and the link leads nowhere any more.
+lobby-close-not = Keep it open
+
+## Inviting
+
+invite-qr = QR code with the address of this table
+invite-code = Code of the table
+invite-link = Link to the table
+invite-copy = Copy the link
+invite-copied = Copied. Paste it wherever your friends are.
+invite-selected = The link is selected: copy it from there.
+invite-send = Send…
+invite-words = There is a seat for you at my table. Come and play Skull.

@@ -1,0 +1,231 @@
+# The online rule book, in our own words. The rule ids beside its lines are data of the web client, not text.
+
+## The page
+
+book-lead = Skull as it is played here: every rule, the places where the printed editions differ, an example and some advice.
+book-contents = Contents
+book-ids = Rules { $ids }
+book-ids-why = The small marks, such as T2, are names of rules. The code and its tests use the same ones.
+book-top = To the contents
+book-next = Next: { $title }
+book-previous = Back: { $title }
+book-print = Print
+book-learn = Learn by playing
+
+## What it is
+
+book-aim-title = What it is
+book-aim-game = Skull is a game of bluffing. Everyone lays discs face down: flowers, and perhaps a skull. Then somebody dares to say how many of them can be turned over without meeting a skull.
+book-aim-win = Do that twice and you win. Or be the last one who has a disc left.
+book-aim-face = There is little luck in it, and a lot of straight face.
+
+## The box
+
+book-box-title = What is in the box
+book-box-tribe = Six tribes. A tribe is three flowers, one skull and a mat, all in the same colours.
+book-box-back = The four backs of a tribe are alike. They tell whose disc it is, and nothing more.
+book-box-mat = The mat has two sides: a skull side, and a flower side for whoever has won a challenge.
+book-box-figure = A tribe: three flowers, one skull, a back, and the two sides of the mat.
+
+## Setting up
+
+book-setup-title = Setting up
+book-setup-players = One box is for three to six players. Each takes a tribe.
+book-setup-mats = Put the mat in front of you, skull side up, and take your four discs in hand. Nobody else may see them. They are also your four lives.
+book-setup-first = Somebody is first player: whom the host names, or whom chance picks.
+book-setup-boxes = Seven to twelve players need two boxes. It is best with fewer than ten.
+book-setup-three = Three players is tactical and unforgiving. Four or more is kinder to beginners.
+book-setup-two = Two can play here as well, to study how games end.
+book-setup-figure = A hand of four discs, and the mat with its skull side up.
+
+## A round
+
+book-glance-title = A round at a glance
+book-glance-open = Everyone puts one disc face down on their mat.
+book-glance-add = In turn, add a disc or challenge with a number.
+book-glance-bid = After a challenge, raise the number or pass.
+book-glance-flip = Whoever bid the most flips that many discs, the own stack first.
+book-glance-end = No skull: the challenge is won. A skull: a disc is lost. All take their discs back, and the next round begins.
+book-glance-figure = Place, bid, flip: the three steps of a round.
+
+## Opening
+
+book-opening-title = Step 1: the opening
+book-opening-all = Everyone still in the game puts one disc from hand face down on their own mat.
+book-opening-together = All choose in secret, at the same time. The round starts when the last disc lies.
+book-opening-in-turn = Some tables place in turn: the player to the left of the first player begins, and so on clockwise. The first player places last, having watched the others.
+book-opening-figure = Four mats with one face-down disc each.
+
+## Adding or challenging
+
+book-adding-title = Step 2: add or challenge
+book-adding-turn = From the first player on, clockwise: put one more disc face down on top of your stack, or issue a challenge. This can go around many times.
+book-adding-challenge = A challenge is a number: how many discs you are going to flip. At least one, at most all that lie on all the mats. You may start as high as you like.
+book-adding-at-once = The first player may challenge at once. Nobody needs a second disc for that.
+book-adding-empty = With no disc in hand, you have to challenge.
+book-adding-closed = After a challenge nobody adds discs in this round.
+book-adding-count = How many discs lie in a stack is for all to see, so they lie a little apart. What they show is not.
+book-adding-figure = Stacks of one, two and three face-down discs: everyone can count them.
+
+## Bidding
+
+book-bidding-title = The bidding
+book-bidding-turn = Clockwise from the challenge, each player names a higher number or passes. Any higher number will do, up to all the discs.
+book-bidding-pass = Who passes is out of the bidding: the mat slides towards the middle. The discs on it still count, and can still be flipped.
+book-bidding-end = When all but one have passed, the one who is left is the Challenger.
+book-bidding-all = Nobody can go above all the discs. A bid that high ends the bidding at once.
+book-bidding-figure = Two mats have slid to the middle: their players have passed. One player is left.
+
+## The attempt
+
+book-attempt-title = Step 3: the attempt
+book-attempt-count = The Challenger flips as many discs as were bid, one at a time.
+book-attempt-own = The own stack comes first, all of it, from the top. If it has more discs than the bid, only the top ones are flipped.
+book-attempt-others = Then anybody’s: always the top face-down disc of a stack, chosen anew for each flip. No stack has to be finished.
+book-attempt-skull = A skull ends the attempt on the spot. It has failed, and nothing more is flipped.
+book-attempt-flowers = As many discs as were bid, and no skull among them: won.
+book-attempt-figure = The Challenger’s own two discs are flowers, and so is the top disc of another stack.
+
+## Won
+
+book-won-title = Won
+book-won-mat = The mat turns to its flower side.
+book-won-twice = If it already showed flowers, the Challenger wins the game.
+book-won-next = All take their discs back. The Challenger is first player of the next round.
+book-won-figure = A mat turns from its skull side to its flower side.
+
+## Failed
+
+book-failed-title = Failed
+book-failed-lose = The Challenger loses a disc for good. It matters whose skull it was.
+book-failed-pick = Somebody else’s: the Challenger’s discs are shuffled face down, and the skull’s owner picks one, blind. It leaves the game unseen. Only the Challenger learns which it was.
+book-failed-draw = Some tables let chance draw the disc instead. It is just as secret.
+book-failed-own = The Challenger’s own: the Challenger chooses which disc to give up, and tells nobody.
+book-failed-back = When that is settled, all take their discs back.
+book-failed-figure = Four discs lie shuffled, face down. One of them is being taken away.
+
+## Showing
+
+book-showing-title = Showing
+book-showing-rest = After a failure, anyone but the Challenger may turn up the rest of their own stack, if they like.
+book-showing-free = Nobody ever has to. Once the lost disc is settled, it is too late.
+
+## Out
+
+book-out-title = Out, and who is first
+book-out-last = Who loses the last disc is out of the game, mat and all. What the disc was is not announced.
+book-out-first = The Challenger is first player of the next round, won or lost.
+book-out-other = If the Challenger is out by somebody else’s skull, the owner of that skull is first.
+book-out-own = Out by your own skull? Then you name the next first player: anyone who is still in the game.
+
+## Winning
+
+book-winning-title = How the game ends
+book-winning-challenges = Who wins a second challenge wins the game.
+book-winning-last = Who is the last one with a disc wins the game, too.
+book-winning-figure = A mat in bloom: one more won challenge and the game is over.
+
+## Talk
+
+book-talk-title = Table talk
+book-talk-anything = Anyone may say anything at any time, true or false.
+book-talk-binds = It binds nobody. A promise, a threat and a sigh are worth the same: whatever you make of them.
+
+## Variants
+
+book-variants-title = Variants
+book-tribes-title = Two tribes each
+book-tribes-seats = Every player leads two tribes, seated opposite each other. One box is enough for three players, two boxes for six.
+book-tribes-apart = Each tribe plays for itself, with its own hand, mat, turn and lives. You see both of your hands.
+book-tribes-stack = The own stack that comes first is that of the tribe which challenged. Your other tribe’s stack is one among the others.
+book-tribes-skull = A skull of either of your tribes is your own skull: you choose the disc to lose, and if that tribe is out, you name who is first.
+book-tribes-win = You win with two challenges by the same tribe, or when all tribes left are yours.
+book-chance-title = Last Chance
+book-chance-middle = One extra disc lies face up in the middle. It is no skull, and everybody knows it.
+book-chance-take = Whoever loses a disc and has exactly one left takes it in hand, for the next round only.
+book-chance-place = It is placed like any other disc, but always face up; in a secret opening it turns when all have chosen. It counts on the mat, and flips as a flower.
+book-chance-life = It is never a life. Who fails as Challenger while having it is out.
+book-chance-back = After that round it goes back to the middle, whatever happened. Each player gets it once in a game.
+book-chance-figure = The Last Chance disc: silver, with an hourglass, and always face up.
+
+## Editions
+
+book-editions-title = The editions compared
+book-editions-lead = Five printed rule books tell one game, and differ in a few places. A table here can follow any of them, and every option goes with every other.
+book-editions-what = What differs
+book-editions-classic = Classic
+book-editions-classic-books = English, French and Chinese, 2013
+book-editions-italian = Italian
+book-editions-italian-books = a later edition
+book-editions-german = German
+book-editions-german-books = with a variant of its own
+book-editions-opening = Opening
+book-editions-opening-classic = the order is left open, perhaps the first player last; here all at once
+book-editions-opening-italian = in turn, the first player last
+book-editions-opening-german = all at once, in secret
+book-editions-loss = Disc lost to another’s skull
+book-editions-loss-classic = its owner picks one, blind
+book-editions-loss-italian = its owner picks one, blind
+book-editions-loss-german = drawn at random
+book-editions-show = Showing the rest of one’s stack
+book-editions-show-classic = yes
+book-editions-show-italian = yes
+book-editions-show-german = not mentioned; here it is allowed
+book-editions-boxes = Two boxes, up to twelve players
+book-editions-boxes-classic = in English and French
+book-editions-boxes-italian = yes
+book-editions-boxes-german = not mentioned; here it is possible
+book-editions-tribes = Two tribes each
+book-editions-tribes-classic = in English and French
+book-editions-tribes-italian = yes
+book-editions-tribes-german = not mentioned; here it is possible
+book-editions-chance = Last Chance
+book-editions-chance-classic = no; here it is possible
+book-editions-chance-italian = no; here it is possible
+book-editions-chance-german = yes, as a variant
+book-editions-misprint = One misprint: after the opening, the French book sends its readers to step 3. Step 2 is meant.
+
+## Example
+
+book-example-title = A round, move by move
+book-example-open = Rosa, Tito, Ofelia and Bruno each have one disc on the mat. Rosa is first player.
+book-example-add = Rosa, Tito and Ofelia add one disc each. Now seven lie on the table.
+book-example-challenge = Bruno would rather dare: “Three.”
+book-example-raise = Rosa raises: “Five.” Tito passes, Ofelia passes, Bruno passes. Rosa is the Challenger.
+book-example-own = Rosa’s own two discs come first. Two flowers.
+book-example-others = Then the top disc of Tito’s stack, Bruno’s only disc, and the top disc of Ofelia’s stack. Flowers, all three.
+book-example-won = Five discs and no skull: won. Rosa’s mat turns to its flower side, and Rosa starts the next round.
+
+## Advice
+
+book-advice-title = Some advice
+book-advice-first = Being first player is worth a risk; now and then even a disc.
+book-advice-bluff = Bid on your own skull. Somebody may want to go higher, and walk into it.
+book-advice-keep = Your skull is your best disc. When you may choose what to lose, keep it.
+book-advice-lone = Unless you are down to two: give up the skull then. A lone skull can never win a challenge.
+book-advice-talk = Have something to say about everything. Say that you placed a skull, whether or not you did.
+book-advice-ending = With few discs left there are winning plans. They are worth looking for.
+
+## Questions
+
+book-questions-title = Questions people ask
+book-ask-look = May I look at my own discs?
+book-tell-look = Whenever you like: those in your hand, and here also those on your mat. Other people’s, never.
+book-ask-skip = May I skip my turn?
+book-tell-skip = Not before the challenge: add a disc or issue one. After it, passing is always possible.
+book-ask-higher = Can I bid more than there are discs?
+book-tell-higher = No. All the discs on all the mats is as high as it goes, and it ends the bidding.
+book-ask-whole = Must I flip a whole stack?
+book-tell-whole = Your own, yes, as far as the bid goes. Of the others you take one top disc at a time, from wherever you like.
+book-ask-top = I have three discs on my mat and bid two. Which ones do I flip?
+book-tell-top = The top two. The bottom one stays face down, skull or not.
+book-ask-safe = I have passed. Am I safe?
+book-tell-safe = You will not have to flip. But your discs are still in play: they can help the Challenger, or bite.
+book-ask-met = Does the skull that was flipped leave the game?
+book-tell-met = No, it goes back to its owner’s hand. The lost disc is one of the Challenger’s.
+book-ask-lone = What if I have one disc left, and it is the skull?
+book-tell-lone = You place it, and on your turn you have to challenge. Bid low and hope that somebody raises. If nobody does, you flip it and are out.
+book-ask-lost = Who gets to see a lost disc?
+book-tell-lost = Only whoever lost it. Even when it was the last one.
+book-ask-lie = May I lie?
+book-tell-lie = Please do.

@@ -1,0 +1,122 @@
+# The web table while it is played on.
+
+
+## What is going on
+
+now-open = { $who } places a disc…
+turn-place = Place a disc, face down.
+turn-add = Your turn: add a disc, or challenge.
+turn-challenge = Your hand is empty: challenge with a number.
+turn-raise = { $who } bids { $bid }. Raise or pass.
+turn-flip-own = You are the Challenger. Your own stack comes first.
+turn-flip = Flip a disc: { $left } to go. Whose?
+turn-pick = They met your skull. Pick one of { $who }’s discs, blind.
+turn-discard = Your own skull. Which disc do you give up, in secret?
+turn-start = You are out. Who starts the next round?
+your-turn = Your turn
+your-turn-title = ● Your turn
+your-turn-at = They wait for you at table { $code }.
+line-waiting = The line is gone. Reconnecting; the table waits for you…
+line-connecting = Finding the table…
+watching = You are watching. Nobody’s hand is shown.
+away-you = A bot plays for you while you are away.
+away-return = Take my seat back
+
+## The board
+
+table-seats = Seats
+seat-about = { $who }, { $tribe }: { $discs } discs left, { $stack } on the mat, { $up } face up
+seat-about-out = { $who }: eliminated
+seat-challenger = Challenger
+seat-bid = bid { $number }
+seat-away = away, a bot plays
+centre-of = of { $total }
+
+## What one can do
+
+controls-label = What you can do
+hand-label = Your hand
+act-place = Place: { $disc }
+act-pass = Pass
+act-bid = Bid { $number }
+act-challenge = Challenge: { $number }
+act-flip = Flip the top disc of { $who }
+act-flip-own = Flip your top disc
+act-start = { $who } starts
+act-show = Show the rest of my stack
+bid-label = Your bid, { $low } to { $high }
+bid-number = Number of discs
+bid-all = { $number }, every disc there is
+bid-every = all
+bid-less = One less
+bid-more = One more
+pick-label = The discs of { $who }, face down
+pick-one = Pick disc { $number }
+flip-label = Whose disc do you flip?
+start-label = Who starts?
+confirm-place = Place this disc: { $disc }?
+confirm-discard = Give up this disc: { $disc }?
+confirm-bid = Bid { $number }?
+confirm-pass = Pass?
+confirm-flip = Flip the top disc of { $who }?
+confirm-pick = Pick this disc?
+confirm-start = { $who } starts the next round?
+confirm-show = Show the rest of your stack to everyone?
+confirm-yes = Yes
+confirm-no = Back
+over-rematch = Again!
+over-replay = Look back
+
+## Talk
+
+chat-label = Talk
+chat-open = Talk, { $count } new
+chat-lines = What was said
+chat-none = Nobody has said anything. Suspicious.
+chat-emotes = Without words
+chat-phrases = Phrases
+chat-about = About whom?
+chat-back = Back
+chat-words = Your own words
+chat-say = Say
+chat-mute = Whom not to hear
+chat-group-greet = Greet
+chat-group-bluff = Bluff
+chat-group-doubt = Doubt
+chat-group-tease = Tease
+chat-group-praise = Praise
+chat-group-regret = Regret
+chat-group-think = Think
+
+## Around the table
+
+log-label = What happened
+sound-toggle = Sounds
+menu-label = Menu
+menu-tv = Big screen
+menu-confirm = Ask before each move
+menu-leave = Leave the table
+menu-leave-what = A bot takes over; you can come back.
+invite-title = Invite
+curtain-pass = Pass it to { $who }
+curtain-lift = I am { $who }
+curtain-why = Everyone else looks at the candle.
+tv-join = Join on your phone
+tv-waiting = Waiting for the host to begin
+tv-full = Full screen
+
+## Keys
+
+keys-title = Keys
+keys-discs = flower, skull, Last Chance disc: place it or give it up
+keys-bid = choose a bid
+keys-enter = send the bid; flip, where there is one choice; yes
+keys-choose = choose a stack, a disc or who starts
+keys-pass = pass
+keys-show = show the rest of your stack
+keys-skip = skip what is being shown
+keys-talk = talk
+keys-log = what happened
+keys-sound = sounds on or off
+keys-help = these keys
+keys-off = Tab and Enter reach everything, too. Single keys can be switched off in the settings.

@@ -1,0 +1,48 @@
+# The web table's shell: titles, ways, notices, and why something was refused.
+
+title-home = A table for friends
+title-create = A new table
+title-table = Table
+title-tv = The table on a big screen
+title-learn = Learn by playing
+title-rules = Rules
+title-replay = Games to look back on
+title-settings = Settings
+title-nowhere = Nothing lies under this one
+nowhere-what = This address leads to no table and no page. Perhaps a letter went missing on the way.
+nav-label = Pages
+nav-home = Home
+nav-learn = Learn
+nav-rules = Rules
+nav-replay = Replays
+nav-settings = Settings
+web-close = Close
+web-again = Try again
+web-cannot-load = This page could not be fetched. Is the network there?
+web-recovered = Welcome back, { $who }. This device is yours now, too.
+tribe-second = { $tribe } II
+seat-number = Seat { $number }
+seat-of-tribe = { $who } ({ $tribe })
+
+## Why something was refused
+
+refusal-other = That is not possible right now.
+refusal-unreachable = The server does not answer. Nothing is lost; try again in a moment.
+refusal-no-such-table = There is no such table. Check the code, or open a new one.
+refusal-table-closed = This table is closed. Its games can still be looked at.
+refusal-table-full = Every seat is taken. You can watch.
+refusal-seat-taken = Somebody sits there already. Take another seat.
+refusal-tribe-taken = Somebody at this table has that tribe. Choose another.
+refusal-seats-taken = More people sit here than that leaves seats for. Free a seat first.
+refusal-empty-seats = { $taken } of { $seats } seats are taken: fill the others, or start without them.
+refusal-seat-free = Nobody sits there any more.
+refusal-game-on = Not in the middle of a game: wait until it is over.
+refusal-host-only = Only the host of this table can do that.
+refusal-chat-closed = The host has closed the chat. The ready-made phrases still work.
+refusal-too-often = A little slower, please: try again in { $seconds } s.
+refusal-full-house = This server has as many tables as it can hold. Try again later.
+refusal-not-your-seat = That seat is not yours.
+refusal-not-your-turn = It is not your turn yet.
+refusal-bad-name = A name has 1 to 24 characters, at least one of them visible.
+refusal-bad-talk = That is too long to say in one breath, or cannot be said here.
+refusal-no-such-code = This link has been used or is too old. Make a new one on the other device.

@@ -1,0 +1,42 @@
+# Home: ways to a table, who one is, who else is about.
+
+home-heading = Des fleurs, des crânes et du cran
+home-lead = Skull, le jeu de bluff. Ouvre une table, envoie le lien et mens à tes amis à la lueur des bougies.
+home-play = Jouer
+home-play-busy = On allume les bougies…
+home-play-what = Toi et trois adversaires, tout de suite
+home-join-label = Code ou lien d’une table
+home-join = Rejoindre
+home-join-bad = Un code compte six lettres et chiffres, par exemple K7WMQX. Le lien entier convient aussi.
+home-create = Créer une table
+home-pass = Un seul téléphone pour tous
+home-learn = Tu découvres le jeu ?
+home-learn-what = Apprends-le en jouant : quelques minutes, sans rien lire avant.
+home-go-on = Tes tables
+home-go-on-with = Retrouver { $who }
+home-go-on-alone = Retourner à ta table
+home-open = Tables ouvertes
+home-open-none = Aucune bougie ne brûle en ce moment. Crée une table publique : quelqu’un l’attend peut-être.
+home-open-nobody = Personne encore
+home-open-free = { $count ->
+    [one] une place libre
+   *[other] { $count } places libres
+}
+home-open-busy = à regarder
+home-open-all = Voir les { $count } tables
+home-sit = S’asseoir
+home-sit-with = S’asseoir avec { $who }
+home-watch = Regarder
+home-watch-who = Regarder la table de { $who }
+home-edition-mixed = Règles maison
+home-clock = { $seconds } s par tour
+home-language = Langue
+home-unofficial = Calavera est une version libre et non officielle de Skull, le jeu de Hervé Marly. Les dessins et les textes sont les nôtres ; l’auteur et les éditeurs n’y sont pour rien.
+
+me-title = Toi
+me-change = Modifier
+me-name = Ton nom
+me-guest = Invité
+me-tribe = Ton peuple
+me-save = Enregistrer
+me-saved = C’est noté. La prochaine table te connaîtra ainsi.

@@ -1,0 +1,107 @@
+learn-coach = La bougie
+learn-next = Suite
+learn-back = Revenir d’un pas
+learn-again = Rejouer ce chapitre
+learn-skip = Sauter ce chapitre
+learn-leave = Quitter la leçon
+learn-progress = Chapitre { $at } sur { $count } : { $title }
+learn-your-move = À toi de jouer
+learn-watch = Regarde la table…
+learn-play = Jouer maintenant
+learn-rules = Lire les règles
+learn-restart = Reprendre depuis le début
+learn-done-title = Voilà une partie de Skull
+learn-done = Tu as bluffé, annoncé, retourné, perdu un disque et gagné. Le reste, c’est connaître les visages. Va donc en trouver.
+learn-extras = Deux moments rares, si tu veux :
+
+learn-part-first = Le premier tour
+learn-part-dare = Ton premier défi
+learn-part-bluff = Un bluff
+learn-part-bitten = Et si personne n’avait surenchéri ?
+learn-part-fail = Un skull en travers du chemin
+learn-part-win = Le second défi
+learn-part-chance = Le disque Dernière chance
+learn-part-lone = Le dernier disque est un skull
+
+learn-first-hello = Bonsoir. Je suis la bougie. À ta table : Rosa, Tito et Ofelia. Tu as trois fleurs et un skull ; personne d’autre ne les voit.
+learn-first-place = Chaque tour commence ainsi : chacun pose un disque face cachée sur son tapis. Choisis le tien.
+learn-first-flower = Une fleur. Inoffensive, mais qui le sait ?
+learn-first-skull = Ton skull, tout de suite ? On va bien s’entendre.
+learn-first-add = Je me tiens près de ton tapis : c’est toi qui commences. À ton tour, ajoute un disque ou lance un défi. D’abord un disque.
+learn-first-not-yet = Un défi ! Bientôt. Laisse d’abord grandir les piles : ajoute un disque.
+learn-first-challenge = Tito lance un défi : « J’en retourne 2 sans un seul skull. » On n’ajoute plus de disque : à son tour, on surenchérit ou on passe.
+learn-first-pass = Ofelia surenchérit à 3. Qui annonce le plus doit retourner les disques. Laisse filer : passe.
+learn-first-no-raise = Quel cran. Mais tu n’as pas encore vu un seul skull. Passe, et regarde la suite.
+learn-first-challenger = Tous les autres ont passé. Ofelia est Challenger : trois disques à retourner, le sien d’abord.
+learn-first-bones = Un skull ! Tito avait misé dessus pour que quelqu’un monte : c’est un bluff. Ofelia va perdre un disque.
+learn-first-show = Avant cela, les autres peuvent montrer le reste de leur pile. Rien n’y oblige. Montre la tienne, ou continue.
+learn-first-shown = Voilà. On te connaît un peu mieux, ou on le croit.
+learn-first-lost = Tito a pris un disque sans le voir ; Ofelia seule sait lequel. Chacun reprend ses disques, un nouveau tour commence.
+
+learn-dare-place = À toi. Le Challenger retourne d’abord ses propres disques : pose donc une fleur.
+learn-dare-not-skull = Ce serait le tout premier disque que tu retournes. Garde le skull en main et pose une fleur.
+learn-dare-bid = Il y a cinq disques sur les tapis. Lance un défi : annonce 2, ou 3 si le cœur t’en dit.
+learn-dare-bold = Trois ! Plus personne ne respire.
+learn-dare-too-low = Un, ce serait ta fleur et rien d’autre. On ne te la laisserait jamais à ce prix. Annonce 2 ou 3.
+learn-dare-too-high = C’est presque tout ce qu’il y a sur la table. C’est permis, mais commence par 2 ou 3.
+learn-dare-no-disc = Tu pourrais. Mais tu as posé une fleur et personne ne le sait. Ose un nombre.
+learn-dare-own = Tout le monde passe : te voilà Challenger. Ta propre pile d’abord. Retourne-la.
+learn-dare-others = Une fleur, tu le savais. Maintenant chez qui tu veux, toujours le dessus d’une pile. À qui fais-tu confiance ?
+learn-dare-more = Une fleur ! Encore une. La même pile ou une autre : tu choisis à chaque fois.
+learn-dare-won = Pas de skull : défi réussi ! Ton tapis passe côté fleur. Encore un, et la partie est à toi.
+
+learn-bluff-place = Le Challenger commence le tour suivant : c’est toi. Une petite ruse ? Pose ton skull et prends l’air innocent.
+learn-bluff-not-flower = Une fleur ne mord personne. Cette ruse demande le skull.
+learn-bluff-bid = Tu peux lancer un défi tout de suite. Annonce 2, comme si c’était une fleur : il faut que quelqu’un monte.
+learn-bluff-too-high = Si haut, personne ne surenchérira, et tu retournerais ton propre skull. Annonce 2.
+learn-bluff-no-disc = Un disque suffit comme appât. Annonce 2.
+learn-bluff-pass = Rosa surenchérit à 3 : exactement ce que tu voulais. Passe, et ne souris pas.
+learn-bluff-no-raise = Alors ce serait à toi de retourner, ton skull le premier. Passe, et laisse Rosa tomber dessus.
+learn-bluff-pick = Ton skull ! Les disques de Rosa sont mélangés, face cachée. Choisis-en un : il quitte la partie.
+learn-bluff-picked = Rosa n’en a plus que trois. Ce que tu as pris, Rosa seule le sait : le skull peut-être, ou pas.
+
+learn-bitten-what-if = Un bluff peut mordre. Imagine : tu annonces 2 sur ton skull, et personne ne surenchérit.
+learn-bitten-flip = Te voilà Challenger, et ta propre pile vient d’abord. Pas moyen d’y échapper.
+learn-bitten-discard = Ton propre skull : personne ne choisit pour toi. Abandonne un disque en secret. Le skull est ton meilleur.
+learn-bitten-kept = Sage décision. Personne ne le sait, mais tu peux encore mordre.
+learn-bitten-gone = Envolé. Désormais, tu ne peux que faire semblant. Mais cela, personne ne le sait.
+learn-bitten-back = Retour à la vraie partie, où Rosa a surenchéri et perdu un disque.
+
+learn-fail-place = Rosa était Challenger et commence ce tour, même après un échec. Pose une fleur.
+learn-fail-not-skull = Pas cette fois : tu vas bientôt retourner ton propre disque. Une fleur.
+learn-fail-raise = On en est à 3, et il y a quatre disques. Annonce 4, donc tous : personne ne peut monter, les enchères s’arrêtent.
+learn-fail-no-pass = Raisonnable. Mais être raisonnable n’apprend rien. Annonce 4, rien qu’une fois.
+learn-fail-own = Les quatre, donc. Tu sais comment ça commence : par le tien.
+learn-fail-others = Encore trois, dans l’ordre que tu veux.
+learn-fail-more = Une fleur. Continue…
+learn-fail-skull = Le skull d’Ofelia : tout s’arrête. On mélange tes disques face cachée, et Ofelia en prend un.
+learn-fail-lost = Une fleur de moins, et personne d’autre ne le sait. Mais tu commences encore, et cela vaut bien un disque, parfois.
+
+learn-win-place = Ton tapis est en fleur : encore un défi réussi et tu gagnes. Commence par une fleur.
+learn-win-not-skull = Avec ton skull sur le tapis, tu ne peux pas réussir de défi. Une fleur.
+learn-win-add = Deux fleurs à toi, c’est deux disques à retourner sans souci. Ajoute l’autre.
+learn-win-patience = Pas encore. Une autre fleur d’abord : deux disques seront alors sans surprise.
+learn-win-raise = Ofelia annonce 2. Tu connais deux disques, il t’en faut un de plus : annonce 3.
+learn-win-enough = 3 suffit pour être au plus haut. Ne promets jamais plus que nécessaire.
+learn-win-no-pass = Et laisser passer ça ? Tu as deux fleurs sur ton tapis. Annonce 3.
+learn-win-own = Tout le monde passe. Tes deux disques d’abord, depuis le haut.
+learn-win-last = Encore un. Seul compte le dessus d’une pile, où tu veux. Chez qui ?
+learn-win-close = Une fleur ! Juste dessous se cachait le skull de Tito. Inutile de dire que c’était au hasard.
+learn-win-won = Deux défis réussis : la partie est à toi. On gagne aussi en étant seul à avoir encore un disque.
+
+learn-chance-taken = Une variante : qui n’a plus qu’un disque prend le disque Dernière chance, pour un tour, une fois par partie. Ce n’est pas un skull.
+learn-chance-place = Il se pose comme les autres. Lequel d’abord ?
+learn-chance-add = Le disque Dernière chance est toujours face visible. Ajoute ton autre disque.
+learn-chance-patience = Attends ton autre disque. Deux à toi, et pas de skull : une certitude pareille est rare.
+learn-chance-bid = Rosa annonce 1. Tu connais deux disques à coup sûr, et ce sont les tiens : annonce 2.
+learn-chance-certain = Tu connais deux disques, ni plus ni moins. Annonce 2.
+learn-chance-flip = Tout le monde passe. Tes deux disques, depuis le haut.
+learn-chance-won = Réussi : il vaut une fleur. Il retourne au centre. Ce n’est pas une vie : échouer avec lui, c’est être éliminé.
+
+learn-lone-place = Plus qu’un disque, et c’est ton skull. Il faut le poser.
+learn-lone-bid = Main vide, le défi est obligatoire. Annonce peu, et espère qu’on surenchérisse.
+learn-lone-too-high = Tous ? Alors personne ne peut surenchérir. Laisse-leur de la place.
+learn-lone-flip = Personne n’a eu cette bonté. Retourne-le.
+learn-lone-discard = Ton propre skull, et ton dernier disque. Il quitte la partie, et toi avec.
+learn-lone-start = Ton propre skull t’élimine, mais le dernier mot est à toi : qui commence le prochain tour ?
+learn-lone-started = Si c’était le skull d’un autre, ce serait à cette personne de commencer. Te voilà au courant de tout, même du plus triste.

@@ -1,0 +1,132 @@
+# A new table, a table before its first game, and how others come to it.
+
+## Creating a table
+
+create-presets = Quel genre de soirée ?
+preset-friends = Entre amis
+preset-what-friends = Quatre places, le jeu classique. Ouvre-la et envoie le lien.
+preset-quick = Rapide, avec des bots
+preset-what-quick = Toi et trois bots. Ça commence tout de suite.
+preset-italian = Édition italienne
+preset-what-italian = Le premier joueur pose en dernier, après avoir observé les autres.
+preset-german = Édition allemande
+preset-what-german = Le hasard prend le disque perdu, et une Dernière chance attend au milieu.
+preset-two-tribes = Deux peuples chacun
+preset-what-two-tribes = Deux tapis par personne, face à face autour de la table.
+preset-party = Une fête
+preset-what-party = De sept à douze autour d’une table, avec deux boîtes.
+preset-pass = Un seul téléphone pour tous
+preset-what-pass = Pour des gens dans la même pièce. Un rideau tombe à chaque passage.
+create-more = Plus d’options
+create-open = Ouvrir la table
+create-play = Commencer la partie
+
+people-legend = Qui joue sur cet appareil ?
+people-what = On se le passe à chaque tour ; un rideau garde les secrets.
+people-name = Nom de la personne { $number }
+people-unnamed = Joueur { $number }
+people-more = Une personne de plus
+people-less = Sans { $who }
+people-count = Personnes sur cet appareil
+
+## Options
+
+option-players = Joueurs
+option-edition = Édition
+option-opening = Premier disque d’un tour
+opening-simultaneous = tous choisissent en même temps, en secret
+opening-first-last = l’un après l’autre, le premier joueur en dernier
+option-loss = Sur le crâne d’un autre
+loss-pick = le propriétaire du crâne pioche le disque perdu, à l’aveugle
+loss-draw = le hasard tire le disque perdu
+option-last-chance = Dernière chance
+option-last-chance-what = Qui n’a plus qu’un disque en reçoit un de plus, face visible, pour un tour.
+option-two-tribes = Deux peuples chacun
+option-two-tribes-what = Chacun a deux tapis, face à face. De deux à six joueurs.
+option-clock = Temps par tour
+clock-none = sans limite
+clock-seconds = { $seconds } s
+option-pace = Rythme des bots
+option-who = Qui peut venir ?
+option-public = Publique
+option-public-what = Tout le monde : la table figure sur la page d’accueil
+option-private = Par lien
+option-private-what = Seulement qui a le lien ou le code
+
+warn-two = À deux, on étudie bien les fins de partie ; pour une soirée, c’est peu.
+warn-three = À trois, c’est tactique et sans pitié. Avec des débutants, mieux vaut être quatre ou plus.
+warn-boxes = Deux boîtes sont sur la table : les peuples de la seconde portent un II après leur nom.
+warn-many = On peut jouer aussi nombreux, mais le jeu est meilleur à moins de dix.
+
+bots-count = Bots
+bots-number = { $count ->
+    [one] un bot
+   *[other] { $count } bots
+}
+bots-level = Niveau
+bots-style = Caractère
+bots-mixed = de toutes sortes
+style-none = joue comme ça vient
+style-bluffer = bluffe beaucoup
+style-careful = joue la prudence
+style-chatty = parle beaucoup
+style-silent = ne dit rien
+
+## Before the first game
+
+lobby-sit = S’asseoir
+lobby-who = Comment t’appelles-tu ?
+lobby-sit-here = S’asseoir ici
+lobby-watching = Tu regardes ; il y a une place pour toi.
+lobby-full = Toutes les places sont prises. Tu peux regarder : la partie commence ici.
+lobby-free = Place libre
+lobby-you = toi
+lobby-host = hôte
+lobby-name = Nom
+lobby-place = Place à la table
+lobby-place-swap = Place { $number }, échange avec { $who }
+lobby-leave = Quitter cette place
+lobby-remove = Libérer cette place
+lobby-move = Changer pour cette place
+lobby-bot = Un bot
+lobby-bot-add = Asseoir ce bot
+lobby-person = Quelqu’un d’autre sur cet appareil
+lobby-person-add = Asseoir
+lobby-complete = Tout le monde est là
+lobby-missing = { $count ->
+    [one] Une place est encore libre
+   *[other] { $count } places sont encore libres
+}
+lobby-first = Qui commence ?
+lobby-first-lot = au hasard
+lobby-start = Commencer la partie
+lobby-start-bots = { $count ->
+    [one] Commencer avec un bot
+   *[other] Commencer avec { $count } bots
+}
+lobby-start-fewer = Commencer ainsi, à { $count }
+lobby-waiting = { $who } lancera la partie. Mets-toi à l’aise.
+lobby-waiting-host = L’hôte lancera la partie. Mets-toi à l’aise.
+lobby-terms = Ce qu’on joue
+lobby-terms-line = { $what } : { $how }
+lobby-terms-change = Changer les règles
+lobby-listed = Sur la page d’accueil : chacun peut s’asseoir
+lobby-chat = Discussion libre ; sinon, seulement les phrases toutes faites
+lobby-invite = Inviter
+lobby-screen = Montrer sur grand écran
+lobby-leave-table = Partir
+lobby-close = Fermer la table
+lobby-close-sure = Fermer la table ?
+lobby-close-what = Chacun rentre chez soi, et le lien ne mène plus nulle part.
+lobby-close-not = La garder ouverte
+
+## Inviting
+
+invite-qr = Code QR avec l’adresse de cette table
+invite-code = Code de la table
+invite-link = Lien vers la table
+invite-copy = Copier le lien
+invite-copied = Copié. Colle-le là où sont tes amis.
+invite-selected = Le lien est sélectionné : copie-le de là.
+invite-send = Envoyer…
+invite-words = Il y a une place pour toi à ma table. Viens jouer à Skull.

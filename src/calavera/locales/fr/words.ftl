@@ -1,0 +1,29 @@
+# Names of things that every kind of table has: tribes, editions, levels, paces.
+
+edition-classic = Classique
+edition-italian = Italienne
+edition-german = Allemande
+variant-last-chance = Dernière chance
+variant-two-tribes = deux peuples
+players-count = { $count } joueurs
+
+tribe-marigold = Souci
+tribe-obsidian = Obsidienne
+tribe-coral = Corail
+tribe-jade = Jade
+tribe-moon = Lune
+tribe-maize = Maïs
+
+level-novice = novice
+level-regular = habitué
+level-sharp = affûté
+level-expert = expert
+manner-none = au naturel
+manner-bluffer = bluffeurs
+manner-careful = prudents
+manner-chatty = bavards
+manner-silent = muets
+pace-slow = lent
+pace-normal = normal
+pace-fast = rapide
+pace-instant = immédiat

@@ -1,0 +1,42 @@
+# Home: ways to a table, who one is, who else is about.
+
+home-heading = Fiori, teschi e sangue freddo
+home-lead = Skull, il gioco del bluff. Apri un tavolo, manda il link e menti ai tuoi amici a lume di candela.
+home-play = Gioca subito
+home-play-busy = Accendiamo le candele…
+home-play-what = Tu e tre avversari, senza attese
+home-join-label = Codice o link di un tavolo
+home-join = Entra
+home-join-bad = Un codice ha sei lettere e cifre, per esempio K7WMQX. Va bene anche il link intero.
+home-create = Crea un tavolo
+home-pass = Un solo telefono per tutti
+home-learn = Non conosci il gioco?
+home-learn-what = Imparalo giocando: pochi minuti, niente da studiare.
+home-go-on = I tuoi tavoli
+home-go-on-with = Torna da { $who }
+home-go-on-alone = Torna al tuo tavolo
+home-open = Tavoli aperti
+home-open-none = Per ora non arde nessuna candela. Crea un tavolo pubblico: forse qualcuno lo sta aspettando.
+home-open-nobody = Ancora nessuno
+home-open-free = { $count ->
+    [one] un posto libero
+   *[other] { $count } posti liberi
+}
+home-open-busy = da guardare
+home-open-all = Mostra tutti e { $count }
+home-sit = Siediti
+home-sit-with = Siediti con { $who }
+home-watch = Guarda
+home-watch-who = Guarda il tavolo di { $who }
+home-edition-mixed = Regole della casa
+home-clock = { $seconds } s a turno
+home-language = Lingua
+home-unofficial = Calavera è una versione libera e non ufficiale di Skull, il gioco di Hervé Marly. Disegni e testi sono nostri; l’autore e gli editori non c’entrano.
+
+me-title = Tu
+me-change = Cambia
+me-name = Il tuo nome
+me-guest = Ospite
+me-tribe = La tua tribù
+me-save = Salva
+me-saved = Salvato. Il prossimo tavolo ti conoscerà così.

@@ -1,0 +1,107 @@
+learn-coach = La candela
+learn-next = Avanti
+learn-back = Un passo indietro
+learn-again = Rigioca questo capitolo
+learn-skip = Salta questo capitolo
+learn-leave = Lascia la lezione
+learn-progress = Capitolo { $at } di { $count }: { $title }
+learn-your-move = Tocca a te
+learn-watch = Guarda il tavolo…
+learn-play = Gioca adesso
+learn-rules = Leggi le regole
+learn-restart = Da capo
+learn-done-title = Questa era una partita a Skull
+learn-done = Hai bluffato, offerto, girato, perso un dischetto e vinto. Il resto è conoscere le facce. Va’ a cercarne qualcuna.
+learn-extras = Due momenti rari, se ti va:
+
+learn-part-first = Il primo round
+learn-part-dare = La tua prima sfida
+learn-part-bluff = Un bluff
+learn-part-bitten = E se nessuno avesse rilanciato?
+learn-part-fail = Un teschio di traverso
+learn-part-win = La seconda sfida
+learn-part-chance = Il dischetto Ultima possibilità
+learn-part-lone = L’ultimo dischetto è un teschio
+
+learn-first-hello = Buonasera. Sono la candela. Al tavolo con te: Rosa, Tito e Ofelia. Hai tre fiori e un teschio; li vedi solo tu.
+learn-first-place = Ogni round comincia così: ognuno colloca un dischetto coperto sul proprio tappetino. Scegli il tuo.
+learn-first-flower = Un fiore. Innocuo, ma chi lo sa?
+learn-first-skull = Subito il teschio? Andremo d’accordo.
+learn-first-add = Sto accanto al tuo tappetino: cominci tu. A turno si aggiunge un dischetto o si sfida. Per ora aggiungine uno.
+learn-first-not-yet = Una sfida! Fra poco. Prima lascia crescere le pile: aggiungi un dischetto.
+learn-first-challenge = Tito lancia una sfida: «Ne giro 2 senza un teschio.» Ora non si aggiunge più niente: a turno si rilancia o si passa.
+learn-first-pass = Ofelia rilancia a 3. Chi offre di più deve girare i dischetti. Lascia correre: passa.
+learn-first-no-raise = Che coraggio. Ma non hai ancora visto nemmeno un teschio. Passa, e guarda che succede.
+learn-first-challenger = Gli altri hanno passato tutti. Ofelia è lo Sfidante: tre dischetti da girare, prima il suo.
+learn-first-bones = Un teschio! Tito ci aveva offerto sopra perché qualcuno rilanciasse: è un bluff. Ora Ofelia perde un dischetto.
+learn-first-show = Prima, gli altri possono mostrare il resto della propria pila. Nessuno è obbligato. Mostra la tua, o vai avanti.
+learn-first-shown = Ecco. Ora ti conoscono un po’ meglio, o così credono.
+learn-first-lost = Tito ha scelto alla cieca; quale, lo sa solo Ofelia. Ognuno riprende i suoi dischetti, e comincia un nuovo round.
+
+learn-dare-place = Ora tu. Lo Sfidante gira prima i propri dischetti: colloca quindi un fiore.
+learn-dare-not-skull = Sarebbe il primissimo dischetto che giri. Tieni il teschio in mano e colloca un fiore.
+learn-dare-bid = Sui tappetini ci sono cinque dischetti. Lancia una sfida: di’ 2, o 3 se te la senti.
+learn-dare-bold = Tre! Nessuno respira più.
+learn-dare-too-low = Uno sarebbe il tuo fiore e nient’altro. Non te lo lascerebbero mai per così poco. Di’ 2 o 3.
+learn-dare-too-high = È quasi tutto quello che c’è. Si può, ma comincia con 2 o 3.
+learn-dare-no-disc = Potresti. Ma hai già giù un fiore, e nessuno lo sa. Osa un numero.
+learn-dare-own = Passano tutti: lo Sfidante sei tu. Prima la tua pila. Girala.
+learn-dare-others = Un fiore, come sapevi. Ora di chi vuoi, sempre il dischetto in cima. Di chi ti fidi?
+learn-dare-more = Un fiore! Ancora uno. La stessa pila o un’altra: scegli ogni volta.
+learn-dare-won = Nessun teschio: sfida vinta! Il tuo tappetino si gira sul lato fiori. Ancora una e la partita è tua.
+
+learn-bluff-place = Lo Sfidante comincia il round seguente: tocca a te. Un trucco? Colloca il teschio e fai la faccia innocente.
+learn-bluff-not-flower = Un fiore non morde nessuno. Per questo trucco serve il teschio.
+learn-bluff-bid = Puoi sfidare subito. Di’ 2, come se lì ci fosse un fiore: vuoi che qualcuno rilanci.
+learn-bluff-too-high = Così in alto non rilancia nessuno, e gireresti il tuo teschio. Di’ 2.
+learn-bluff-no-disc = Un dischetto basta come esca. Di’ 2.
+learn-bluff-pass = Rosa rilancia a 3: proprio quello che volevi. Ora passa, e resta di pietra.
+learn-bluff-no-raise = Allora gireresti tu, e il tuo teschio per primo. Passa, e lascia che ci incappi Rosa.
+learn-bluff-pick = Il tuo teschio! I dischetti di Rosa sono mescolati e coperti. Scegline uno: lascia la partita.
+learn-bluff-picked = A Rosa ne restano tre. Che cosa hai preso lo sa solo Rosa: forse il teschio, forse no.
+
+learn-bitten-what-if = Un bluff può mordere. Mettiamo che offri 2 sul tuo teschio e nessuno rilanci.
+learn-bitten-flip = Lo Sfidante sei tu, e la tua pila viene prima. Non c’è scampo.
+learn-bitten-discard = Il tuo teschio: nessuno sceglie per te. Rinuncia in segreto a un dischetto. Il teschio è il tuo migliore.
+learn-bitten-kept = Saggia scelta. Loro non lo sanno, ma puoi ancora mordere.
+learn-bitten-gone = Andato. D’ora in poi puoi solo fingere. Ma questo lo sai soltanto tu.
+learn-bitten-back = Torniamo alla partita vera, dove Rosa ha rilanciato e ha perso un dischetto.
+
+learn-fail-place = Rosa era lo Sfidante e comincia questo round, anche se ha fallito. Colloca un fiore.
+learn-fail-not-skull = Stavolta no: fra poco vorrai girare il tuo dischetto. Un fiore.
+learn-fail-raise = L’offerta è 3, e i dischetti sono quattro. Di’ 4, cioè tutti: nessuno può andare oltre, e le offerte si chiudono.
+learn-fail-no-pass = Ragionevole. Ma a essere ragionevoli non si impara. Di’ 4, solo per questa volta.
+learn-fail-own = Tutti e quattro, dunque. Sai come si comincia: dal tuo.
+learn-fail-others = Ancora tre, nell’ordine che vuoi.
+learn-fail-more = Un fiore. Avanti…
+learn-fail-skull = Il teschio di Ofelia: finisce qui. I tuoi dischetti si mescolano coperti, e Ofelia ne sceglie uno.
+learn-fail-lost = Un fiore in meno, e lo sai solo tu. Però cominci di nuovo tu, e a volte vale un dischetto.
+
+learn-win-place = Il tuo tappetino è in fiore: ancora una sfida e vinci. Comincia con un fiore.
+learn-win-not-skull = Con il teschio sul tappetino non puoi vincere sfide. Un fiore.
+learn-win-add = Due fiori tuoi sono due dischetti da girare senza pensieri. Aggiungi l’altro.
+learn-win-patience = Non ancora. Prima l’altro fiore: così conosci due dischetti di sicuro.
+learn-win-raise = Ofelia offre 2. Due dischetti li conosci, e uno lo trovi: di’ 3.
+learn-win-enough = 3 basta per l’offerta più alta. Mai promettere più del necessario.
+learn-win-no-pass = E lasciarti scappare questa? Hai giù due fiori. Di’ 3.
+learn-win-own = Passano tutti. Prima i tuoi due, dall’alto.
+learn-win-last = Ancora uno. Conta solo il dischetto in cima a una pila, quella che vuoi. Di chi?
+learn-win-close = Un fiore! Subito sotto c’era il teschio di Tito. Che hai tirato a indovinare, non serve dirlo.
+learn-win-won = Due sfide vinte: la partita è tua. Si vince anche avendo un dischetto quando nessun altro ne ha più.
+
+learn-chance-taken = Una variante: chi resta con un dischetto prende l’Ultima possibilità, per un round, una volta per partita. Non è un teschio.
+learn-chance-place = Si colloca come gli altri. Quale per primo?
+learn-chance-add = Il dischetto Ultima possibilità sta sempre scoperto. Aggiungi l’altro.
+learn-chance-patience = Aspetta l’altro dischetto. Due tuoi, e nessun teschio: una certezza così è rara.
+learn-chance-bid = Rosa offre 1. Due dischetti li conosci di sicuro, e sono tuoi: di’ 2.
+learn-chance-certain = Ne conosci due, né più né meno. Di’ 2.
+learn-chance-flip = Passano tutti. I tuoi due, dall’alto.
+learn-chance-won = Vinta: vale un fiore. Ora torna al centro. Non è mai una vita: chi fallisce con esso è eliminato.
+
+learn-lone-place = Un solo dischetto, ed è il tuo teschio. Deve andare sul tappetino.
+learn-lone-bid = A mano vuota devi sfidare. Offri poco, e spera che qualcuno rilanci.
+learn-lone-too-high = Tutti? Allora nessuno può rilanciare. Lascia un po’ di spazio.
+learn-lone-flip = Nessuno è stato così gentile. Giralo.
+learn-lone-discard = Il tuo teschio, e il tuo ultimo dischetto. Lascia la partita, e tu con lui.
+learn-lone-start = Il tuo stesso teschio ti elimina, ma l’ultima parola è tua: chi comincia il prossimo round?
+learn-lone-started = Se fosse stato il teschio di un altro, toccherebbe al suo padrone. Ora conosci anche i momenti tristi.

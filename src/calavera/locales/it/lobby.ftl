@@ -1,0 +1,132 @@
+# A new table, a table before its first game, and how others come to it.
+
+## Creating a table
+
+create-presets = Che serata sarà?
+preset-friends = Tra amici
+preset-what-friends = Quattro posti, il gioco classico. Apri e manda il link.
+preset-quick = Veloce, con i bot
+preset-what-quick = Tu e tre bot. Si comincia subito.
+preset-italian = Edizione italiana
+preset-what-italian = Il primo giocatore colloca per ultimo, dopo aver osservato gli altri.
+preset-german = Edizione tedesca
+preset-what-german = Il caso prende il dischetto perso, e al centro c’è un’Ultima possibilità.
+preset-two-tribes = Due tribù a testa
+preset-what-two-tribes = Due tappetini a giocatore, uno di fronte all’altro.
+preset-party = Una festa
+preset-what-party = Da sette a dodici a un tavolo, con due scatole.
+preset-pass = Un solo telefono per tutti
+preset-what-pass = Per chi è nella stessa stanza. A ogni passaggio cala un sipario.
+create-more = Altre opzioni
+create-open = Apri il tavolo
+create-play = Inizia la partita
+
+people-legend = Chi gioca su questo dispositivo?
+people-what = Passa di mano a ogni turno; un sipario custodisce i segreti.
+people-name = Nome della persona { $number }
+people-unnamed = Giocatore { $number }
+people-more = Una persona in più
+people-less = Senza { $who }
+people-count = Persone su questo dispositivo
+
+## Options
+
+option-players = Giocatori
+option-edition = Edizione
+option-opening = Primo dischetto di un round
+opening-simultaneous = tutti scelgono insieme, in segreto
+opening-first-last = uno dopo l’altro, il primo giocatore per ultimo
+option-loss = Sul teschio di un altro
+loss-pick = chi ha il teschio pesca alla cieca il dischetto perso
+loss-draw = il caso sorteggia il dischetto perso
+option-last-chance = Ultima possibilità
+option-last-chance-what = Chi resta con un dischetto ne riceve un altro, scoperto, per un round.
+option-two-tribes = Due tribù a testa
+option-two-tribes-what = Ognuno ha due tappetini, uno di fronte all’altro. Da due a sei giocatori.
+option-clock = Tempo per turno
+clock-none = senza limite
+clock-seconds = { $seconds } s
+option-pace = Ritmo dei bot
+option-who = Chi può venire?
+option-public = Pubblico
+option-public-what = Chiunque: il tavolo appare nella pagina iniziale
+option-private = Con il link
+option-private-what = Solo chi ha il link o il codice
+
+warn-two = In due si studiano bene i finali; per una serata è poco.
+warn-three = In tre è tattico e non perdona. Con chi comincia, meglio essere in quattro o più.
+warn-boxes = Sul tavolo ci sono due scatole: le tribù della seconda hanno un II dopo il nome.
+warn-many = Si può giocare in tanti, ma il meglio è in meno di dieci.
+
+bots-count = Bot
+bots-number = { $count ->
+    [one] un bot
+   *[other] { $count } bot
+}
+bots-level = Livello
+bots-style = Carattere
+bots-mixed = di ogni tipo
+style-none = gioca come viene
+style-bluffer = bluffa spesso
+style-careful = va sul sicuro
+style-chatty = parla molto
+style-silent = non dice nulla
+
+## Before the first game
+
+lobby-sit = Siediti
+lobby-who = Come ti chiami?
+lobby-sit-here = Siediti qui
+lobby-watching = Stai guardando; c’è un posto per te.
+lobby-full = Tutti i posti sono occupati. Puoi guardare: la partita inizia qui.
+lobby-free = Posto libero
+lobby-you = tu
+lobby-host = ospita
+lobby-name = Nome
+lobby-place = Posto al tavolo
+lobby-place-swap = Posto { $number }, scambio con { $who }
+lobby-leave = Alzati da questo posto
+lobby-remove = Libera questo posto
+lobby-move = Spostati a questo posto
+lobby-bot = Un bot
+lobby-bot-add = Fai sedere questo bot
+lobby-person = Un’altra persona su questo dispositivo
+lobby-person-add = Fai sedere
+lobby-complete = Ci sono tutti
+lobby-missing = { $count ->
+    [one] Un posto è ancora libero
+   *[other] { $count } posti sono ancora liberi
+}
+lobby-first = Chi comincia?
+lobby-first-lot = a sorte
+lobby-start = Inizia la partita
+lobby-start-bots = { $count ->
+    [one] Inizia con un bot
+   *[other] Inizia con { $count } bot
+}
+lobby-start-fewer = Inizia così, in { $count }
+lobby-waiting = { $who } darà inizio alla partita. Intanto, fai come a casa tua.
+lobby-waiting-host = Chi ospita darà inizio alla partita. Intanto, fai come a casa tua.
+lobby-terms = Che cosa si gioca
+lobby-terms-line = { $what }: { $how }
+lobby-terms-change = Cambia le regole
+lobby-listed = Nella pagina iniziale: chiunque può sedersi
+lobby-chat = Chat libera; altrimenti solo le frasi pronte
+lobby-invite = Invita
+lobby-screen = Mostra su un grande schermo
+lobby-leave-table = Vai via
+lobby-close = Chiudi il tavolo
+lobby-close-sure = Chiudere il tavolo?
+lobby-close-what = Tutti tornano a casa, e il link non porta più da nessuna parte.
+lobby-close-not = Lascialo aperto
+
+## Inviting
+
+invite-qr = Codice QR con l’indirizzo di questo tavolo
+invite-code = Codice del tavolo
+invite-link = Link al tavolo
+invite-copy = Copia il link
+invite-copied = Copiato. Incollalo dove sono i tuoi amici.
+invite-selected = Il link è selezionato: copialo da lì.
+invite-send = Invia…
+invite-words = C’è un posto per te al mio tavolo. Vieni a giocare a Skull.

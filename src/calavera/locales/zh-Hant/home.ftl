@@ -1,0 +1,39 @@
+# Home: ways to a table, who one is, who else is about.
+
+home-heading = 花、骷髏與膽量
+home-lead = 吹牛遊戲 Skull。開一張桌、傳個連結，就著燭光唬唬你的朋友。
+home-play = 馬上玩
+home-play-busy = 正在點蠟燭……
+home-play-what = 你和三個對手，立刻開局
+home-join-label = 桌子的代碼或連結
+home-join = 加入
+home-join-bad = 代碼由六個字母和數字組成，例如 K7WMQX。貼上整個連結也可以。
+home-create = 開一張桌
+home-pass = 一支手機輪流玩
+home-learn = 第一次玩？
+home-learn-what = 邊玩邊學，只要幾分鐘，不必先讀規則。
+home-go-on = 你的桌子
+home-go-on-with = 回到 { $who } 那一桌
+home-go-on-alone = 回到你的桌子
+home-open = 開放的桌子
+home-open-none = 現在哪裡都沒有點著蠟燭。開一張公開的桌子吧，也許正有人在等。
+home-open-nobody = 還沒有人
+home-open-free = { $count } 個空位
+home-open-busy = 可觀戰
+home-open-all = 顯示全部 { $count } 桌
+home-sit = 入座
+home-sit-with = 與 { $who } 同桌
+home-watch = 觀戰
+home-watch-who = 觀看 { $who } 那一桌
+home-edition-mixed = 自訂規則
+home-clock = 每步 { $seconds } 秒
+home-language = 語言
+home-unofficial = Calavera 是 Hervé Marly 的遊戲《Skull》的非官方自由版本，圖畫與文字皆為自創，與作者及出版社無關。
+
+me-title = 你
+me-change = 更改
+me-name = 你的名字
+me-guest = 訪客
+me-tribe = 你的部落
+me-save = 儲存
+me-saved = 已儲存，下一桌會這樣認識你。

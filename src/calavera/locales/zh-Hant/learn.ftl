@@ -1,0 +1,107 @@
+learn-coach = 蠟燭
+learn-next = 繼續
+learn-back = 退一步
+learn-again = 重玩這一章
+learn-skip = 跳過這一章
+learn-leave = 離開教學
+learn-progress = 第 { $at } 章，共 { $count } 章：{ $title }
+learn-your-move = 輪到你了
+learn-watch = 看著牌桌……
+learn-play = 馬上開始玩
+learn-rules = 閱讀規則
+learn-restart = 從頭再來一次
+learn-done-title = 這就是一局 Skull
+learn-done = 你唬過人、喊過數字、翻過圓盤、失去過一個，也贏了。剩下的就是看懂別人的臉。去找幾張臉吧。
+learn-extras = 想看的話，還有兩個難得的時刻：
+
+learn-part-first = 第一回合
+learn-part-dare = 你的第一次挑戰
+learn-part-bluff = 唬人
+learn-part-bitten = 要是沒有人提高呢？
+learn-part-fail = 骷髏頭擋路
+learn-part-win = 第二次挑戰
+learn-part-chance = 最後機會圓盤
+learn-part-lone = 最後一個圓盤是骷髏頭
+
+learn-first-hello = 晚安，我是蠟燭。同桌的是 Rosa、Tito 和 Ofelia。你有三朵花和一個骷髏頭，只有你看得到。
+learn-first-place = 每個回合都這樣開始：每人把一個圓盤蓋著放在自己的牌墊上。選一個吧。
+learn-first-flower = 一朵花。無害，可是誰知道呢？
+learn-first-skull = 一開始就放骷髏頭？我們會合得來的。
+learn-first-add = 我站在你的牌墊旁邊，所以你是起始玩家。輪到你時，加一個圓盤或發起挑戰。先加一個吧。
+learn-first-not-yet = 要挑戰？快了。先讓大家的圓盤疊高一點：加一個圓盤。
+learn-first-challenge = Tito 發起挑戰：「我能翻 2 個，不碰到骷髏頭。」現在不能再加圓盤了，大家輪流提高數字或放棄。
+learn-first-pass = Ofelia 提高到 3。喊得最高的人就得翻。這次先讓它過去：放棄。
+learn-first-no-raise = 好膽量。可是你連一個骷髏頭都還沒見過。放棄，看看會怎樣。
+learn-first-challenger = 其他人都放棄了，Ofelia 成為挑戰者，必須翻開三個圓盤。先翻自己的。
+learn-first-bones = 骷髏頭！Tito 放了它還敢喊，就是要讓人喊得更高：這叫唬人。現在 Ofelia 要失去一個圓盤。
+learn-first-show = 在這之前，其他人可以亮出自己那疊剩下的圓盤，不亮也行。亮出你的，或直接繼續。
+learn-first-shown = 好了。他們現在更了解你一點，或者自以為了解。
+learn-first-lost = Tito 盲選了一個，是什麼只有 Ofelia 知道。大家收回圓盤，新的回合開始了。
+
+learn-dare-place = 換你了。挑戰的人要先翻自己的圓盤，所以放一朵花。
+learn-dare-not-skull = 那會是你翻開的第一個圓盤。骷髏頭留在手上，放一朵花。
+learn-dare-bid = 牌墊上共有五個圓盤。發起挑戰吧：喊 2，膽子大就喊 3。
+learn-dare-bold = 三！全場屏住了呼吸。
+learn-dare-too-low = 喊 1 就只翻你自己的花，他們不會讓你這麼便宜得手。喊 2 或 3。
+learn-dare-too-high = 那幾乎是全部了。可以喊，不過先從 2 或 3 開始。
+learn-dare-no-disc = 也可以。不過你已經放了一朵花，而且沒有人知道。喊個數字吧。
+learn-dare-own = 大家都放棄：你是挑戰者。先翻自己的那疊，翻開吧。
+learn-dare-others = 是花，你早就知道。接下來翻誰的都行，永遠是最上面那個。你相信誰？
+learn-dare-more = 又是花！再一個。同一疊或別的疊都行，每次重新選擇。
+learn-dare-won = 沒有骷髏頭：挑戰成功！你的牌墊翻到花面。再一次，這局就是你的。
+
+learn-bluff-place = 挑戰者是下一回合的起始玩家，也就是你。來耍個花招：放下骷髏頭，裝作若無其事。
+learn-bluff-not-flower = 花咬不了人。這個花招要用骷髏頭。
+learn-bluff-bid = 你可以馬上發起挑戰。喊 2，裝作放的是花：你要的是有人喊得更高。
+learn-bluff-too-high = 喊這麼高，沒有人會再提高，你就得翻自己的骷髏頭。喊 2。
+learn-bluff-no-disc = 一個圓盤當誘餌就夠了。喊 2。
+learn-bluff-pass = Rosa 提高到 3，正中你下懷。現在放棄，臉上別露餡。
+learn-bluff-no-raise = 那樣就換你翻了，第一個就是自己的骷髏頭。放棄，讓 Rosa 撞上去。
+learn-bluff-pick = 你的骷髏頭！Rosa 的圓盤蓋著洗混了。選一個，它就離開遊戲。
+learn-bluff-picked = Rosa 只剩三個圓盤。你拿走的是什麼，只有 Rosa 知道：也許是骷髏頭，也許不是。
+
+learn-bitten-what-if = 唬人也可能咬到自己。假如你放了骷髏頭喊 2，而沒有人提高呢？
+learn-bitten-flip = 你是挑戰者，先翻自己的那疊。躲不掉的。
+learn-bitten-discard = 你自己的骷髏頭，所以沒有人替你選：秘密捨棄一個圓盤。骷髏頭是你最好的一個。
+learn-bitten-kept = 聰明。他們不知道，但你還能咬人。
+learn-bitten-gone = 沒了。從此你只能裝模作樣。不過，這只有你知道。
+learn-bitten-back = 回到真正的牌局：Rosa 提高了數字，也失去了一個圓盤。
+
+learn-fail-place = Rosa 是上次的挑戰者，就算失敗，這回合也由 Rosa 開始。放一朵花。
+learn-fail-not-skull = 這次不行：等一下你要翻自己的圓盤。放花。
+learn-fail-raise = 現在喊到 3，桌上有四個圓盤。喊 4，也就是全部：沒有人能再高，喊數字立刻結束。
+learn-fail-no-pass = 很明智。可是明智學不到東西。喊 4，就這一次。
+learn-fail-own = 那就全部四個。你知道怎麼開始：先翻自己的。
+learn-fail-others = 還有三個，順序由你決定。
+learn-fail-more = 是花。繼續……
+learn-fail-skull = 是 Ofelia 的骷髏頭：到此為止。你的圓盤蓋著洗混，由 Ofelia 選一個。
+learn-fail-lost = 失去的是花，只有你知道。不過你又是起始玩家了，這有時值一個圓盤。
+
+learn-win-place = 你的牌墊開了花：再成功一次就贏了。先放一朵花。
+learn-win-not-skull = 骷髏頭在自己的牌墊上，就不可能挑戰成功。放花。
+learn-win-add = 自己有兩朵花，就能安心翻兩次。再加一朵。
+learn-win-patience = 還不急。先再放一朵花，這樣就有兩個圓盤完全有把握。
+learn-win-raise = Ofelia 喊 2。有兩個你知道，再找一個就好：喊 3。
+learn-win-enough = 喊 3 就已經最高了。千萬別多誇口。
+learn-win-no-pass = 這麼好的機會要放過？你放了兩朵花。喊 3。
+learn-win-own = 大家都放棄。先翻自己的兩個，從最上面開始。
+learn-win-last = 再一個。只算某一疊最上面的那個，誰的都行。翻誰的？
+learn-win-close = 是花！正下方就是 Tito 的骷髏頭。你是用猜的，不必告訴別人。
+learn-win-won = 兩次挑戰成功：這局是你的了。成為最後一個還有圓盤的人，也一樣會贏。
+
+learn-chance-taken = 變體規則：只剩一個圓盤的人拿最後機會圓盤，只用一回合，每局一次。它不是骷髏頭，大家都知道。
+learn-chance-place = 它和別的圓盤一樣放。先放哪個？
+learn-chance-add = 最後機會圓盤永遠正面朝上。把另一個也加上去。
+learn-chance-patience = 等另一個也放下。自己有兩個，又都不是骷髏頭，這麼有把握很難得。
+learn-chance-bid = Rosa 喊 1。有兩個圓盤你完全確定，而且都是自己的：喊 2。
+learn-chance-certain = 你確定的就是兩個，不多也不少。喊 2。
+learn-chance-flip = 大家都放棄。翻自己的兩個，從最上面開始。
+learn-chance-won = 成功：它視同花，現在回到中央。它從來不是命：拿著它當挑戰者失敗，就被淘汰。
+
+learn-lone-place = 只剩一個圓盤，而且是骷髏頭。它非放不可。
+learn-lone-bid = 手上沒有圓盤，就必須發起挑戰。喊低一點，希望有人提高。
+learn-lone-too-high = 全部？那就沒有人能提高了。留點空間給他們。
+learn-lone-flip = 沒有人這麼好心。翻開吧。
+learn-lone-discard = 你自己的骷髏頭，也是你最後的圓盤。它離開遊戲，你也是。
+learn-lone-start = 被自己的骷髏頭淘汰的人，有最後一句話可說：下一回合由誰開始？
+learn-lone-started = 如果是別人的骷髏頭，就由它的主人開始。連傷心的部分你都學會了。

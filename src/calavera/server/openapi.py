@@ -1,0 +1,20 @@
+"""Prints the OpenAPI document without a server: what the web client's types are made from."""
+
+from __future__ import annotations
+
+import json
+import sys
+
+from .app import framework
+
+__all__ = ["document"]
+
+
+def document() -> str:
+    """The document as text, the same to the byte wherever and whenever it is made."""
+    # The framework puts methods into sets, whose order changes from run to run.
+    return json.dumps(framework().openapi_schema.to_schema(), indent=2, sort_keys=True) + "\n"
+
+
+if __name__ == "__main__":
+    sys.stdout.write(document())

@@ -1,0 +1,253 @@
+"""Another name, tribe or bot for a seat that is taken: whose it is to change, and when."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+
+from calavera.bots.company import TRIBES
+
+from .conftest import Arrive
+from .tables import Answer, Person, anyhow, done, play_out
+
+
+def change(person: Person, code: str, seat: int, **given: object) -> Answer:
+    """Try to change who sits somewhere."""
+    return person.patch(f"/api/tables/{code}/seats/{seat}", given)
+
+
+def seats(person: Person, code: str) -> list[Any]:
+    """Who sits where."""
+    found: list[Any] = person.see(code)["table"]["seats"]
+    return found
+
+
+def pair(ann: Person, ben: Person) -> str:
+    """A table of two, not begun."""
+    code = ann.open(2, tribe="jade")
+    ben.sit(code)
+    return code
+
+
+# --- One's own seat -----------------------------------------------------------------------------------------
+
+
+def test_a_name_and_a_tribe_are_changed_later(ann: Person, ben: Person) -> None:
+    """One or both; whatever is left out stays, and so does everything else about the seat."""
+    code = pair(ann, ben)
+    before = seats(ann, code)[1]
+    seq = done(change(ben, code, 1, name="  Benny  B "))["seq"]
+    assert seq == ann.see(code)["seq"]
+    assert seats(ann, code)[1] == {**before, "name": "Benny B"}
+    done(change(ben, code, 1, tribe="maize"))
+    assert seats(ann, code)[1] == {**before, "name": "Benny B", "tribe": "maize"}
+    done(change(ben, code, 1, name="Ben", tribe="coral"))
+    assert seats(ann, code)[1] == {**before, "name": "Ben", "tribe": "coral"}
+
+
+def test_followers_are_told_as_of_any_change_of_the_table(ann: Person, ben: Person) -> None:
+    """With the table as it is now; a resumed stream tells it again, to the byte."""
+    code = pair(ann, ben)
+    stream = ann.follow(code)
+    seq = done(change(ben, code, 1, name="Bo"))["seq"]
+    event = stream.until("changed")
+    assert event.seq == seq
+    assert event.json["table"]["seats"][1]["name"] == "Bo"
+    assert ann.follow(code, seq - 1).until("changed").raw == event.raw
+
+
+def test_what_changes_nothing_is_no_entry(ann: Person, ben: Person) -> None:
+    """The number is that of the last one."""
+    code = pair(ann, ben)
+    now = ann.see(code)
+    for given in ({}, {"name": "Ann"}, {"tribe": "jade"}, {"name": None, "tribe": None}):
+        assert done(change(ann, code, 0, **given)) == {"seq": now["seq"]}
+    assert ann.see(code) == now
+
+
+def test_a_name_changes_during_a_game_and_a_tribe_between_games(ann: Person, ben: Person) -> None:
+    """The record has the name that somebody had at the end."""
+    code = pair(ann, ben)
+    ann.start(code, first=0)
+    done(change(ben, code, 1, name="Bo"))
+    for given in ({"tribe": "coral"}, {"name": "Bob", "tribe": "coral"}):
+        answer = change(ben, code, 1, **given)
+        assert answer.refusal == (409, "game-on")
+        assert "names at any time" in answer.sentence
+    assert seats(ann, code)[1]["name"] == "Bo"
+    play_out({0: ann, 1: ben}, code)
+    done(change(ben, code, 1, name="Robert", tribe="coral"))
+    record = ann.record(code)
+    assert (record["names"], record["tribes"][1]) == (["Ann", "Bo"], "marigold")
+    assert seats(ann, code)[1]["tribe"] == "coral"
+
+
+def test_a_new_name_is_no_new_person(ann: Person, ben: Person) -> None:
+    """Who muted somebody still does, and a game goes on as it was."""
+    code = pair(ann, ben)
+    done(ann.post(f"/api/tables/{code}/mute", {"seat": 1, "muted": True}))
+    ann.start(code, first=0)
+    ben.act(code, 1, "place:skull")
+    done(change(ben, code, 1, name="Somebody else"))
+    ben.say(code, "listen")
+    seen = ann.see(code)
+    assert seen["muted"] == [1]
+    assert seen["talk"] == []
+    hand = ben.see(code)["view"]["seats"][1]
+    assert (hand["stack"], hand["hand"]) == (["skull"], ["flower"] * 3)
+    play_out({0: ann, 1: ben}, code, anyhow)
+
+
+def test_who_holds_two_seats_changes_each(ann: Person) -> None:
+    """Pass-and-play: two people with one device."""
+    code = ann.open(2)
+    ann.sit(code, 1)
+    done(change(ann, code, 1, name="Cat"))
+    assert [seat["name"] for seat in seats(ann, code)] == ["Ann", "Cat"]
+
+
+def test_both_seats_of_a_player_are_one_place(ann: Person, ben: Person) -> None:
+    """V1: with two tribes a player, either of the two seats names the place."""
+    code = ann.open(2, {"tribes_per_player": 2})
+    ben.sit(code)
+    done(change(ben, code, 3, name="Bo"))
+    assert seats(ann, code)[1]["name"] == "Bo"
+
+
+# --- Tribes -------------------------------------------------------------------------------------------------
+
+
+def test_a_tribe_that_is_taken_is_refused_with_those_that_are_free(ann: Person, ben: Person) -> None:
+    """No two players of one tribe, while there are others."""
+    code = pair(ann, ben)
+    answer = change(ben, code, 1, tribe="jade")
+    assert answer.refusal == (409, "tribe-taken")
+    free = [tribe for tribe in TRIBES if tribe != "jade"]
+    assert answer.json["error"]["details"] == {"free": free}
+    assert " or ".join(free) in answer.sentence
+    assert change(ben, code, 1, tribe="glass").refusal == (422, "bad-tribe")
+
+
+def test_from_seven_players_on_tribes_repeat(ann: Person, arrive: Arrive) -> None:
+    """S5: when the others have all six, any will do; when they have not, one that is free, or the own one."""
+    code = ann.open(8, tribe="jade")
+    people = [ann, *[arrive("Ben") for _ in range(6)]]
+    for person in people[1:]:
+        person.sit(code)
+    tribes = [seat["tribe"] for seat in seats(ann, code)[:7]]
+    assert sorted(tribes[:6]) == sorted(TRIBES)
+    twin = tribes.index(tribes[6])
+    done(change(people[6], code, 6, tribe=tribes[1 if twin != 1 else 2]))
+    tribes = [seat["tribe"] for seat in seats(ann, code)[:7]]
+    alone = next(place for place, tribe in enumerate(tribes) if tribes.count(tribe) == 1)
+    shared = next(tribe for tribe in tribes if tribes.count(tribe) == 2)
+    assert change(people[alone], code, alone, tribe=shared).refusal == (409, "tribe-taken")
+    done(people[alone].delete(f"/api/tables/{code}/seats/{alone}"))
+    done(change(people[6], code, 6, name="Twin", tribe=shared))
+    assert (seats(ann, code)[6]["name"], seats(ann, code)[6]["tribe"]) == ("Twin", shared)
+
+
+# --- Bots ---------------------------------------------------------------------------------------------------
+
+
+def test_the_host_changes_a_bot(ann: Person) -> None:
+    """How it plays, what it is called, what it looks like."""
+    code = ann.open(2, bots=["novice"])
+    done(change(ann, code, 1, bot="sharp+bluffer"))
+    assert seats(ann, code)[1]["bot"] == "sharp+bluffer"
+    done(change(ann, code, 1, name="Rosa", tribe="moon", bot="regular"))
+    bot = seats(ann, code)[1]
+    assert (bot["name"], bot["tribe"], bot["bot"], bot["person"]) == ("Rosa", "moon", "regular", None)
+
+
+def test_the_new_bot_plays(ann: Person) -> None:
+    """And to the end: in a game nobody exchanges it."""
+    code = ann.open(2, bots=["novice"], pace="instant")
+    done(change(ann, code, 1, bot="sharp"))
+    ann.start(code)
+    assert change(ann, code, 1, bot="novice").refusal == (409, "game-on")
+    done(change(ann, code, 1, name="Rosa"))
+    play_out({0: ann}, code)
+    assert ann.record(code)["bots"] == [None, "sharp"]
+    assert ann.record(code)["names"][1] == "Rosa"
+
+
+@pytest.mark.parametrize("bot", ["", "genius", "exec:sh", "expert:100000", "sharp+", "sharp+rude"])
+def test_no_other_bot_can_be_put_there(ann: Person, bot: str) -> None:
+    """As at a free seat: nothing that runs programs or thinks for ever."""
+    code = ann.open(2, bots=["novice"])
+    assert change(ann, code, 1, bot=bot).refusal == (422, "unknown-bot")
+    assert seats(ann, code)[1]["bot"] == "novice"
+
+
+def test_a_person_is_not_made_a_bot(ann: Person, ben: Person) -> None:
+    """Neither by the host nor by themselves."""
+    code = pair(ann, ben)
+    assert change(ben, code, 1, bot="sharp").refusal == (422, "not-a-bot")
+    assert change(ann, code, 1, bot="sharp").refusal == (403, "not-your-seat")
+
+
+# --- Whose it is to do --------------------------------------------------------------------------------------
+
+
+def test_nobody_changes_who_somebody_else_is(ann: Person, ben: Person, arrive: Arrive) -> None:
+    """Not even the host; a bot's seat is the host's alone."""
+    code = ann.open(3, bots=["novice"])
+    ben.sit(code)
+    eve = arrive("Eve")
+    for person, seat in ((ann, 2), (ben, 0), (ben, 1), (eve, 0), (eve, 1)):
+        before = seats(ann, code)
+        assert change(person, code, seat, name="Fool").refusal == (403, "not-your-seat")
+        assert seats(ann, code) == before
+
+
+def test_there_must_be_somebody_to_change(ann: Person) -> None:
+    """At a seat that there is, of a table that is open."""
+    code = ann.open(2)
+    assert change(ann, code, 1, name="Bo").refusal == (409, "seat-free")
+    for seat in (2, -1, 99):
+        assert change(ann, code, seat, name="Bo").refusal[0] in (404, 422)
+    assert change(ann, "222222", 0, name="Bo").refusal == (404, "no-such-table")
+    done(ann.delete(f"/api/tables/{code}"))
+    assert change(ann, code, 0, name="Bo").refusal == (409, "table-closed")
+
+
+@pytest.mark.parametrize(
+    ("given", "code"),
+    [
+        ({"name": ""}, "bad-name"),
+        ({"name": "x" * 25}, "bad-name"),
+        ({"name": "a\u202eb"}, "bad-name"),
+        ({"name": 7}, "bad-field"),
+        ({"tribe": 7}, "bad-field"),
+        ({"place": 1}, "bad-field"),
+    ],
+)
+def test_what_does_not_fit_is_refused(ann: Person, given: dict[str, object], code: str) -> None:
+    """In the same words as where a seat is taken."""
+    table = ann.open(2)
+    assert change(ann, table, 0, **given).refusal == (422, code)
+    assert seats(ann, table)[0]["name"] == "Ann"
+
+
+def test_names_are_not_changed_without_end(strict_person: Person) -> None:
+    """They would be a way to talk where talk is closed, or to fill a log."""
+    code = strict_person.open(2)
+    answers = [change(strict_person, code, 0, name=f"Ann {number}").status for number in range(14)]
+    assert answers[:10] == [200] * 10
+    assert answers[-1] == 429
+
+
+@pytest.fixture
+def strict_person(strict: Any, visit: Arrive) -> Person:
+    """Somebody at the server with rate limits."""
+    return visit(strict.address, "Ann")
+
+
+def test_a_new_name_is_in_the_list_of_tables(ann: Person) -> None:
+    """Which is read without the table."""
+    code = ann.open(2, public=True)
+    done(change(ann, code, 0, name="Zoe"))
+    listed = [table for table in done(ann.get("/api/tables"))["tables"] if table["code"] == code]
+    assert listed[0]["names"] == ["Zoe"]

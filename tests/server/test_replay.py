@@ -1,0 +1,312 @@
+"""Watching a game again: step by step, with everybody's eyes at once, a spectator's, or those of one seat."""
+
+from __future__ import annotations
+
+import gzip
+import json
+from random import Random
+from typing import Any
+
+import msgspec
+import pytest
+
+from calavera.record import as_json, record_json
+from calavera.record.fairness import fairness_json, new_salt
+from calavera.record.games import Record
+from calavera.rules import Options, State, new_game, play, view
+from calavera.rules.views import open_view
+from calavera.server.api import LARGEST_RECORD
+from calavera.server.replaying import replay_json
+from calavera.server.shapes import GameReplay
+from tests.rules.strategies import Manner, play_on
+
+from .conftest import Arrive
+from .tables import Person, anyhow, done, play_out
+
+
+def finished(ann: Person, ben: Person, **options: object) -> tuple[str, dict[int, Person]]:
+    """A game of three seats that went through most phases; Ann has two of the seats."""
+    code = ann.open(3, options)
+    ann.sit(code, 1)
+    ben.sit(code)
+    ann.start(code, first=0)
+    people = {0: ann, 1: ann, 2: ben}
+    play_out(people, code, anyhow, Random(7))
+    return code, people
+
+
+def replayed(person: Person, code: str, eyes: object = "all", game: int | None = None) -> Any:
+    """The replay of a game, in the documented shape."""
+    path = f"/api/tables/{code}/replay?eyes={eyes}" + ("" if game is None else f"&game={game}")
+    answer = person.get(path)
+    assert answer.status == 200, answer
+    msgspec.json.decode(answer.body, type=GameReplay)
+    return answer.json
+
+
+def states_of(record: Any) -> list[State]:
+    """Where a record's moves lead, from the start on."""
+    states = [new_game(Options(**record["options"]), record["first"])]
+    for actor, word in record["moves"]:
+        states.append(play(states[-1], actor, word).after)
+    return states
+
+
+def long_game(seats: int, players: int) -> Record:
+    """One of the longest games there are, with what fairness adds to its record."""
+    options = Options(players=players, tribes_per_player=seats // players)
+    slowly = Manner(adds=1, raises=1, bold=0, skull=0, shows=1)
+    games = [play_on(new_game(options, 0), Random(seed), slowly) for seed in range(4)]
+    moves = max([game.moves for game in games], key=len)
+    salts = {index: new_salt() for index in range(len(moves))}
+    words = tuple([(actor, str(word)) for actor, word in moves])
+    return Record(options, 0, words, {"fairness": fairness_json("g" * 64, salts, words, options, 0)})
+
+
+# --- What is in it ------------------------------------------------------------------------------------------
+
+
+def test_all_eyes_see_every_disc_of_every_step(ann: Person, ben: Person, arrive: Arrive) -> None:
+    """Stacks, hands and lost discs; moves and events with their faces. Anyone may ask, as for the record."""
+    code, _ = finished(ann, ben)
+    record, replay = ann.record(code), replayed(arrive("Eve"), code)
+    assert replay["eyes"] == "all"
+    assert [step["move"] for step in replay["steps"]] == record["moves"]
+    views = [replay["start"], *[step["view"] for step in replay["steps"]]]
+    states = states_of(record)
+    assert views == [{**as_json(open_view(state)), "past": []} for state in states]
+    for state, seen in zip(states, views, strict=True):
+        assert seen["seat"] is seen["player"] is None
+        for seat in seen["seats"]:
+            assert seat["stack"] == list(state.seats[seat["seat"]].stack)
+            assert seat["hand"] == list(state.hand(seat["seat"]))
+            assert seat["lost"] == list(state.seats[seat["seat"]].lost)
+    steps = [play(before, *move) for before, move in zip(states, record["moves"], strict=False)]
+    assert [step["events"] for step in replay["steps"]] == [as_json(step.events) for step in steps]
+    assert any(
+        [event["kind"] == "lost" and event["disc"] for step in steps for event in as_json(step.events)]
+    )
+
+
+@pytest.mark.parametrize("options", [{}, {"last_chance": True}], ids=["plain", "last chance"])
+def test_a_seat_sees_again_what_it_saw(ann: Person, ben: Person, options: dict[str, object]) -> None:
+    """Every event and view that was streamed to Ben, Eve or Ann's first seat, and nothing else."""
+    code, people = finished(ann, ben, **options)
+    last = ann.see(code)["seq"]
+    streamed = {2: ben.follow(code, 0).through(last), 0: ann.follow(code, 0).through(last)}
+    streamed[-1] = ben.follow(code, 0, spectator=True).through(last)
+    for seat, frames in streamed.items():
+        replay = replayed(people[max(seat, 0)], code, "none" if seat < 0 else seat)
+        assert replay["eyes"] == ("none" if seat < 0 else seat)
+        steps = iter(replay["steps"])
+        for frame in frames:
+            if frame.kind != "played":
+                continue
+            now = [next(steps) for _ in frame.json["commitments"]]
+            seen = frame.json["views"][str(seat)] if seat == 0 else frame.json["view"]
+            assert now[-1]["view"] == {**seen, "past": []}
+            if seat != 0:  # Ann was told of both her seats together
+                assert [event for step in now for event in step["events"]] == frame.json["events"]
+        assert next(steps, None) is None
+
+
+@pytest.mark.parametrize("eyes", ["none", "0", "2"])
+def test_moves_are_told_as_they_were_seen(ann: Person, ben: Person, eyes: str) -> None:
+    """Own placements with their faces, other seats' without; in a loss, neither shuffle nor lost disc."""
+    code, _ = finished(ann, ben, last_chance=True)
+    record, replay = ann.record(code), replayed(ann, code, eyes)
+    states = states_of(record)
+    for (actor, word), step, after in zip(record["moves"], replay["steps"], states[1:], strict=True):
+        own = eyes == str(actor)
+        seen = step["move"][1]
+        assert step["move"][0] == actor
+        open_disc = word == "place:last-chance" and not after.choosing
+        public = open_disc or not word.startswith(("place", "discard", "shuffle"))
+        assert seen == (word if own or public else word.partition(":")[0])
+        if step["view"]["moves"]:  # the round goes on
+            assert step["view"]["moves"][-1] == [actor, seen]
+
+
+def test_what_the_record_says_of_the_game_comes_along(ann: Person, ben: Person) -> None:
+    """Without its moves, which are in the steps, and its salts."""
+    code, _ = finished(ann, ben)
+    record, about = ann.record(code), replayed(ann, code)["record"]
+    assert about == {key: value for key, value in record.items() if key not in ("moves", "fairness")}
+    assert about["names"] == ["Ann", "Ann", "Ben"]
+
+
+def test_with_two_tribes_a_player_sees_both(ann: Person, ben: Person) -> None:
+    """V1: whoever holds two seats knows the discs of both, also in a replay."""
+    code = ann.open(2, {"tribes_per_player": 2})
+    ben.sit(code)
+    ann.start(code, first=0)
+    play_out({0: ann, 1: ben, 2: ann, 3: ben}, code, anyhow, Random(2))
+    record = ann.record(code)
+    for state, step in zip(states_of(record)[1:], replayed(ann, code, 2)["steps"], strict=True):
+        assert step["view"] == {**as_json(view(state, 2)), "past": []}
+        assert [seat["hand"] is not None for seat in step["view"]["seats"]] == [True, False] * 2
+
+
+# --- Which game, and when -----------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("eyes", ["all", "none", "0", "1"])
+def test_a_game_that_goes_on_has_no_replay(ann: Person, ben: Person, eyes: str) -> None:
+    """Not even for the own eyes; the game before it has."""
+    code, people = finished(ann, ben)
+    first = replayed(ann, code, eyes)
+    done(ann.post(f"/api/tables/{code}/rematch", {}))
+    answer = ann.get(f"/api/tables/{code}/replay?eyes={eyes}")
+    assert answer.refusal == (409, "still-secret")
+    assert "once it is over" in answer.sentence
+    assert ann.get(f"/api/tables/{code}/replay?eyes={eyes}&game=2").refusal == (409, "still-secret")
+    assert replayed(ann, code, eyes, 1) == first
+    play_out(people, code)
+    assert replayed(ann, code, eyes)["record"]["game"] == 2
+    assert ann.get(f"/api/tables/{code}/replay?game=3").refusal == (404, "no-such-game")
+
+
+def test_a_table_closed_during_a_game_shows_it(ann: Person, ben: Person) -> None:
+    """As its record does: the game cannot go on."""
+    code = ann.open(2)
+    ben.sit(code)
+    ann.start(code, first=0)
+    ann.act(code, 0, "place:skull")
+    done(ann.delete(f"/api/tables/{code}"))
+    replay = replayed(ben, code)
+    assert [step["move"] for step in replay["steps"]] == [[0, "place:skull"]]
+    assert replay["record"]["result"] is None
+
+
+def test_a_table_without_a_game_has_no_replay(ann: Person) -> None:
+    """Nor has a table that there is not."""
+    assert ann.get(f"/api/tables/{ann.open(2)}/replay").refusal == (404, "no-such-game")
+    assert ann.get("/api/tables/222222/replay").refusal == (404, "no-such-table")
+
+
+@pytest.mark.parametrize(
+    ("eyes", "code"),
+    [("", "bad-eyes"), ("ALL", "bad-eyes"), ("-1", "bad-eyes"), ("0.0", "bad-eyes"), ("3", "no-such-seat")],
+)
+def test_other_eyes_are_refused(ann: Person, ben: Person, eyes: str, code: str) -> None:
+    """With what there is instead, for a table's game and for a record that is sent."""
+    table, _ = finished(ann, ben)
+    assert ann.get(f"/api/tables/{table}/replay?eyes={eyes}").refusal == (422, code)
+    answer = ann.post(f"/api/replay?eyes={eyes}", ann.record(table))
+    assert answer.refusal == (422, code)
+    assert "seat" in answer.sentence
+
+
+# --- Records that are sent ----------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("eyes", ["all", "none", "1"])
+def test_a_record_that_is_sent_is_replayed_alike(ann: Person, ben: Person, eyes: str) -> None:
+    """Whoever kept the record needs no table any more."""
+    code, _ = finished(ann, ben)
+    sent = done(ann.post(f"/api/replay?eyes={eyes}", ann.record(code)))
+    assert sent == replayed(ann, code, eyes)
+
+
+def test_a_bare_record_will_do(ann: Person) -> None:
+    """Defaults for options; null for all that it does not say; it need not be over."""
+    record = {"format": "calavera/1", "options": {"players": 3}, "first": 1, "moves": [[2, "place:skull"]]}
+    replay = done(ann.post("/api/replay", record))
+    msgspec.convert(replay, GameReplay)
+    assert replay["record"].pop("options") == Options(players=3)._asdict()
+    assert replay["record"] == {
+        "format": "calavera/1",
+        "first": 1,
+        **dict.fromkeys(["names", "tribes", "bots", "table", "game", "started", "ended", "result"]),
+    }
+    assert replay["steps"][0]["view"]["seats"][2]["stack"] == ["skull"]
+
+
+def test_what_makes_no_sense_beside_the_moves_is_left_out(ann: Person) -> None:
+    """A replay ignores further keys, so nothing there can be wrong; the result is that of the moves."""
+    nonsense: dict[str, object] = {
+        "names": ["Ann"],
+        "tribes": ["jade", "glass"],
+        "bots": "sharp",
+        "table": 7,
+        "game": 10**30,
+        "started": "noon",
+        "ended": None,
+        "result": {"winner": 1, "reason": "last"},
+        "hidden": [[["x"]]],
+    }
+    record = {"format": "calavera/1", "options": {"players": 2}, "first": 0, "moves": [], **nonsense}
+    about = done(ann.post("/api/replay", record))["record"]
+    assert {key: about[key] for key in nonsense if key != "hidden"} == dict.fromkeys(
+        [key for key in nonsense if key != "hidden"]
+    )
+    assert "hidden" not in about
+
+
+@pytest.mark.parametrize(
+    ("change", "code", "at", "sentence"),
+    [
+        ({"moves": [[0, "place:flower"], [0, "place:flower"]]}, "already-placed", 1, "seat 0"),
+        ({"moves": [[0, "bid:1"]]}, "wrong-phase", 0, "place a flower or the skull"),
+        ({"moves": [[0, "jump"]]}, "unknown-action", 0, "jump"),
+        ({"moves": [[{}, "pass"]]}, "bad-type", 0, "seat"),
+        ({"moves": [[True, None]]}, "bad-type", 0, "action"),
+        ({"moves": [0]}, "bad-moves", None, "move 0"),
+        ({"format": "calavera/2"}, "unknown-format", None, "calavera/1"),
+        ({"first": 9}, "bad-first", None, "first"),
+        ({"options": {"players": 99}}, "bad-players", None, "players"),
+        ({"options": {}}, "missing-players", None, "players"),
+    ],
+)
+def test_what_cannot_be_replayed_is_refused_in_the_engines_words(
+    ann: Person, change: dict[str, object], code: str, at: int | None, sentence: str
+) -> None:
+    """And it is told at which move; null where it is not a move."""
+    record = {"format": "calavera/1", "options": {"players": 2}, "first": 0, "moves": [], **change}
+    answer = ann.post("/api/replay", record)
+    assert answer.status == 422
+    assert answer.json["error"]["details"]["at"] == at
+    assert sentence in answer.sentence
+    assert answer.refusal == (422, code)
+
+
+def test_the_public_form_of_a_game_that_goes_on_is_refused(ann: Person, ben: Person) -> None:
+    """It has no discs to show."""
+    code = ann.open(2)
+    ben.sit(code)
+    ann.start(code)
+    assert ann.post("/api/replay", ann.record(code)).refusal == (409, "still-secret")
+
+
+# --- Size ---------------------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize(("seats", "players"), [(12, 12), (12, 6)])
+def test_the_longest_games_fit(ann: Person, seats: int, players: int) -> None:
+    """With room to spare: written for people, a word a line, it could be three times as long."""
+    record = record_json(long_game(seats, players))
+    assert len(record["moves"]) > 1200
+    spread = json.dumps(record, indent=2).encode()
+    assert 3 * len(spread) < LARGEST_RECORD
+    assert done(ann.ask("POST", "/api/verify", raw=spread))["ok"] is True
+    assert len(done(ann.ask("POST", "/api/replay", raw=spread))["steps"]) == len(record["moves"])
+    assert ann.ask("POST", "/api/replay", raw=spread + b" " * LARGEST_RECORD).refusal[0] == 413
+
+
+def test_a_replay_is_packed_for_who_can_unpack_it(ann: Person, ben: Person) -> None:
+    """It says nearly the same again and again."""
+    code, _ = finished(ann, ben)
+    path = f"/api/tables/{code}/replay"
+    plain, packed = ann.get(path), ann.get(path, Accept_Encoding="br, gzip;q=0.5")
+    assert "content-encoding" not in plain.headers
+    assert packed.headers["content-encoding"] == "gzip"
+    assert gzip.decompress(packed.body) == plain.body
+    assert len(packed.body) < len(plain.body) / 10
+    assert plain.headers["vary"] == packed.headers["vary"] == "Accept-Encoding"
+
+
+def test_no_view_of_a_replay_repeats_the_rounds_before_it() -> None:
+    """They came as steps."""
+    replay = json.loads(replay_json(record_json(long_game(12, 12)), "none"))
+    assert all([step["view"]["past"] == [] for step in replay["steps"]])
+    assert replay["steps"][-1]["view"]["round"] > 5

@@ -1,0 +1,104 @@
+"""The web client's lesson: what its script makes, complete, kind, and nothing that no server would send."""
+
+import json
+from pathlib import Path
+from typing import Any, get_args
+
+import msgspec
+import pytest
+from fluent.syntax import FluentParser, ast
+
+from calavera.rules import Phase
+from calavera.server.shapes import GameSeen, Happened
+from scripts.lesson import YOU, lesson
+
+PROJECT = Path(__file__).parents[1]
+COMMITTED = PROJECT / "web" / "src" / "learn" / "lesson.json"
+
+LESSON: dict[str, Any] = json.loads(COMMITTED.read_text(encoding="utf-8"))
+STEPS: list[dict[str, Any]] = LESSON["steps"]
+FRAMES: list[dict[str, Any]] = LESSON["frames"]
+FIRST_STEPS: dict[str, int] = {scene["name"]: scene["step"] for scene in LESSON["scenes"]}
+
+
+def ways_on(step: dict[str, Any]) -> set[int]:
+    """The steps that can follow: by a choice, or by going on."""
+    return {*step.get("choices", {}).values(), *([step["next"]] if "next" in step else [])}
+
+
+def reachable(scene: str) -> set[int]:
+    """All steps that a learner can come to in a scene."""
+    found, waiting = {FIRST_STEPS[scene]}, [FIRST_STEPS[scene]]
+    while waiting:
+        after = ways_on(STEPS[waiting.pop()]) - found
+        found |= after
+        waiting += after
+    return found
+
+
+def ends(scene: str) -> list[dict[str, Any]]:
+    """The last steps of a scene."""
+    return [STEPS[step] for step in reachable(scene) if not ways_on(STEPS[step])]
+
+
+def sentences(name: str) -> set[str]:
+    """The keys of an English file."""
+    path = PROJECT / "src" / "calavera" / "locales" / "en" / f"{name}.ftl"
+    body = FluentParser().parse(path.read_text(encoding="utf-8")).body
+    return {entry.id.name for entry in body if isinstance(entry, ast.Message)}
+
+
+def test_the_committed_lesson_is_what_the_script_makes() -> None:
+    again = ".venv/bin/python scripts/lesson.py > web/src/learn/lesson.json"
+    assert COMMITTED.read_text(encoding="utf-8") == lesson(), f"make it anew: {again}"
+
+
+def test_every_phase_and_every_kind_of_action_occurs() -> None:
+    assert {frame["phase"] for frame in FRAMES} == set(get_args(Phase))
+    done = {word.partition(":")[0] for step in STEPS for word in step.get("choices", {})}
+    assert done == {"place", "bid", "pass", "flip", "pick", "discard", "show", "start"}
+
+
+def test_every_step_can_be_reached() -> None:
+    assert set().union(*[reachable(scene) for scene in FIRST_STEPS]) == set(range(len(STEPS)))
+    assert {step["frame"] for step in STEPS} == set(range(len(FRAMES)))
+
+
+def test_frames_and_events_are_what_a_server_sends() -> None:
+    for frame in FRAMES:
+        assert msgspec.convert(frame, GameSeen).seat == YOU
+        assert frame["past"] == []
+    for step in STEPS:
+        msgspec.convert(step.get("events", []), list[Happened])
+
+
+def test_every_legal_action_is_accepted_or_answered_kindly() -> None:
+    for step in STEPS:
+        if "choices" in step:
+            legal = FRAMES[step["frame"]]["legal"]
+            assert sorted([*step["choices"], *step.get("kindly", {})]) == sorted(legal)
+
+
+def test_every_line_can_be_said() -> None:
+    lines = {step["say"] for step in STEPS if "say" in step}
+    lines |= {line for step in STEPS for line in step.get("kindly", {}).values()}
+    lines |= {f"learn-part-{name}" for name in FIRST_STEPS}
+    assert lines <= sentences("learn")
+    assert {step["talk"]["phrase"] for step in STEPS if "talk" in step} <= sentences("talk")
+
+
+def test_whoever_is_waited_for_is_told_why() -> None:
+    for step in STEPS:
+        assert "wait" in step or "say" in step
+
+
+@pytest.mark.parametrize(
+    ("scene", "then"), [("first", "dare"), ("dare", "bluff"), ("bluff", "fail"), ("fail", "win")]
+)
+def test_whatever_a_learner_chooses_the_game_goes_on_the_same(scene: str, then: str) -> None:
+    assert {step["frame"] for step in ends(scene)} == {STEPS[FIRST_STEPS[then]]["frame"]}
+
+
+def test_the_learner_wins_by_two_challenges() -> None:
+    for frame in [FRAMES[step["frame"]] for step in ends("win")]:
+        assert (frame["winner"], frame["reason"]) == (YOU, "challenges")

@@ -1,0 +1,142 @@
+"""Debian's Chromium under Playwright: how it starts, what screens it has, and what no console may say."""
+
+from __future__ import annotations
+
+import json
+import re
+import shutil
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager
+from dataclasses import dataclass, field
+from pathlib import Path
+from typing import Literal, NamedTuple, NotRequired, TypedDict
+
+from playwright.async_api import (
+    Browser,
+    BrowserContext,
+    ConsoleMessage,
+    Error,
+    Page,
+    StorageState,
+    async_playwright,
+)
+
+from calavera.server.client import BUILT
+
+ROOT = Path(__file__).parents[2]
+#: Pictures of pages whose test failed.
+FAILURES = ROOT / "build" / "failures"
+
+PROGRAMS = ("chromium", "chromium-browser", "google-chrome")
+ARGUMENTS = (
+    # As root there is no sandbox; nothing but our own pages is opened.
+    "--no-sandbox",
+    "--disable-background-networking",
+    "--disable-component-update",
+    "--disable-sync",
+    "--no-first-run",
+    # Containers have little shared memory.
+    "--disable-dev-shm-usage",
+)
+
+Theme = Literal["dark", "light", "system"]
+
+
+class Screen(TypedDict):
+    """What Playwright calls the measures of a screen."""
+
+    viewport: dict[str, int]
+    device_scale_factor: float
+    has_touch: bool
+    is_mobile: NotRequired[bool]
+
+
+PHONE: Screen = {
+    "viewport": {"width": 360, "height": 640},
+    "device_scale_factor": 2,
+    "has_touch": True,
+    "is_mobile": True,
+}
+DESKTOP: Screen = {
+    "viewport": {"width": 1280, "height": 800},
+    "device_scale_factor": 1,
+    "has_touch": False,
+}
+
+
+class NotBuilt(RuntimeError):
+    """There is no client to look at."""
+
+
+def must_be_built() -> None:
+    """Say what to do if the client was not built: tests of nothing would tell nothing."""
+    if not (BUILT / "index.html").exists():
+        raise NotBuilt("the web client is not built: run make client, or make test-web, which does")
+
+
+def find_browser() -> str:
+    """Where Chromium is."""
+    found = next((place for name in PROGRAMS if (place := shutil.which(name))), None)
+    if found is None:
+        raise LookupError("the browser tests need Chromium: run scripts/test-services, or install it by hand")
+    return found
+
+
+@asynccontextmanager
+async def browsing(*more: str) -> AsyncIterator[Browser]:
+    """A running browser; more arguments may be given to it."""
+    async with async_playwright() as playwright:
+        browser = await playwright.chromium.launch(executable_path=find_browser(), args=[*ARGUMENTS, *more])
+        try:
+            yield browser
+        finally:
+            await browser.close()
+
+
+class Likes(NamedTuple):
+    """What somebody set in this browser before."""
+
+    language: str = "en"
+    theme: Theme = "dark"
+    motion: Literal["reduced", "full"] = "reduced"
+    sounds: bool = False
+
+
+def remembered(address: str, likes: Likes) -> StorageState:
+    """A browser's storage in which these settings are kept, as the client keeps them."""
+    value = json.dumps(likes._asdict())
+    return {
+        "cookies": [],
+        "origins": [{"origin": address, "localStorage": [{"name": "calavera-settings", "value": value}]}],
+    }
+
+
+@dataclass
+class Watch:
+    """What pages complain about: exceptions, errors in the console, refusals of their own policy."""
+
+    faults: list[str] = field(default_factory=list)
+    #: Patterns of what a test brings about on purpose.
+    meant: list[str] = field(default_factory=list)
+
+    def over(self, context: BrowserContext) -> None:
+        """Watch every page of a browser's window."""
+        context.on("page", self._page)
+
+    def _page(self, page: Page) -> None:
+        page.on("console", self._console)
+        page.on("pageerror", self._exception)
+        page.on("crash", lambda _: self.faults.append("the page crashed"))
+
+    def _console(self, message: ConsoleMessage) -> None:
+        # What the policy refuses comes as an error; the rest that is worth a test, too.
+        if message.type == "error":
+            self.faults.append(f"{message.text} ({message.location.get('url', '')})")
+
+    def _exception(self, error: Error) -> None:
+        self.faults.append(f"exception: {error}")
+
+    @property
+    def unmeant(self) -> list[str]:
+        """The complaints that nobody brought about on purpose."""
+        return [fault for fault in self.faults if not any(re.search(one, fault) for one in self.meant)]

@@ -1,0 +1,93 @@
+"""What every screen must be, whatever it shows: wide enough, in words, and open to everybody."""
+
+from __future__ import annotations
+
+from functools import cache
+from typing import Any
+
+from playwright.async_api import Page
+
+from .browsing import ROOT
+
+AXE = ROOT / "web" / "node_modules" / "axe-core" / "axe.min.js"
+#: What axe calls the rules that people can hold us to.
+RULES = ("wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice")
+
+# Whatever sticks out sideways, unless it lies in something that may be scrolled or cuts it off on purpose.
+STICKING_OUT = """
+() => {
+  const width = document.documentElement.clientWidth;
+  const inside = (one) => {
+    for (let box = one.parentElement; box && box !== document.body; box = box.parentElement) {
+      if (getComputedStyle(box).overflowX !== 'visible') return true;
+    }
+    return false;
+  };
+  const out = [...document.body.querySelectorAll('*')].filter((one) => {
+    const { left, right, width: own } = one.getBoundingClientRect();
+    return own > 1 && (right > width + 1 || left < -1) && one.checkVisibility() && !inside(one);
+  });
+  const { scrollWidth } = document.documentElement;
+  const wide = scrollWidth > width ? [`the page: ${scrollWidth}`] : [];
+  return [...wide, ...out.map((one) => one.outerHTML.slice(0, 160))];
+}
+"""
+
+# A key in place of its sentence, or a place in a sentence that nobody filled.
+UNSAID = r"""
+() => {
+  const key = /^[a-z]+(-[a-z0-9]+)+$/, gap = /\{ ?\$?[a-zA-Z-]+ ?\}/;
+  const found = new Set();
+  const look = (text) => {
+    const said = text?.trim();
+    if (said && (key.test(said) || gap.test(said))) found.add(said);
+  };
+  const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+  while (walker.nextNode()) {
+    const { parentElement, data } = walker.currentNode;
+    if (!parentElement.closest('script, style, code, textarea')) look(data);
+  }
+  const said = ['aria-label', 'aria-valuetext', 'title', 'placeholder', 'alt'];
+  for (const one of document.body.querySelectorAll('*')) {
+    for (const name of said) look(one.getAttribute(name));
+  }
+  look(document.title.split(' · ')[0]);
+  return [...found];
+}
+"""
+
+
+async def sticking_out(page: Page) -> list[str]:
+    """What makes a page wider than its screen."""
+    found: list[str] = await page.evaluate(STICKING_OUT)
+    return found
+
+
+async def unsaid(page: Page) -> list[str]:
+    """Keys that are shown instead of sentences."""
+    found: list[str] = await page.evaluate(UNSAID)
+    return found
+
+
+@cache
+def _axe() -> str:
+    return AXE.read_text(encoding="utf-8")
+
+
+async def barriers(page: Page) -> list[str]:
+    """What keeps somebody out, as axe sees it: the rule, and the first of the places."""
+    if not await page.evaluate("'axe' in window"):
+        # Evaluated, not added as a script: the page's own policy would refuse that, and rightly so.
+        await page.evaluate(f"() => {{ {_axe()}; }}")
+    result: dict[str, Any] = await page.evaluate(
+        "(tags) => axe.run(document, { runOnly: tags, resultTypes: ['violations'] })",
+        list(RULES),
+    )
+    return [_told(violation) for violation in result["violations"]]
+
+
+def _told(violation: dict[str, Any]) -> str:
+    nodes = violation["nodes"]
+    first = nodes[0]
+    why = " ".join((first.get("failureSummary") or "").split())
+    return f"{violation['id']} ({len(nodes)}): {first['html'][:200]} – {why[:300]}"

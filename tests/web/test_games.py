@@ -1,0 +1,97 @@
+"""Whole games in browsers: friends on four devices, every variant, one device for all."""
+
+from __future__ import annotations
+
+import asyncio
+from random import Random
+
+import pytest
+from playwright.async_api import expect
+
+from .browsing import DESKTOP, PHONE, Likes
+from .conftest import Visit
+from .people import CODE, PATIENCE, Visitor
+
+#: The options and the people of each: seats that are left are for bots.
+VARIANTS: dict[str, dict[str, object]] = {
+    "classic": {"options": {"players": 4}, "edition": "classic"},
+    "italian": {"options": {"players": 4}, "edition": "italian"},
+    "german": {"options": {"players": 4, "last_chance": True}, "edition": "german"},
+    "two-tribes": {"options": {"players": 3, "tribes_per_player": 2}},
+    "two": {"options": {"players": 2}},
+    "twelve": {"options": {"players": 12}},
+}
+
+
+async def test_four_friends_play_a_whole_game(visit: Visit) -> None:
+    """A table is opened, the link is sent, all sit down; two phones, a mouse and a keyboard play to the end."""
+    host = await visit(screen=DESKTOP)
+    guests = [
+        await visit(screen=PHONE, hand="touch"),
+        await visit(screen=PHONE, hand="touch", likes=Likes(language="zh-Hant", theme="light")),
+        await visit(screen=DESKTOP, hand="keyboard", likes=Likes(language="de")),
+    ]
+    await host.go("/create")
+    await host.press(host.page.get_by_role("button", name="Open the table"))
+    await host.arrives(CODE.pattern)
+    for name, guest in zip(["Ben", "Cleo", "Dan"], guests, strict=True):
+        await guest.go(f"/t/{host.code}")
+        await sit_down(guest, name)
+    await host.press(host.page.get_by_role("button", name="Start the game"))
+    everybody = [host, *guests]
+    await asyncio.gather(*[one.plays_on(Random(seat)) for seat, one in enumerate(everybody)])
+    for one in everybody:
+        await expect(one.page.locator("[data-rematch]")).to_be_visible(timeout=PATIENCE)
+    verdict = await host.asks("GET", f"/api/tables/{host.code}/verify")
+    assert verdict["ok"]
+
+
+async def sit_down(guest: Visitor, name: str) -> None:
+    """Take a seat in the lobby, under a name."""
+    form = guest.page.locator("main form").filter(has=guest.page.locator("input"))
+    await form.first.locator("input").first.fill(name)
+    await guest.press(form.first.get_by_role("button").last)
+    await expect(guest.page.locator("main")).to_contain_text(name, timeout=PATIENCE)
+
+
+@pytest.mark.parametrize("name", VARIANTS)
+async def test_every_variant_comes_to_its_end(visit: Visit, name: str) -> None:
+    """Somebody presses whatever is legal, bots do the rest."""
+    dice = Random(name)
+    visitor = await visit(screen=dice.choice([PHONE, DESKTOP]))
+    settings = VARIANTS[name]
+    options = dict(settings["options"])  # type: ignore[call-overload]  # a dict, see above
+    bots = ["novice"] * (options["players"] - 1)
+    code = await visitor.opens(
+        options["players"], **{**settings, "options": options}, bots=bots, pace="instant"
+    )
+    await visitor.asks("POST", f"/api/tables/{code}/start", {})
+    await visitor.plays_on(dice)
+    await expect(visitor.page.locator("[data-rematch]")).to_be_visible(timeout=PATIENCE)
+
+
+async def test_three_people_share_one_phone(visit: Visit) -> None:
+    """A curtain falls between them; behind it nobody's hand can be seen."""
+    visitor = await visit(screen=PHONE, hand="touch")
+    code = await visitor.opens(3, pace="instant")
+    for seat, name in [(1, "Ben"), (2, "Cleo")]:
+        await visitor.asks("POST", f"/api/tables/{code}/seats", {"seat": seat, "name": name})
+    await visitor.asks("POST", f"/api/tables/{code}/start", {"first": 0})
+    curtain = visitor.page.locator("[data-lift]")
+    await expect(curtain).to_be_visible(timeout=PATIENCE)
+    assert await visitor.page.locator("[data-act]:visible").count() == 0
+    await visitor.lifts()
+    await visitor.acts("place:skull")
+    await expect(curtain).to_be_visible(timeout=PATIENCE)
+    await visitor.plays_on(Random(3))
+    await expect(visitor.page.locator("[data-rematch]")).to_be_visible(timeout=PATIENCE)
+
+
+async def test_a_game_is_followed_by_another(visit: Visit) -> None:
+    """The same people again, by one press."""
+    visitor = await visit(screen=PHONE, hand="touch")
+    code = await visitor.opens(2, bots=["novice"], pace="instant")
+    await visitor.asks("POST", f"/api/tables/{code}/start", {})
+    await visitor.plays_on(Random(1))
+    await visitor.press(visitor.page.locator("[data-rematch]"))
+    await expect(visitor.control("place:flower")).to_be_visible(timeout=PATIENCE)

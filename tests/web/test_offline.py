@@ -1,0 +1,255 @@
+"""The installed client: what opens without a network, what no cache answers, and how a new version comes."""
+
+from __future__ import annotations
+
+import json
+import os
+import re
+import shutil
+import signal
+import struct
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Any
+
+import pytest
+from playwright.async_api import Response, expect
+
+from calavera.server.client import BUILT
+from tests.server.processes import ServerProcess
+
+from .conftest import Company, Visit
+from .people import PATIENCE, Visitor
+
+AWAY = (
+    "ERR_CONNECTION_REFUSED",
+    "ERR_CONNECTION_RESET",
+    "ERR_EMPTY_RESPONSE",
+    "ERR_INCOMPLETE_CHUNKED_ENCODING",
+)
+KEPT = "caches.keys().then((names) => names.filter((name) => name.startsWith('calavera-')))"
+PATHS = """
+async () => {
+  const caught = await Promise.all((await caches.keys()).map((name) => caches.open(name)));
+  const requests = await Promise.all(caught.map((cache) => cache.keys()));
+  return requests.flat().map((request) => new URL(request.url).pathname);
+}
+"""
+#: The worker is there, and has fetched everything.
+READY = "navigator.serviceWorker.ready.then(() => undefined)"
+BROKEN = """
+() => [...document.images].filter((one) => one.complete && !one.naturalWidth).map((one) => one.src)
+"""
+SERVED = "() => navigator.serviceWorker.controller?.state"
+
+
+@pytest.fixture
+def own(tmp_path: Path, company: Company) -> Iterator[ServerProcess]:
+    """A server of this test alone, with a copy of the client, which can be stopped and changed."""
+    client = tmp_path / "client"
+    shutil.copytree(BUILT, client)
+    environment = {"CALAVERA_RATE_LIMITS": "off", "CALAVERA_CLIENT": str(client)}
+    with ServerProcess(tmp_path / "data", environment) as server:
+        company.address = server.address
+        yield server
+
+
+async def installed(visitor: Visitor) -> None:
+    """Wait until everything is kept, and the page is served from there."""
+    await visitor.page.evaluate(READY)
+    await expect_served(visitor)
+
+
+async def expect_served(visitor: Visitor) -> None:
+    """Wait until a worker serves the page."""
+    for _ in range(200):
+        if await visitor.page.evaluate(SERVED) == "activated":
+            return
+        await visitor.page.wait_for_timeout(50)
+    raise AssertionError("no service worker serves the page")
+
+
+# --- Without a network --------------------------------------------------------------------------------------
+
+
+async def test_what_needs_no_server_opens_without_one(visit: Visit, own: ServerProcess) -> None:
+    """Screens that were never opened before, in a language that was never spoken before."""
+    visitor = await visit()
+    await visitor.go("/")
+    await installed(visitor)
+    own.kill()
+    visitor.expects(*AWAY)
+    await visitor.page.evaluate(
+        "localStorage.setItem('calavera-settings', JSON.stringify({ language: 'zh-Hant' }))"
+    )
+    for path in ("/rules", "/learn", "/settings", "/replay", "/"):
+        await visitor.go(path)
+        await expect(visitor.page.locator("main h1")).to_have_count(1)
+        await expect(visitor.page.locator("html")).to_have_attribute("lang", "zh-Hant")
+        assert await visitor.page.evaluate(BROKEN) == []
+
+
+async def test_a_server_that_does_not_answer_is_not_waited_for(visit: Visit, own: ServerProcess) -> None:
+    """A line without an end, as in a train: the page that is kept comes after a moment."""
+    visitor = await visit()
+    await visitor.go("/")
+    await installed(visitor)
+    os.killpg(own.process.pid, signal.SIGSTOP)
+    try:
+        visitor.expects(*AWAY)
+        await visitor.page.goto(f"{own.address}/rules", timeout=10_000)
+        await expect(visitor.page.locator("main h1")).to_have_count(1)
+    finally:
+        os.killpg(own.process.pid, signal.SIGCONT)
+
+
+async def test_a_table_waits_for_its_server(visit: Visit, own: ServerProcess) -> None:
+    """It says that the line is gone, and goes on by itself when it is back."""
+    visitor = await visit()
+    code = await visitor.opens(4, bots=["novice"] * 3)
+    await visitor.asks("POST", f"/api/tables/{code}/start", {"first": 0})
+    await installed(visitor)
+    own.kill()
+    visitor.expects(*AWAY)
+    await visitor.go(f"/t/{code}")
+    await expect(visitor.page.locator("[data-line]")).to_be_visible(timeout=PATIENCE)
+    own.start()
+    await expect(visitor.control("place:flower")).to_be_visible(timeout=PATIENCE)
+    await expect(visitor.page.locator("[data-line]")).to_have_count(0)
+
+
+# --- What comes from where ----------------------------------------------------------------------------------
+
+
+async def test_calls_and_streams_never_come_from_a_cache(visit: Visit, own: ServerProcess) -> None:
+    """Files come through the worker, and nothing that a table says does."""
+    visitor = await visit()
+    await visitor.go("/")
+    await installed(visitor)
+    ways: dict[bool, set[str]] = {True: set(), False: set()}
+
+    def note(answer: Response) -> None:
+        ways[answer.from_service_worker].add(answer.url.removeprefix(own.address))
+
+    visitor.page.on("response", note)
+    code = await visitor.opens(4, bots=["novice"] * 3)
+    await visitor.asks("POST", f"/api/tables/{code}/start", {"first": 0})
+    await visitor.acts("place:flower")
+    await expect(visitor.table).not_to_have_attribute("data-phase", "opening", timeout=PATIENCE)
+    assert {path for path in ways[False] if path.startswith("/assets/")} == set()
+    assert any(path.startswith("/assets/") for path in ways[True])
+    assert {path for path in ways[True] if path.startswith(("/api", "/schema", "/metrics"))} == set()
+    assert f"/api/tables/{code}/actions" in ways[False]
+    kept: list[str] = await visitor.page.evaluate(PATHS)
+    assert kept
+    assert not [path for path in kept if path.startswith(("/api", "/schema", "/metrics", "/t/"))]
+
+
+def test_everything_that_pages_need_is_kept() -> None:
+    """The list in the worker has every file of the build but icons, which only the system asks for."""
+    text = (BUILT / "sw.js").read_text(encoding="utf-8")
+    found = re.search(r"const FILES = (\[.+?\]\]);", text)
+    assert found
+    kept = {path for path, _ in json.loads(found[1])}
+    files = {
+        f"/{path.relative_to(BUILT).as_posix()}"
+        for path in BUILT.rglob("*")
+        if path.is_file() and path.suffix not in {".br", ".gz"} and not path.name.startswith(".")
+    }
+    left_out = {path for path in files if path.startswith("/icons/")} | {"/sw.js", "/index.html"}
+    assert kept == files - left_out | {"/"}
+
+
+# --- Versions -----------------------------------------------------------------------------------------------
+
+
+def new_version(server: ServerProcess) -> None:
+    """Put a client there that differs in its version, and start the server with it."""
+    worker = Path(server.environment["CALAVERA_CLIENT"]) / "sw.js"
+    for packed in worker.parent.glob("sw.js.*"):
+        packed.unlink()
+    text = worker.read_text(encoding="utf-8")
+    changed = re.sub(r'const VERSION = "\w+"', 'const VERSION = "newer"', text)
+    assert changed != text
+    worker.write_text(changed, encoding="utf-8")
+    server.restart()
+
+
+async def updated(visitor: Visitor) -> None:
+    """Have the browser look for a new version, as it does by itself from time to time."""
+    await visitor.page.evaluate(
+        """async () => {
+          const registration = await navigator.serviceWorker.ready;
+          await registration.update();
+          while (registration.installing) await new Promise((go) => setTimeout(go, 50));
+        }"""
+    )
+
+
+async def test_a_new_version_takes_over_when_a_page_is_opened(visit: Visit, own: ServerProcess) -> None:
+    """It is fetched beside the old one, and what the old one kept goes a moment after."""
+    visitor = await visit()
+    await visitor.go("/")
+    await installed(visitor)
+    (old,) = await visitor.page.evaluate(KEPT)
+    visitor.expects(*AWAY)
+    new_version(own)
+    await updated(visitor)
+    assert set(await visitor.page.evaluate(KEPT)) == {old, "calavera-newer"}
+    await visitor.go("/rules")
+    for _ in range(300):
+        if await visitor.page.evaluate(KEPT) == ["calavera-newer"]:
+            break
+        await visitor.page.wait_for_timeout(50)
+    assert await visitor.page.evaluate(KEPT) == ["calavera-newer"]
+    await expect_served(visitor)
+
+
+async def test_a_new_version_waits_while_a_game_is_open(visit: Visit, own: ServerProcess) -> None:
+    """In this window or another: nothing changes under anybody's hands."""
+    visitor = await visit()
+    code = await visitor.opens(4, bots=["novice"] * 3)
+    await visitor.asks("POST", f"/api/tables/{code}/start", {"first": 0})
+    await installed(visitor)
+    (old,) = await visitor.page.evaluate(KEPT)
+    await visitor.page.evaluate("window.mark = 'the same page'")
+    visitor.expects(*AWAY)
+    new_version(own)
+    await updated(visitor)
+    beside = await visitor.context.new_page()
+    await beside.goto(f"{own.address}/rules")
+    await expect(beside.locator("main h1")).to_have_count(1)
+    await visitor.page.wait_for_timeout(4000)
+    assert set(await visitor.page.evaluate(KEPT)) == {old, "calavera-newer"}
+    assert await visitor.page.evaluate("window.mark") == "the same page"
+    await expect(visitor.control("place:flower")).to_be_visible(timeout=PATIENCE)
+
+
+# --- The manifest -------------------------------------------------------------------------------------------
+
+
+async def test_it_can_be_installed(desktop: Visitor) -> None:
+    """The browser finds no fault with the manifest."""
+    await desktop.go("/")
+    await installed(desktop)
+    devtools = await desktop.context.new_cdp_session(desktop.page)
+    manifest: dict[str, Any] = await devtools.send("Page.getAppManifest")
+    assert manifest["errors"] == []
+    assert json.loads(manifest["data"])["name"] == "Calavera"
+    faults: dict[str, Any] = await devtools.send("Page.getInstallabilityErrors")
+    # Windows of tests are private ones, from which nothing is installed.
+    assert [one["errorId"] for one in faults["installabilityErrors"]] in ([], ["in-incognito"])
+
+
+def test_the_manifest_names_what_is_there() -> None:
+    """Icons in the sizes that it says, and shortcuts to screens."""
+    manifest = json.loads((BUILT / "manifest.webmanifest").read_text(encoding="utf-8"))
+    for icon in manifest["icons"]:
+        head = (BUILT / icon["src"].lstrip("/")).read_bytes()[:24]
+        width, height = struct.unpack(">II", head[16:24])
+        assert head[1:4] == b"PNG"
+        assert icon["sizes"] == f"{width}x{height}"
+    head = (BUILT / "icons" / "apple-touch-icon.png").read_bytes()[:24]
+    assert struct.unpack(">II", head[16:24]) == (180, 180)
+    assert {icon["purpose"] for icon in manifest["icons"]} == {"any", "maskable"}
+    assert [one["name"] for one in manifest["shortcuts"]] == ["Play now", "Learn", "Rules"]

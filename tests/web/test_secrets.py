@@ -1,0 +1,104 @@
+"""Nobody's browser holds what its person may not know: not on the screen, not on the line, not in storage."""
+
+from __future__ import annotations
+
+import asyncio
+import json
+from collections.abc import Iterator
+from random import Random
+from typing import Any
+
+from playwright.async_api import expect
+
+from .conftest import Visit
+from .people import PATIENCE, Visitor
+
+# The pictures of faces, and what is written about them, on a screen whose reader knows none.
+FACES = """
+() => [...document.querySelectorAll('[data-seat] img')]
+  .map((one) => new URL(one.src).pathname)
+  .filter((path) => /\\/(flower|skull)\\.svg$/.test(path))
+"""
+STORED = """
+async () => {
+  const found = [JSON.stringify({ ...localStorage }), JSON.stringify({ ...sessionStorage }), document.cookie];
+  for (const { name } of await indexedDB.databases()) found.push(name);
+  for (const name of await caches.keys()) {
+    for (const request of await (await caches.open(name)).keys()) found.push(request.url);
+  }
+  return found;
+}
+"""
+
+
+async def test_a_browser_is_told_only_what_its_person_may_know(visit: Visit) -> None:
+    """Two who play, one who watches and a screen on the wall; every line is held against what lies face up."""
+    ann, ben = await visit(listening=True), await visit(listening=True)
+    watcher, wall = await visit(listening=True), await visit(listening=True)
+    code = await ann.opens(4, bots=["novice", "novice"], pace="instant")
+    await ben.asks("POST", f"/api/tables/{code}/seats", {"name": "Ben", "seat": 3})
+    await ben.go(f"/t/{code}")
+    await watcher.go(f"/t/{code}")
+    # The wall belongs to Ann's own browser in real life: what it shows is a spectator's view all the same.
+    await wall.context.add_cookies(await ann.context.cookies())
+    await wall.go(f"/tv/{code}")
+    await ann.asks("POST", f"/api/tables/{code}/start", {"first": 0})
+    await ann.acts("place:skull")
+    await ben.acts("place:skull")
+    for one in (watcher, wall):
+        await expect(one.table).to_have_attribute("data-phase", "adding", timeout=PATIENCE)
+        await expect(one.page.locator("[data-seat]")).to_have_count(4)
+        assert await one.page.evaluate(FACES) == []
+        assert "skull" not in (await one.page.locator("[data-announced]").inner_text()).lower()
+    await asyncio.gather(ann.plays_on(Random(1)), ben.plays_on(Random(2)))
+    for one in (watcher, wall):
+        await expect(one.table).to_have_attribute("data-phase", "over", timeout=PATIENCE)
+
+    record = await ann.asks("GET", f"/api/tables/{code}/record")
+    for person, own in ((ann, {0}), (ben, {3}), (watcher, set()), (wall, set())):
+        checked = await held_against(person, own)
+        assert checked > 20, "too little was heard to tell anything"
+        assert not [
+            text for text in await person.page.evaluate(STORED) if '"hand"' in text or '"stack"' in text
+        ]
+    assert any(move[1] == "place:skull" for move in record["moves"])
+
+
+async def held_against(person: Visitor, own: set[int]) -> int:
+    """Look through all that somebody's page was told during the game; how many views there were."""
+    views = 0
+    for answer in await person.heard():
+        for line in answer.splitlines():
+            if not line.startswith("{"):
+                continue
+            told = json.loads(line)
+            for view in views_in(told):
+                if view["phase"] == "over":
+                    continue
+                views += 1
+                for seat in view["seats"]:
+                    if seat["seat"] not in own:
+                        assert_hidden(seat)
+            for event in told.get("events") or ():
+                if event["kind"] == "placed" and event["seat"] not in own:
+                    assert event.get("disc") in (None, "last-chance"), event
+    return views
+
+
+def views_in(told: Any) -> Iterator[dict[str, Any]]:
+    """Every view in an answer, wherever it is."""
+    if isinstance(told, dict):
+        if "seats" in told and "phase" in told:
+            yield told
+        for value in told.values():
+            yield from views_in(value)
+    elif isinstance(told, list):
+        for value in told:
+            yield from views_in(value)
+
+
+def assert_hidden(seat: dict[str, Any]) -> None:
+    """A seat of somebody else shows what was flipped, from the top, and nothing below."""
+    assert seat["hand"] is None, seat
+    below = seat["stack"][: len(seat["stack"]) - seat["flipped"]]
+    assert set(below) <= {"hidden", "last-chance"}, seat

@@ -1,0 +1,124 @@
+"""The table in a game: every phase by mouse, finger, keyboard and single keys; what a screen reader hears."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Iterator
+
+import pytest
+from playwright.async_api import expect
+
+from tests.server.processes import ServerProcess
+from tests.server.tables import Person, company
+
+from .browsing import DESKTOP, PHONE, Likes
+from .conftest import Visit
+from .people import PATIENCE, Hand, Visitor
+from .screens import begun
+
+# A round in which seat 1 falls for the skull of seat 0, one in which seat 0 raises and meets its own skull, and
+# three more of these, to the end of its discs.
+STORY = """
+0 place:skull, 1 place:flower, 2 place:flower, 1 place:flower, 2 place:flower, 0 place:flower
+1 bid:4, 2 pass, 0 pass, 1 flip:1, 1 flip:1, 1 flip:0, 1 flip:0, 0 pick:2
+0 place:skull, 1 place:flower, 2 place:flower, 1 bid:1, 2 pass, 0 bid:3, 0 flip:0, 0 discard:flower
+0 place:skull, 1 place:flower, 2 place:flower, 0 bid:1, 1 pass, 2 pass, 0 flip:0, 0 discard:flower
+0 place:skull, 1 place:flower, 2 place:flower, 0 bid:1, 1 pass, 2 pass, 0 flip:0, 0 discard:flower
+0 place:skull, 1 place:flower, 2 place:flower, 0 bid:1, 1 pass, 2 pass, 0 flip:0, 0 discard:skull, 0 start:2
+"""
+MOVES = [(int(seat), word) for seat, word in map(str.split, STORY.strip().replace("\n", ", ").split(", "))]
+
+
+@pytest.fixture
+def others(server: ServerProcess) -> Iterator[dict[int, Person]]:
+    """Two people without a browser."""
+    with company() as arrive:
+        yield {1: arrive(server.address, "Ben"), 2: arrive(server.address, "Cleo")}
+
+
+async def sits_with(visitor: Visitor, others: dict[int, Person]) -> str:
+    """A game of three in which seat 1 is first; the table's code."""
+    code = await visitor.opens(3)
+    for seat, person in others.items():
+        assert person.sit(code) == seat
+    await visitor.asks("POST", f"/api/tables/{code}/start", {"first": 1})
+    await expect(visitor.control("place:skull")).to_be_visible(timeout=PATIENCE)
+    return code
+
+
+@pytest.mark.parametrize("hand", ["mouse", "touch", "keyboard", "keys"])
+async def test_every_choice_can_be_made(visit: Visit, others: dict[int, Person], hand: Hand) -> None:
+    """Place, add, bid, raise, pass, flip, pick, discard, and name who is first: none needs anything else."""
+    visitor = await visit(screen=PHONE if hand == "touch" else DESKTOP, hand=hand)
+    code = await sits_with(visitor, others)
+    seq = int(await visitor.table.get_attribute("data-seq") or 0)
+    for seat, word in MOVES:
+        if seat == 0:
+            await visitor.acts(word)
+            # Chance may shuffle at once: the number is at least one further.
+            await expect(visitor.table).not_to_have_attribute("data-seq", str(seq), timeout=PATIENCE)
+            seq = int(await visitor.table.get_attribute("data-seq") or 0)
+        else:
+            seq = await asyncio.to_thread(others[seat].act, code, seat, word)
+            await expect(visitor.table).to_have_attribute("data-seq", str(seq), timeout=PATIENCE)
+    await expect(visitor.page.locator('[data-seat="0"]')).to_contain_text("out", timeout=PATIENCE)
+    view = others[2].see(code)["view"]
+    assert (view["round"], view["first"], view["seats"][0]["eliminated"]) == (6, 2, True)
+
+
+async def test_what_cannot_be_done_is_not_offered(visit: Visit, others: dict[int, Person]) -> None:
+    """The controls are the legal actions, no more and no less, whoever's turn it is."""
+    visitor = await visit()
+    code = await sits_with(visitor, others)
+    for seat, word in MOVES[:20]:
+        snapshot = await visitor.asks("GET", f"/api/tables/{code}")
+        await expect(visitor.table).to_have_attribute("data-seq", str(snapshot["seq"]), timeout=PATIENCE)
+        offered = set(await visitor.words())
+        legal = {one for one in snapshot["view"]["legal"] if not one.startswith("bid:")}
+        assert {one for one in offered if not one.startswith("bid:")} == legal
+        numbers = await visitor.page.locator("[data-bid]").evaluate_all(
+            "all => all.map((one) => one.dataset.bid)"
+        )
+        assert {f"bid:{one}" for one in numbers} == set(snapshot["view"]["legal"]) - legal
+        person = others.get(seat)
+        if person:
+            await asyncio.to_thread(person.act, code, seat, word)
+        else:
+            await visitor.asks("POST", f"/api/tables/{code}/actions", {"seat": 0, "action": word, "id": word})
+
+
+async def test_what_happens_is_said_to_who_listens(visit: Visit, others: dict[int, Person]) -> None:
+    """In the live region, in words; and nobody hears what was placed face down by others."""
+    visitor = await visit()
+    code = await sits_with(visitor, others)
+    await visitor.acts("place:flower")
+    for seat, word in [(1, "place:skull"), (2, "place:skull"), (1, "bid:2")]:
+        await asyncio.to_thread(others[seat].act, code, seat, word)
+    region = visitor.page.locator("[data-announced]")
+    await expect(region).to_contain_text("Ben bids 2", timeout=PATIENCE)
+    await expect(visitor.page.locator("[data-now]")).to_contain_text("Cleo")
+    assert "skull" not in (await region.inner_text()).lower()
+
+
+async def test_an_action_may_have_to_be_confirmed(visit: Visit) -> None:
+    """For who wants that: the first press asks, the second sends."""
+    visitor = await visit()
+    await visitor.go("/")
+    await visitor.page.evaluate(
+        "localStorage.setItem('calavera-settings', JSON.stringify({ language: 'en', confirm: true }))"
+    )
+    await begun(visitor, 3)
+    seq = await visitor.table.get_attribute("data-seq")
+    await visitor.acts("place:skull")
+    await expect(visitor.page.get_by_role("alertdialog")).to_be_visible()
+    assert await visitor.table.get_attribute("data-seq") == seq
+    await visitor.press(visitor.page.get_by_role("alertdialog").locator("[data-act]"))
+    await expect(visitor.table).not_to_have_attribute("data-seq", seq or "", timeout=PATIENCE)
+
+
+async def test_moving_pictures_keep_nobody_from_playing(visit: Visit) -> None:
+    """With all motion on, an action can be sent the moment that it is legal."""
+    visitor = await visit(screen=PHONE, hand="touch", likes=Likes(motion="full"))
+    await begun(visitor, 4)
+    await visitor.acts("place:flower")
+    await expect(visitor.page.locator("[data-bid]").first).to_be_visible(timeout=PATIENCE)

@@ -1,0 +1,42 @@
+// The list of drawings: file names are what the pages ask for, so they stay stable.
+// @ts-check
+import { back } from './back.js';
+import { emblem } from './emblem.js';
+import { emote, emotes } from './emote.js';
+import { flower } from './flower.js';
+import { hero } from './hero.js';
+import { icon, mark } from './mark.js';
+import { matFlower, matSkull } from './mat.js';
+import { garland } from './papel.js';
+import { sheet } from './shapes.js';
+import { skull } from './skull.js';
+import { candle, fallingPetal, flame, lastChance, paperFlower } from './things.js';
+import { tribes } from './tribes.js';
+
+/** Every drawing by file name. @returns {Record<string, string>} */
+export const drawings = () => ({
+  ...Object.assign(
+    {},
+    ...tribes.map((tribe) => ({
+      [`${tribe.id}/back.svg`]: sheet(200, back(tribe)),
+      [`${tribe.id}/flower.svg`]: sheet(200, flower(tribe)),
+      [`${tribe.id}/skull.svg`]: sheet(200, skull(tribe)),
+      [`${tribe.id}/mat-skull.svg`]: sheet(240, matSkull(tribe)),
+      [`${tribe.id}/mat-flower.svg`]: sheet(240, matFlower(tribe)),
+      [`${tribe.id}/emblem.svg`]: sheet(80, emblem(tribe)),
+    })),
+  ),
+  ...Object.fromEntries(emotes.map((name) => [`emote-${name}.svg`, sheet(64, emote(name))])),
+  'last-chance.svg': sheet(200, lastChance()),
+  'candle.svg': candle(),
+  'flame.svg': flame(),
+  'paper-flower.svg': sheet(80, paperFlower()),
+  'petal-1.svg': sheet(40, fallingPetal(1)),
+  'petal-2.svg': sheet(40, fallingPetal(2)),
+  'petal-3.svg': sheet(40, fallingPetal(3)),
+  'logo.svg': sheet(200, mark()),
+  'icon.svg': icon(),
+  'hero-dark.svg': hero('dark'),
+  'hero-light.svg': hero('light'),
+  'garland.svg': garland(),
+});

@@ -1,0 +1,89 @@
+// The calls to the server, by what they are for. Their types come from its OpenAPI document.
+import type {
+  Acted,
+  BotsSaid,
+  GameRecord,
+  Me,
+  MeChange,
+  NewTable,
+  OpenTables,
+  Recovery,
+  Sit,
+  Snapshot,
+  Start,
+  TableChange,
+  Talk,
+  Verified,
+} from './schema';
+
+/** The server said no, and why: a stable code, and the values that its sentence needs. */
+export class Refused extends Error {
+  constructor(
+    readonly status: number,
+    readonly code: string,
+    message: string,
+    readonly details: Record<string, unknown> = {},
+  ) {
+    super(message);
+  }
+}
+
+/** The server could not be reached: nothing is known about what became of the call. */
+export class Unreachable extends Error {}
+
+/** Make a call. Throws Refused or Unreachable. */
+export async function call<T>(method: string, path: string, body?: unknown): Promise<T> {
+  const request: RequestInit = { method, headers: { Accept: 'application/json' } };
+  if (body !== undefined) {
+    request.headers = { ...request.headers, 'Content-Type': 'application/json' };
+    request.body = JSON.stringify(body);
+  }
+  let answer: Response;
+  try {
+    answer = await fetch(path, request);
+  } catch {
+    throw new Unreachable(path);
+  }
+  if (!answer.ok) throw await refusal(answer);
+  return (answer.status === 204 ? undefined : await answer.json()) as T;
+}
+
+/** What a bad answer says; a proxy's page in place of ours counts as out of reach. */
+export async function refusal(answer: Response): Promise<Refused | Unreachable> {
+  try {
+    const { error } = (await answer.json()) as {
+      error: { code: string; message: string; details: Record<string, unknown> };
+    };
+    return new Refused(answer.status, error.code, error.message, error.details);
+  } catch {
+    return new Unreachable(`${answer.status}`);
+  }
+}
+
+const table = (code: string) => `/api/tables/${encodeURIComponent(code)}`;
+
+export const api = {
+  me: () => call<Me>('GET', '/api/me'),
+  changeMe: (what: MeChange) => call<Me>('PATCH', '/api/me', what),
+  recovery: () => call<Recovery>('POST', '/api/me/recovery'),
+  recover: (code: string) => call<Me>('POST', '/api/me/recover', { code }),
+  bots: () => call<BotsSaid>('GET', '/api/bots'),
+
+  tables: () => call<OpenTables>('GET', '/api/tables'),
+  open: (what: NewTable) => call<Snapshot>('POST', '/api/tables', what),
+  look: (code: string) => call<Snapshot>('GET', table(code)),
+  change: (code: string, what: TableChange) => call<Acted>('PATCH', table(code), what),
+  close: (code: string) => call<unknown>('DELETE', table(code)),
+  sit: (code: string, what: Sit = {}) => call<Acted>('POST', `${table(code)}/seats`, what),
+  leave: (code: string, seat: number) => call<Acted>('DELETE', `${table(code)}/seats/${seat}`),
+  start: (code: string, what: Start = {}) => call<Acted>('POST', `${table(code)}/start`, what),
+  rematch: (code: string) => call<Acted>('POST', `${table(code)}/rematch`, { empty: 'drop' }),
+  act: (code: string, seat: number, action: string, id: string) =>
+    call<Acted>('POST', `${table(code)}/actions`, { seat, action, id }),
+  talk: (code: string, what: Talk) => call<Acted>('POST', `${table(code)}/talk`, what),
+  mute: (code: string, seat: number, muted: boolean) =>
+    call<unknown>('POST', `${table(code)}/mute`, { seat, muted }),
+  record: (code: string, game?: number) =>
+    call<GameRecord>('GET', `${table(code)}/record${game ? `?game=${game}` : ''}`),
+  verify: (code: string) => call<Verified>('GET', `${table(code)}/verify`),
+};

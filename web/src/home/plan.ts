@@ -1,0 +1,122 @@
+// The plan of a new table: what may be chosen together, and the calls that make a table of it.
+import type { GameOptions, NewTable, Sit, TableSeen } from '../api/schema';
+import { MIXED, botsOf } from './company';
+import { keep, kept } from './keeping';
+import { EDITIONS } from './variants';
+
+export interface Plan {
+  options: GameOptions;
+  clock: number | null;
+  pace: TableSeen['pace'];
+  public: boolean;
+  /** The people at this device, oneself first; more than one when it is passed around. */
+  people: string[];
+  bots: { count: number; level: string; style: string };
+}
+
+export type Preset = 'friends' | 'quick' | 'italian' | 'german' | 'two-tribes' | 'party' | 'pass';
+
+export const PRESETS: Preset[] = ['friends', 'quick', 'italian', 'german', 'two-tribes', 'party', 'pass'];
+
+/** Seats of two boxes. */
+const MOST_SEATS = 12;
+
+/** The plan of a preset. */
+export function planOf(preset: Preset): Plan {
+  const plan: Plan = {
+    options: { players: 4, ...EDITIONS.classic, last_chance: false, tribes_per_player: 1 },
+    clock: null,
+    pace: 'normal',
+    public: false,
+    people: [''],
+    bots: { count: 0, level: MIXED, style: MIXED },
+  };
+  const { options } = plan;
+  switch (preset) {
+    case 'friends':
+      return plan;
+    case 'quick':
+      return { ...plan, bots: { ...plan.bots, count: 3 } };
+    case 'italian':
+      return { ...plan, options: { ...options, ...EDITIONS.italian } };
+    case 'german':
+      return { ...plan, options: { ...options, ...EDITIONS.german, last_chance: true } };
+    case 'two-tribes':
+      return { ...plan, options: { ...options, players: 3, tribes_per_player: 2 } };
+    case 'party':
+      return { ...plan, options: { ...options, players: 8 } };
+    case 'pass':
+      return { ...plan, people: ['', '', '', ''] };
+  }
+}
+
+/** How many can play: half as many when each takes two tribes. */
+export function mostPlayers(tribes: number): number {
+  return MOST_SEATS / tribes;
+}
+
+/** The plan with whatever no longer fits made smaller: tribes limit players, players limit people, people bots. */
+export function fitted(plan: Plan): Plan {
+  const players = Math.min(plan.options.players, mostPlayers(plan.options.tribes_per_player));
+  const people = plan.people.slice(0, players);
+  const count = Math.min(plan.bots.count, players - people.length);
+  return { ...plan, options: { ...plan.options, players }, people, bots: { ...plan.bots, count } };
+}
+
+/** Whether everybody is there, so that the game can begin at once. */
+export function isFull(plan: Plan): boolean {
+  return plan.people.length + plan.bots.count === plan.options.players;
+}
+
+/** What somebody should know before choosing this: endings of `warn-` keys. */
+export function warnings(options: GameOptions): ('two' | 'three' | 'boxes' | 'many')[] {
+  const seats = options.players * options.tribes_per_player;
+  return [
+    ...(options.players === 2 ? (['two'] as const) : []),
+    ...(options.players === 3 && options.tribes_per_player === 1 ? (['three'] as const) : []),
+    ...(seats > 6 ? (['boxes'] as const) : []),
+    ...(options.players >= 10 ? (['many'] as const) : []),
+  ];
+}
+
+/** The plan with a name for everybody who shares the device; who is alone at it needs no other than the known one. */
+export function named(plan: Plan, own: string, unnamed: (number: number) => string): Plan {
+  if (plan.people.length === 1) return plan;
+  return { ...plan, people: plan.people.map((name, i) => name.trim() || (i === 0 && own) || unnamed(i + 1)) };
+}
+
+/** The call that opens the table, with oneself at the first seat. */
+export function opening(plan: Plan): NewTable {
+  const { options, clock, pace, people } = plan;
+  const name = people[0]?.trim();
+  return { options, clock, pace, public: plan.public, sit: true, ...(name ? { name } : {}) };
+}
+
+/** The seats that are then taken one by one: by who else is here, and by bots. */
+export function sittings(plan: Plan): Sit[] {
+  const others = plan.people.slice(1);
+  const { count, level, style } = plan.bots;
+  return [...others.map((name) => ({ name })), ...botsOf(count, level, style).map((bot) => ({ bot }))].map(
+    (sitting, i) => ({ seat: i + 1, ...sitting }),
+  );
+}
+
+/** Keep the last choice for the next time; who plays alone at the device has a name that is kept elsewhere. */
+export function keepPlan(preset: Preset, plan: Plan): void {
+  keep('plan', { preset, plan: plan.people.length > 1 ? plan : { ...plan, people: [''] } });
+}
+
+/** The last choice; the plan that most people want if there is none that can be read. */
+export function lastPlan(): { preset: Preset; plan: Plan } {
+  const { preset = 'friends', plan } = (kept('plan') ?? {}) as { preset?: Preset; plan?: Partial<Plan> };
+  if (!PRESETS.includes(preset)) return { preset: 'friends', plan: planOf('friends') };
+  const fresh = planOf(preset);
+  if (!plan) return { preset, plan: fresh };
+  const merged = {
+    ...fresh,
+    ...plan,
+    options: { ...fresh.options, ...plan.options },
+    bots: { ...fresh.bots, ...plan.bots },
+  };
+  return { preset, plan: Array.isArray(merged.people) && merged.people.length ? fitted(merged) : fresh };
+}

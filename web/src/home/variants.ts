@@ -1,0 +1,31 @@
+// What is played at a table, in short: the edition and the variants.
+import type { GameOptions } from '../api/schema';
+import { say } from '../language/say.svelte';
+
+/** An edition only sets how a round opens and how a disc is lost. */
+export const EDITIONS = {
+  classic: { opening: 'simultaneous', loss: 'pick' },
+  italian: { opening: 'first-last', loss: 'pick' },
+  german: { opening: 'simultaneous', loss: 'draw' },
+} as const;
+
+export type Edition = keyof typeof EDITIONS;
+
+/** The edition that options follow; null for a mix of two. */
+export function editionOf(options: Pick<GameOptions, 'opening' | 'loss'>): Edition | null {
+  const found = Object.entries(EDITIONS).find(
+    ([, { opening, loss }]) => opening === options.opening && loss === options.loss,
+  );
+  return (found?.[0] as Edition | undefined) ?? null;
+}
+
+/** A word for each thing that differs from the plain game, the edition first. */
+export function variants(options: GameOptions, clock: number | null): string[] {
+  const edition = editionOf(options);
+  return [
+    edition ? say(`edition-${edition}`) : say('home-edition-mixed'),
+    ...(options.last_chance ? [say('variant-last-chance')] : []),
+    ...(options.tribes_per_player === 2 ? [say('variant-two-tribes')] : []),
+    ...(clock === null ? [] : [say('home-clock', { seconds: clock })]),
+  ];
+}

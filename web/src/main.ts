@@ -1,0 +1,20 @@
+// The client begins: theme on, language chosen, shell up.
+import { mount } from 'svelte';
+import './look/theme.css';
+import './look/base.css';
+import { speak } from './language/say.svelte';
+import { settings, wear } from './settings/settings.svelte';
+import App from './shell/App.svelte';
+import { followLinks } from './shell/route.svelte';
+
+wear();
+for (const query of ['(prefers-color-scheme: light)', '(prefers-reduced-motion: reduce)']) {
+  matchMedia(query).addEventListener('change', wear);
+}
+followLinks();
+await speak(settings.language);
+mount(App, { target: document.body });
+
+if ('serviceWorker' in navigator && import.meta.env.PROD) {
+  addEventListener('load', () => void navigator.serviceWorker.register('/sw.js').catch(() => undefined));
+}

@@ -1,0 +1,185 @@
+// Whether a record is what was committed to while it was played: recomputed here, so that nobody is taken at their word.
+//
+// The bytes are those of docs/fairness.md. Which moves are legal is not asked here: that is the engine's to say.
+// The hash is our own copy, since browsers lend theirs to https pages only and friends play in a LAN, too.
+import { sha256 } from '@noble/hashes/sha2.js';
+import { bytesToHex, utf8ToBytes } from '@noble/hashes/utils.js';
+import type { Noted } from './seals';
+
+/** As much of a record as is under a seal. What comes from a file may be anything. */
+export interface Sealed {
+  readonly options?: unknown;
+  readonly first?: unknown;
+  readonly moves?: unknown;
+  readonly fairness?: unknown;
+}
+
+export type Wrong =
+  | 'no-fairness'
+  | 'still-secret'
+  | 'bad-fairness'
+  | 'missing-salt'
+  | 'missing-commitment'
+  | 'bad-salt'
+  | 'bad-commitment'
+  | 'wrong-commitment'
+  | 'unexpected-salt'
+  | 'unexpected-commitment'
+  | 'not-what-was-seen'
+  | 'missing-move'
+  | 'wrong-seal';
+
+export interface Verdict {
+  /** What is wrong, and the move where it shows, from 0; null if all is well, or no single move can be named. */
+  wrong: Wrong | null;
+  at: number | null;
+  /** How many moves and, among them, secrets were looked at. */
+  moves: number;
+  secrets: number;
+  /** The seal of these moves, as computed here. */
+  seal: string | null;
+  /** The last move whose seal was noted during the game and is the same; null if nothing was noted. */
+  seen: number | null;
+}
+
+type Actor = number | string;
+type Moves = readonly (readonly [Actor, string])[];
+
+interface Claim {
+  game: string;
+  salts: Readonly<Record<string, unknown>>;
+  commitments: Readonly<Record<string, unknown>>;
+  seal: string;
+}
+
+const COMMITTED = new Set(['place', 'shuffle', 'discard', 'draw']);
+const GAME = /^[!#-[\]-~]{1,100}$/;
+const SALT = /^[0-9a-f]{32}$/;
+const HASH = /^[0-9a-f]{64}$/;
+const INDEX = /^(0|[1-9][0-9]{0,8})$/;
+
+class Unfair extends Error {
+  constructor(
+    readonly wrong: Wrong,
+    readonly at: number | null = null,
+  ) {
+    super(wrong);
+  }
+}
+
+/** Check a record; `noted` is what this browser noted while it was played. */
+export function check(record: Sealed, noted: (game: string) => Noted | null = () => null): Verdict {
+  const verdict: Verdict = { wrong: null, at: null, moves: 0, secrets: 0, seal: null, seen: null };
+  try {
+    const claim = claimOf(record);
+    const moves = movesOf(record);
+    const seals = sealsOf(record, moves, claim, verdict);
+    verdict.seal = seals.at(-1)!;
+    const note = noted(claim.game);
+    if (note) compare(note, moves, seals);
+    verdict.seen = note?.move ?? null;
+    // Last: whoever saw the game can name the place, the seal alone cannot.
+    if (verdict.seal !== claim.seal) throw new Unfair('wrong-seal');
+  } catch (error) {
+    if (!(error instanceof Unfair)) throw error;
+    verdict.wrong = error.wrong;
+    verdict.at = error.at;
+  }
+  return verdict;
+}
+
+/** What is told of a secret word when it is chosen. */
+export function commitment(game: string, number: number, actor: Actor, word: string, salt: string): string {
+  return digest('calavera-commitment/1', game, number, actor, word, salt);
+}
+
+/** The seal before the first move. Options left out of a record have their defaults. */
+export function firstSeal(game: string, options: unknown, first: unknown): string {
+  const given = { opening: 'simultaneous', loss: 'pick', last_chance: false, tribes_per_player: 1, ...object(options) };
+  const { players, opening, loss, last_chance, tribes_per_player } = given as Record<string, unknown>;
+  return digest('calavera-first-seal/1', game, [players, opening, loss, last_chance, tribes_per_player], first);
+}
+
+/** The seal after a move; only the verb of a secret word gets under it. */
+export function nextSeal(seal: string, number: number, actor: Actor, word: string, hidden: string | null): string {
+  return digest('calavera-next-seal/1', seal, number, actor, seenWord(word), hidden);
+}
+
+function digest(...parts: unknown[]): string {
+  return bytesToHex(sha256(utf8ToBytes(JSON.stringify(parts))));
+}
+
+const verbOf = (word: string) => word.split(':', 1)[0]!;
+const isSecret = (word: string) => COMMITTED.has(verbOf(word));
+const seenWord = (word: string) => (isSecret(word) ? verbOf(word) : word);
+
+// --- Reading ---------------------------------------------------------------------------------------------------
+
+function object(value: unknown): Readonly<Record<string, unknown>> | null {
+  return typeof value === 'object' && value !== null && !Array.isArray(value) ? (value as Record<string, unknown>) : null;
+}
+
+function claimOf(record: Sealed): Claim {
+  if (record.fairness === undefined) throw new Unfair('no-fairness');
+  const { game, salts, commitments, seal } = object(record.fairness) ?? {};
+  const fits = typeof game === 'string' && GAME.test(game) && isHash(seal) && byMove(commitments);
+  if (!fits) throw new Unfair('bad-fairness');
+  if (salts === undefined) throw new Unfair('still-secret');
+  if (!byMove(salts)) throw new Unfair('bad-fairness');
+  return { game, salts, commitments, seal };
+}
+
+function byMove(value: unknown): value is Readonly<Record<string, unknown>> {
+  const found = object(value);
+  return found !== null && Object.keys(found).every((key) => INDEX.test(key));
+}
+
+function isHash(value: unknown): value is string {
+  return typeof value === 'string' && HASH.test(value);
+}
+
+function movesOf(record: Sealed): Moves {
+  const isMove = (move: unknown) => Array.isArray(move) && move.length === 2 && typeof move[1] === 'string';
+  if (!Array.isArray(record.moves) || !record.moves.every(isMove)) throw new Unfair('bad-fairness');
+  return record.moves as unknown as Moves;
+}
+
+// --- Checking --------------------------------------------------------------------------------------------------
+
+/** The seals before the first move and after each one, if every secret is as committed to. */
+function sealsOf(record: Sealed, moves: Moves, claim: Claim, verdict: Verdict): string[] {
+  const seals = [firstSeal(claim.game, record.options, record.first)];
+  for (const [at, [actor, word]] of moves.entries()) {
+    const hidden = isSecret(word) ? openedSecret(claim, at, actor, word) : nothingToOpen(claim, at);
+    seals.push(nextSeal(seals[at]!, at, actor, word, hidden));
+    verdict.moves++;
+    if (hidden !== null) verdict.secrets++;
+  }
+  const beyond = (all: Claim['salts']) => Math.min(...Object.keys(all).map(Number).filter((at) => at >= moves.length));
+  const [promised, salted] = [beyond(claim.commitments), beyond(claim.salts)];
+  if (promised < Infinity) throw new Unfair('unexpected-commitment', promised);
+  if (salted < Infinity) throw new Unfair('unexpected-salt', salted);
+  return seals;
+}
+
+function openedSecret(claim: Claim, at: number, actor: Actor, word: string): string {
+  const salt = claim.salts[at];
+  const stated = claim.commitments[at];
+  if (salt === undefined) throw new Unfair('missing-salt', at);
+  if (stated === undefined) throw new Unfair('missing-commitment', at);
+  if (typeof salt !== 'string' || !SALT.test(salt)) throw new Unfair('bad-salt', at);
+  if (!isHash(stated)) throw new Unfair('bad-commitment', at);
+  if (commitment(claim.game, at, actor, word, salt) !== stated) throw new Unfair('wrong-commitment', at);
+  return stated;
+}
+
+function nothingToOpen(claim: Claim, at: number): null {
+  if (at in claim.commitments) throw new Unfair('unexpected-commitment', at);
+  if (at in claim.salts) throw new Unfair('unexpected-salt', at);
+  return null;
+}
+
+function compare(note: Noted, moves: Moves, seals: readonly string[]): void {
+  if (note.move >= moves.length) throw new Unfair('missing-move', note.move);
+  if (seals[note.move + 1] !== note.seal) throw new Unfair('not-what-was-seen', note.move);
+}

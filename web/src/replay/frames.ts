@@ -1,0 +1,61 @@
+// A replay as pictures to step through: one a move, and one more where a won challenge sweeps the table.
+import type { GameSeen, Happened } from '../api/schema';
+import { scenesOf, type Scene } from '../table/scenes';
+import type { Replay } from './replays';
+
+export interface Frame {
+  /** Moves made so far: what a link points to. */
+  moves: number;
+  /** What happened since the frame before. */
+  events: readonly Happened[];
+  /** The table as it stands while one looks. */
+  view: GameSeen;
+  /** How it comes to stand so, when one gets here from the frame before. */
+  scenes: readonly Scene[];
+}
+
+/** All frames; the same number through whichever eyes. */
+export function framesOf(replay: Replay): Frame[] {
+  const { round, first } = replay.start;
+  const opened: Happened = { kind: 'round-opened', round, first };
+  const frames: Frame[] = [{ moves: 0, events: [opened], view: replay.start, scenes: [] }];
+  let before = replay.start;
+  for (const [at, { events, view }] of replay.steps.entries()) {
+    const scenes = scenesOf(before, events, view);
+    const after = scenes.pop()!;
+    const won = events.findIndex((event) => event.kind === 'round-won') + 1;
+    if (won && scenes.length) {
+      // Without a frame of its own, nobody could look at the flip that won: the next round has an empty table.
+      frames.push({ moves: at + 1, events: events.slice(0, won), view: scenes.at(-1)!.view, scenes });
+      frames.push({ moves: at + 1, events: events.slice(won), view, scenes: [after] });
+    } else {
+      frames.push({ moves: at + 1, events, view, scenes: [...scenes, after] });
+    }
+    before = view;
+  }
+  return frames;
+}
+
+/** The frames that open a round, in order. */
+export function roundStarts(frames: readonly Frame[]): number[] {
+  return frames.flatMap((frame, at) => (opens(frame) ? [at] : []));
+}
+
+/** Whether a round opens with this frame. */
+export function opens(frame: Frame): boolean {
+  return frame.events.some((event) => event.kind === 'round-opened');
+}
+
+/** The frame that shows so many moves; of two, the one with the move itself. */
+export function frameOf(frames: readonly Frame[], moves: number): number {
+  const at = frames.findIndex((frame) => frame.moves >= moves);
+  return at < 0 ? frames.length - 1 : at;
+}
+
+/** Milliseconds to take a frame in, at common speed. */
+export function pauseAt(frame: Frame): number {
+  const kind = frame.events.at(-1)?.kind;
+  if (kind === 'placed' || kind === 'passed') return 800;
+  if (kind === 'bid' || kind === 'flipped') return 1100;
+  return 1900;
+}

@@ -1,0 +1,124 @@
+// Where one is in a replay, and how it moves on: by hand, by the clock, with the great moments shown on the way.
+import { still } from '../settings/settings.svelte';
+import type { Moment, Scene } from '../table/scenes';
+import { pauseAt, roundStarts, type Frame } from './frames';
+
+export const SPEEDS = [0.5, 1, 2, 4] as const;
+export type Speed = (typeof SPEEDS)[number];
+
+/** Whoever presses Play has seen what is there. */
+const SOON = 300;
+
+export class Playback {
+  frames = $state.raw<readonly Frame[]>([]);
+  at = $state(0);
+  playing = $state(false);
+  speed = $state<Speed>(1);
+  #scene = $state.raw<Scene | null>(null);
+  #turning: ReturnType<typeof setTimeout> | undefined;
+  #waiting: ReturnType<typeof setTimeout> | undefined;
+  #onstep: (frame: Frame) => void;
+
+  readonly frame = $derived(this.frames[this.at]!);
+  readonly last = $derived(this.frames.length - 1);
+  readonly starts = $derived(roundStarts(this.frames));
+
+  /** `onstep` hears of every frame that one comes to. */
+  constructor(frames: readonly Frame[], at: number, onstep: (frame: Frame) => void = () => undefined) {
+    this.frames = frames;
+    this.at = within(at, frames);
+    this.#onstep = onstep;
+  }
+
+  /** What the table looks like: a breath before the frame itself, while a disc turns. */
+  get view(): Frame['view'] {
+    return this.#scene?.view ?? this.frame.view;
+  }
+
+  get moment(): Moment | null {
+    return this.#scene?.moment ?? null;
+  }
+
+  /** The same game through other eyes: one stays where one is. */
+  look(frames: readonly Frame[]): void {
+    this.#settle();
+    this.frames = frames;
+    if (this.playing) this.#wait(pauseAt(this.frame));
+  }
+
+  /** To a frame. One step on, and one sees how it comes about. */
+  go(to: number): void {
+    const before = this.at;
+    this.at = within(to, this.frames);
+    if (this.at === before) return;
+    this.#settle();
+    const took = this.at === before + 1 ? this.#show() : 0;
+    if (this.at === this.last) this.playing = false;
+    if (this.playing) this.#wait(took + pauseAt(this.frame));
+    this.#onstep(this.frame);
+  }
+
+  /** By hand, to a frame: whoever takes over is not pushed on. */
+  jump(to: number): void {
+    this.stop();
+    this.go(to);
+  }
+
+  step(by: 1 | -1): void {
+    this.jump(this.at + by);
+  }
+
+  /** To the next round's opening, or to this round's, and from there to the one before. */
+  round(by: 1 | -1): void {
+    const next = this.starts.find((start) => start > this.at) ?? this.last;
+    const back = this.starts.findLast((start) => start < this.at) ?? 0;
+    this.jump(by === 1 ? next : back);
+  }
+
+  /** Play or pause; at the end, once more from the start. */
+  toggle(): void {
+    if (this.playing || !this.last) return this.stop();
+    this.playing = true;
+    if (this.at === this.last) this.go(0);
+    else this.#wait(SOON);
+  }
+
+  pace(speed: Speed): void {
+    this.speed = speed;
+    if (this.playing) this.#wait(pauseAt(this.frame));
+  }
+
+  /** Stay here, and show what is here. */
+  stop(): void {
+    this.playing = false;
+    this.#settle();
+  }
+
+  #settle(): void {
+    clearTimeout(this.#turning);
+    clearTimeout(this.#waiting);
+    this.#scene = null;
+  }
+
+  /** Show the scenes that lead to this frame; gives how long that takes. */
+  #show(): number {
+    const scenes = still() ? [] : this.frame.scenes;
+    const next = (i: number) => {
+      const scene = scenes[i] ?? null;
+      this.#scene = scene;
+      // The winner is cheered for as long as one stays.
+      if (scene && scene.moment?.kind !== 'game') this.#turning = setTimeout(() => next(i + 1), scene.ms / this.speed);
+    };
+    next(0);
+    return scenes.reduce((sum, scene) => sum + scene.ms, 0);
+  }
+
+  #wait(ms: number): void {
+    clearTimeout(this.#waiting);
+    this.#waiting = setTimeout(() => this.go(this.at + 1), ms / this.speed);
+  }
+}
+
+function within(at: number, frames: readonly Frame[]): number {
+  return Math.max(0, Math.min(frames.length - 1, at));
+}

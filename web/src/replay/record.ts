@@ -1,0 +1,37 @@
+// A record as a file has it: read without trust, and written for people to keep.
+import { say } from '../language/say.svelte';
+import type { Told } from './replays';
+
+/** The JSON object in a text, if that is what it is; whether it is a record, the server says. */
+export function readRecord(text: string): Told | null {
+  try {
+    const read: unknown = JSON.parse(text);
+    return typeof read === 'object' && read !== null && !Array.isArray(read) ? read : null;
+  } catch {
+    return null;
+  }
+}
+
+/** Whose move it was and what it said, as far as that can be read. */
+export function brokenMove(record: { moves?: unknown; names?: unknown }, at: number): { who: string; word: string } {
+  const [actor, word] = listed(listed(record.moves)[at]);
+  const name = typeof actor === 'number' ? listed(record.names)[actor] : null;
+  const seat = typeof actor === 'number' ? say('seat-number', { number: actor + 1 }) : '?';
+  const who = actor === 'chance' ? say('replay-chance') : typeof name === 'string' ? name : seat;
+  return { who, word: typeof word === 'string' ? word : '?' };
+}
+
+function listed(value: unknown): unknown[] {
+  return Array.isArray(value) ? value : [];
+}
+
+/** Give it to the person as a file. */
+export function download(record: Told, name: string): void {
+  const url = URL.createObjectURL(new Blob([JSON.stringify(record)], { type: 'application/json' }));
+  const link = document.createElement('a');
+  link.href = url;
+  link.download = `calavera-${name}.json`;
+  link.click();
+  // Some browsers fetch it only after the click is done.
+  setTimeout(() => URL.revokeObjectURL(url), 10_000);
+}

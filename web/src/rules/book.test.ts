@@ -1,0 +1,36 @@
+// The book leaves out no rule, and says nothing that is not written down.
+import { expect, test } from 'vitest';
+import map from '../../../docs/rules-map.md?raw';
+import sentences from '../../../src/calavera/locales/en/rules.ftl?raw';
+import { DIFFERENCES, QUESTIONS, SECTIONS, type Section } from './book';
+
+const keys = new Set<string>(sentences.match(/^book-[a-z-]+/gm));
+
+const all = (sections: readonly Section[]): Section[] =>
+  sections.flatMap((section) => [section, ...all(section.parts ?? [])]);
+const sections = all(SECTIONS);
+
+test('every rule of the map is told somewhere, and no other', () => {
+  const rules = new Set([...map.matchAll(/^\| ([A-Z]\d) \|/gm)].map((found) => found[1]));
+  const told = [
+    ...sections.flatMap((section) => section.lines.flatMap((line) => line.rules ?? [])),
+    ...DIFFERENCES.flatMap((difference) => difference.rules),
+    ...QUESTIONS.flatMap((question) => question.rules),
+  ];
+  expect(new Set(told)).toEqual(rules);
+});
+
+test('every sentence that the book wants is written', () => {
+  const wanted = [
+    ...sections.flatMap((section) => [section.title, ...section.lines.map((line) => line.text)]),
+    ...sections.flatMap((section) => (section.figure ? [section.figure.text] : [])),
+    ...DIFFERENCES.flatMap((difference) => [difference.what, ...difference.cells]),
+    ...QUESTIONS.flatMap((question) => [question.ask, question.tell]),
+  ];
+  expect(wanted.filter((key) => !keys.has(key))).toEqual([]);
+});
+
+test('addresses within the page are unique', () => {
+  const ids = sections.map((section) => section.id);
+  expect(new Set(ids).size).toBe(ids.length);
+});

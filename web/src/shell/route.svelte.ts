@@ -1,0 +1,31 @@
+// Where one is: the address, and how to get from screen to screen without loading the page anew.
+
+let path = $state(location.pathname);
+
+/** The address of now, without its query. */
+export function here(): string {
+  return path;
+}
+
+/** Go to another screen. */
+export function go(to: string, replace = false): void {
+  if (replace) history.replaceState(null, '', to);
+  else history.pushState(null, '', to);
+  path = location.pathname;
+  if (!replace) scrollTo(0, 0);
+}
+
+/** Links of ours change the screen; everything else is the browser's. */
+export function followLinks(): void {
+  addEventListener('popstate', () => (path = location.pathname));
+  document.addEventListener('click', (event) => {
+    if (event.defaultPrevented || event.button || event.metaKey || event.ctrlKey || event.shiftKey) return;
+    const link = (event.target as Element | null)?.closest('a');
+    if (!link?.href || link.target || link.hasAttribute('download')) return;
+    const url = new URL(link.href);
+    if (url.origin !== location.origin || url.pathname.startsWith('/api')) return;
+    if (url.pathname === location.pathname && url.hash) return; // within the page
+    event.preventDefault();
+    go(url.pathname + url.search + url.hash);
+  });
+}

@@ -1,0 +1,152 @@
+// A table as it is now: what the stream said last, what is being shown, and how to act.
+import { api, Refused, Unreachable } from '../api/calls';
+import type { GameSeen, Happened, Snapshot, Spoken, TableEvent, TableSeen } from '../api/schema';
+import { follow, type Line } from '../api/stream';
+import { note } from '../replay/seals';
+import { still } from '../settings/settings.svelte';
+import { explain, notice } from '../shell/notice.svelte';
+import { scenesOf, type Scene } from './scenes';
+
+/** Who wants to hear of engine events as they come: sounds, the live region. */
+export type Listener = (events: readonly Happened[], view: GameSeen) => void;
+
+/** More than this behind, and pictures are left out: what is true matters more. */
+const PATIENCE = 3500;
+const TALK_KEPT = 200;
+
+export class Room {
+  line = $state<Line>('connecting');
+  refused = $state.raw<Refused | null>(null);
+  table = $state.raw<TableSeen | null>(null);
+  you = $state.raw<readonly number[]>([]);
+  /** What is true now, for the seat to act, and for each own seat. */
+  view = $state.raw<GameSeen | null>(null);
+  views = $state.raw<Readonly<Record<string, GameSeen>>>({});
+  /** What is being shown: it may be a breath behind. */
+  scene = $state.raw<Scene | null>(null);
+  talk = $state.raw<readonly Spoken[]>([]);
+  muted = $state.raw<readonly number[]>([]);
+  /** When seats run out of clock, by this device's own clock. */
+  deadlines = $state.raw<Readonly<Record<string, number>>>({});
+  seq = $state(0);
+  /** The action on its way. */
+  pending = $state<string | null>(null);
+
+  #waiting: Scene[] = [];
+  #timer: ReturnType<typeof setTimeout> | undefined;
+  #stop: () => void;
+  #listener: Listener;
+
+  constructor(
+    readonly code: string,
+    options: { spectator?: boolean; listener?: Listener } = {},
+  ) {
+    this.#listener = options.listener ?? (() => undefined);
+    this.#stop = follow(code, options.spectator ?? false, {
+      onevent: (event) => this.#take(event),
+      online: (line, why) => {
+        this.line = line;
+        this.refused = why ?? null;
+      },
+    });
+  }
+
+  /** No more of this table. */
+  leave(): void {
+    this.#stop();
+    clearTimeout(this.#timer);
+  }
+
+  /** Show what is true now, at once. */
+  skip(): void {
+    const last = this.#waiting.at(-1);
+    if (!last) return;
+    this.#waiting = [];
+    clearTimeout(this.#timer);
+    this.#timer = undefined;
+    this.scene = last;
+  }
+
+  /** Send an action. The same one is sent again while the network is away: the server counts it once. */
+  async act(seat: number, word: string): Promise<void> {
+    if (this.pending) return;
+    this.pending = word;
+    const id = `${Date.now().toString(36)}-${Math.random().toString(36).slice(2, 10)}`;
+    for (let tries = 0; ; tries++) {
+      try {
+        await api.act(this.code, seat, word, id);
+        break;
+      } catch (error) {
+        if (error instanceof Unreachable && tries < 20) {
+          await new Promise((go) => setTimeout(go, 500 + 250 * tries));
+          continue;
+        }
+        this.pending = null;
+        notice(explain(error), true);
+        return;
+      }
+    }
+    // The stream brings the new view; should it be long in coming, the controls must not stay dead.
+    setTimeout(() => (this.pending = null), 4000);
+  }
+
+  #take(event: Snapshot | TableEvent): void {
+    this.seq = event.seq;
+    this.you = event.you;
+    if (event.table) this.table = event.table;
+    if (event.deadlines) {
+      const behind = Date.now() - event.at * 1000;
+      // A snapshot was made just now; clocks of phones may be minutes off.
+      const skew = event.kind === 'snapshot' || Math.abs(behind) > 5000 ? behind : 0;
+      this.deadlines = Object.fromEntries(
+        Object.entries(event.deadlines).map(([seat, at]) => [seat, at * 1000 + skew]),
+      );
+    }
+    if (event.kind === 'snapshot') {
+      this.talk = event.talk;
+      this.muted = event.muted;
+      this.#see(event.view, event.views, []);
+      return;
+    }
+    if (event.said) this.talk = [...this.talk.slice(-TALK_KEPT), event.said];
+    for (const one of event.commitments ?? []) note(event.game ?? '', one.move, one.seal);
+    if (event.view) this.#see(event.view, event.views, event.events ?? []);
+  }
+
+  #see(view: GameSeen | null, views: Snapshot['views'], events: readonly Happened[]): void {
+    const before = this.#waiting.at(-1)?.view ?? this.scene?.view ?? null;
+    this.view = view;
+    this.views = views ?? (view?.seat != null ? { [view.seat]: view } : {});
+    this.pending = null;
+    if (!view) {
+      this.scene = null;
+      return;
+    }
+    if (!events.length || still()) this.#show([{ view, moment: momentOf(events, view), ms: 0 }]);
+    else this.#show(scenesOf(before, events, view));
+    this.#listener(events, view);
+  }
+
+  #show(scenes: Scene[]): void {
+    this.#waiting.push(...scenes);
+    const behind = this.#waiting.reduce((sum, scene) => sum + scene.ms, 0);
+    if (behind > PATIENCE) this.#waiting = scenes;
+    if (this.#timer === undefined) this.#next();
+  }
+
+  #next(): void {
+    this.#timer = undefined;
+    const scene = this.#waiting.shift();
+    if (!scene) return;
+    this.scene = scene;
+    // Many bots place faster than one can look: the small steps of a crowd hurry.
+    const ms = this.#waiting.length > 2 && !scene.moment ? scene.ms / 5 : scene.ms;
+    if (scene.ms) this.#timer = setTimeout(() => this.#next(), ms);
+    else if (this.#waiting.length) this.#next();
+  }
+}
+
+/** Without motion, moments are still told. */
+function momentOf(events: readonly Happened[], view: GameSeen): Scene['moment'] {
+  return view.phase === 'over' && events.length ? (scenesOf(null, events, view).at(-1)?.moment ?? null) : null;
+}

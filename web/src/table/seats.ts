@@ -1,0 +1,58 @@
+// Who sits where and what they look like: every seat of a game has a tribe of its own.
+import type { GameOptions } from '../api/schema';
+import { say } from '../language/say.svelte';
+
+export const TRIBES = ['marigold', 'obsidian', 'coral', 'jade', 'moon', 'maize'] as const;
+
+/** What is known of a player; the same whether from a table, a record or a lesson. */
+export interface Player {
+  name: string;
+  tribe: string;
+  bot?: string | null;
+  away?: string | null;
+}
+
+/** One seat of a game. */
+export interface Sitter {
+  seat: number;
+  player: number;
+  /** What the seat is called, and the person who plays it: they differ with two tribes a player. */
+  name: string;
+  person: string;
+  /** The folder of its drawings: a tribe, or `marigold-2` from the second box. */
+  tribe: string;
+  bot: string | null;
+  away: string | null;
+}
+
+/** The sitters by seat. With two tribes a player holds seats i and i + n (V1). */
+export function sitters(options: GameOptions, players: readonly (Player | null)[]): Sitter[] {
+  const used = new Set<string>();
+  const boxes = [...TRIBES, ...TRIBES.map((tribe) => `${tribe}-2`)];
+  const take = (wanted: string | undefined): string => {
+    const choices = wanted ? [wanted, `${wanted}-2`, ...boxes] : boxes;
+    const tribe = choices.find((one) => !used.has(one)) ?? boxes[0]!;
+    used.add(tribe);
+    return tribe;
+  };
+  const two = options.tribes_per_player === 2;
+  const seats = options.players * options.tribes_per_player;
+  return Array.from({ length: seats }, (_, seat) => {
+    const player = seat % options.players;
+    const who = players[player] ?? { name: say('seat-number', { number: player + 1 }), tribe: TRIBES[player % 6]! };
+    const tribe = take(seat < options.players ? who.tribe : undefined);
+    const name = two ? say('seat-of-tribe', { who: who.name, tribe: tribeName(tribe) }) : who.name;
+    return { seat, player, name, person: who.name, tribe, bot: who.bot ?? null, away: who.away ?? null };
+  });
+}
+
+/** What a tribe is called; the second box's have a II behind their name. */
+export function tribeName(tribe: string): string {
+  const [name, second] = tribe.split('-');
+  return second ? say('tribe-second', { tribe: say(`tribe-${name}`) }) : say(`tribe-${name}`);
+}
+
+/** The address of a drawing. */
+export function art(tribe: string, what: 'back' | 'flower' | 'skull' | 'mat-skull' | 'mat-flower' | 'emblem'): string {
+  return `/art/${tribe}/${what}.svg`;
+}

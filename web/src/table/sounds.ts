@@ -1,0 +1,95 @@
+// Sounds made here and now: wood, paper, a drum, plucked strings, a bell. No files.
+import type { Happened } from '../api/schema';
+import { settings } from '../settings/settings.svelte';
+
+let audio: AudioContext | undefined;
+
+/** Browsers let a page sound only after a touch: this is called at the first one. */
+export function wakeSound(): void {
+  if (!settings.sounds) return;
+  audio ??= new AudioContext();
+  void audio.resume();
+}
+
+/** The sounds of what happened; `turn` when it has become one's turn. */
+export function sound(events: readonly Happened[], turn: boolean): void {
+  if (!settings.sounds || audio?.state !== 'running') return;
+  let at = 0;
+  for (const event of events) {
+    if (event.kind === 'placed') tap(at);
+    else if (event.kind === 'bid') pluck(at, [330]);
+    else if (event.kind === 'passed') tap(at, 140, 0.4);
+    else if (event.kind === 'flipped') paper(at);
+    else if (event.kind === 'attempt-failed') drum((at += 0.45));
+    else if (event.kind === 'round-won') pluck((at += 0.45), [392, 494, 587]);
+    else if (event.kind === 'game-won') pluck((at += 0.5), [392, 494, 587, 784, 988]);
+    else if (event.kind === 'eliminated') drum((at += 0.3), 0.6);
+  }
+  if (turn) bell(at + 0.12);
+}
+
+/** One short sound, to hear how loud it is. */
+export function sample(): void {
+  wakeSound();
+  if (audio) bell(0.02);
+}
+
+function voice(at: number, loud: number, fall: number): [AudioContext, GainNode, number] {
+  const context = audio!;
+  const gain = context.createGain();
+  const start = context.currentTime + at;
+  gain.gain.setValueAtTime(0.0001, start);
+  gain.gain.exponentialRampToValueAtTime(Math.max(0.0002, loud * settings.volume), start + 0.008);
+  gain.gain.exponentialRampToValueAtTime(0.0001, start + fall);
+  gain.connect(context.destination);
+  return [context, gain, start];
+}
+
+function tone(at: number, pitch: number, shape: OscillatorType, loud: number, fall: number, to = pitch): void {
+  const [context, gain, start] = voice(at, loud, fall);
+  const source = context.createOscillator();
+  source.type = shape;
+  source.frequency.setValueAtTime(pitch, start);
+  source.frequency.exponentialRampToValueAtTime(to, start + fall);
+  source.connect(gain);
+  source.start(start);
+  source.stop(start + fall);
+}
+
+function hiss(at: number, pitch: number, loud: number, fall: number): void {
+  const [context, gain, start] = voice(at, loud, fall);
+  const noise = context.createBuffer(1, Math.ceil(context.sampleRate * fall), context.sampleRate);
+  const data = noise.getChannelData(0);
+  for (let i = 0; i < data.length; i++) data[i] = Math.random() * 2 - 1;
+  const source = context.createBufferSource();
+  source.buffer = noise;
+  const filter = context.createBiquadFilter();
+  filter.type = 'bandpass';
+  filter.frequency.value = pitch;
+  source.connect(filter).connect(gain);
+  source.start(start);
+}
+
+function tap(at: number, pitch = 210, loud = 0.7): void {
+  tone(at, pitch, 'triangle', loud, 0.09, pitch / 2);
+  hiss(at, 1800, loud * 0.5, 0.04);
+}
+
+function paper(at: number): void {
+  hiss(at, 3200, 0.5, 0.16);
+  hiss(at + 0.12, 2200, 0.4, 0.09);
+}
+
+function drum(at: number, loud = 1): void {
+  tone(at, 110, 'sine', loud, 0.7, 42);
+  hiss(at, 300, loud * 0.5, 0.12);
+}
+
+function pluck(at: number, pitches: number[]): void {
+  pitches.forEach((pitch, i) => tone(at + i * 0.11, pitch, 'triangle', 0.5, 0.5));
+}
+
+function bell(at: number): void {
+  tone(at, 880, 'sine', 0.4, 0.9);
+  tone(at, 1320, 'sine', 0.18, 0.6);
+}

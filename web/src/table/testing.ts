@@ -1,0 +1,47 @@
+// Views for unit tests, with only what a test is about spelled out.
+import type { GameSeen, SeatSeen } from '../api/schema';
+
+export function seat(number: number, parts: Partial<SeatSeen> = {}): SeatSeen {
+  return {
+    seat: number,
+    player: number,
+    discs: 4,
+    wins: 0,
+    eliminated: false,
+    passed: false,
+    stack: ['hidden'],
+    flipped: 0,
+    hand_size: 3,
+    hand: null,
+    lost: null,
+    ...parts,
+  };
+}
+
+export function view(parts: Partial<GameSeen> = {}): GameSeen {
+  return {
+    seat: 0,
+    player: 0,
+    options: { players: 3, opening: 'simultaneous', loss: 'pick', last_chance: false, tribes_per_player: 1 },
+    round: 1,
+    first: 0,
+    phase: 'adding',
+    to_act: [0],
+    total: 3,
+    bid: 0,
+    bidder: null,
+    challenger: null,
+    skull_owner: null,
+    shuffled: 0,
+    last_chance_seat: null,
+    last_chance_taken: [],
+    seats: [seat(0), seat(1), seat(2)],
+    legal: [],
+    moves: [],
+    revealed: [],
+    past: [],
+    winner: null,
+    reason: null,
+    ...parts,
+  };
+}
