@@ -76,8 +76,6 @@ play-resumed = Die Partie geht weiter, wo du sie verlassen hast.
 play-left = Du verlässt den Tisch. Bis zum nächsten Mal.
 play-left-saved = Deine Partie wartet auf dich: calavera play --resume
 
-## What is going on
-
 head-round = Runde { $round }
 centre-discs = { $total ->
     [0] Noch liegt keine Scheibe

@@ -1,5 +1,3 @@
-# Home: ways to a table, who one is, who else is about.
-
 home-heading = Blumen, Schädel und gute Nerven
 home-lead = Skull, das Bluffspiel. Eröffne einen Tisch, schick den Link und lüg deine Freunde bei Kerzenschein an.
 home-play = Jetzt spielen

@@ -1,7 +1,3 @@
-# A new table, a table before its first game, and how others come to it.
-
-## Creating a table
-
 create-presets = Was für ein Abend soll es werden?
 preset-friends = Freunde
 preset-what-friends = Vier Plätze, das klassische Spiel. Eröffnen und den Link verschicken.
@@ -28,8 +24,6 @@ people-unnamed = Person { $number }
 people-more = Noch jemand
 people-less = Ohne { $who }
 people-count = Personen an diesem Gerät
-
-## Options
 
 option-players = Wie viele spielen?
 option-edition = Ausgabe
@@ -71,8 +65,6 @@ style-bluffer = blufft gern
 style-careful = geht auf Nummer sicher
 style-chatty = redet viel
 style-silent = sagt nichts
-
-## Before the first game
 
 lobby-sit = Hinsetzen
 lobby-who = Wie heißt du?
@@ -126,8 +118,6 @@ lobby-close = Tisch schließen
 lobby-close-sure = Den Tisch schließen?
 lobby-close-what = Alle gehen nach Hause, und der Link führt nirgends mehr hin.
 lobby-close-not = Offen lassen
-
-## Inviting
 
 invite-qr = QR-Code mit der Adresse dieses Tisches
 invite-code = Code des Tisches

@@ -1,5 +1,3 @@
-# Die schlichte Seite an der Tür eines Servers.
-
 front-what = Tische für Skull, das Bluffspiel: legen, bieten, aufdecken – wenn du dich traust.
 front-not-built = Der Tisch für den Browser ist hier nicht gebaut: Das erledigt der Befehl make play. Programme können trotzdem spielen.
 front-tables = Offene Tische

@@ -1,5 +1,3 @@
-# Settings: looks, sounds, playing, the move to another device, and what this is.
-
 settings-looks = Aussehen
 settings-theme = Farben
 settings-theme-dark = Nacht

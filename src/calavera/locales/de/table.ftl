@@ -1,8 +1,3 @@
-# The web table while it is played on.
-
-
-## What is going on
-
 now-open = { $who } legt eine Scheibe ab …
 turn-place = Leg eine Scheibe verdeckt ab.
 turn-add = Du bist dran: Leg eine Scheibe ab oder fordere heraus.
@@ -22,17 +17,13 @@ watching = Du schaust zu. Keine Hand wird gezeigt.
 away-you = Ein Bot spielt für dich, solange du weg bist.
 away-return = Meinen Platz zurücknehmen
 
-## The board
-
 table-seats = Plätze
-seat-about = { $who }, { $tribe }: noch { $discs } Scheiben, { $stack } auf dem Tableau, { $up } offen
+seat-about = { $who }, { $tribe }. Scheiben übrig: { $discs }, auf dem Tableau: { $stack }, offen: { $up }
 seat-about-out = { $who }: ausgeschieden
 seat-challenger = fordert heraus
 seat-bid = bietet { $number }
 seat-away = weg, ein Bot spielt
 centre-of = von { $total }
-
-## What one can do
 
 controls-label = Was du tun kannst
 hand-label = Deine Hand
@@ -67,8 +58,6 @@ confirm-no = Zurück
 over-rematch = Noch einmal!
 over-replay = Nachsehen
 
-## Talk
-
 chat-label = Gespräch
 chat-open = Gespräch, { $count } neu
 chat-lines = Was gesagt wurde
@@ -88,8 +77,6 @@ chat-group-praise = Loben
 chat-group-regret = Bedauern
 chat-group-think = Nachdenken
 
-## Around the table
-
 log-label = Was geschah
 sound-toggle = Töne
 menu-label = Menü
@@ -104,8 +91,6 @@ curtain-why = Alle anderen schauen in die Kerze.
 tv-join = Mach mit deinem Handy mit
 tv-waiting = Gleich geht es los
 tv-full = Vollbild
-
-## Keys
 
 keys-title = Tasten
 keys-discs = Blume, Skull, Letzte Chance: ablegen oder abgeben

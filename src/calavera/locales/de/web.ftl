@@ -1,5 +1,3 @@
-# The web table's shell: titles, ways, notices, and why something was refused.
-
 title-home = Ein Tisch für Freunde
 title-create = Ein neuer Tisch
 title-table = Tisch
@@ -23,8 +21,6 @@ web-recovered = Da bist du wieder, { $who }. Dieses Gerät gehört jetzt auch di
 tribe-second = { $tribe } II
 seat-number = Platz { $number }
 seat-of-tribe = { $who } ({ $tribe })
-
-## Why something was refused
 
 refusal-other = Das geht gerade nicht.
 refusal-unreachable = Der Server antwortet nicht. Nichts ist verloren; versuch es gleich noch einmal.

@@ -1,5 +1,3 @@
-# Names of things that every kind of table has: tribes, editions, levels, paces.
-
 edition-classic = Klassisch
 edition-italian = Italienisch
 edition-german = Deutsch

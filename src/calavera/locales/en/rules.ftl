@@ -32,7 +32,7 @@ book-box-figure = A tribe: three flowers, one skull, a back, and the two sides o
 book-setup-title = Setting up
 book-setup-players = One box is for three to six players. Each takes a tribe.
 book-setup-mats = Put the mat in front of you, skull side up, and take your four discs in hand. Nobody else may see them. They are also your four lives.
-book-setup-first = Somebody is first player: whom the host names, or whom chance picks.
+book-setup-first = Somebody is first player: the host says who, or chance does.
 book-setup-boxes = Seven to twelve players need two boxes. It is best with fewer than ten.
 book-setup-three = Three players is tactical and unforgiving. Four or more is kinder to beginners.
 book-setup-two = Two can play here as well, to study how games end.
@@ -122,7 +122,7 @@ book-out-own = Out by your own skull? Then you name the next first player: anyon
 
 book-winning-title = How the game ends
 book-winning-challenges = Who wins a second challenge wins the game.
-book-winning-last = Who is the last one with a disc wins the game, too.
+book-winning-last = Whoever is the last one with a disc wins it, too.
 book-winning-figure = A mat in bloom: one more won challenge and the game is over.
 
 ## Talk

@@ -25,7 +25,7 @@ away-return = Take my seat back
 ## The board
 
 table-seats = Seats
-seat-about = { $who }, { $tribe }: { $discs } discs left, { $stack } on the mat, { $up } face up
+seat-about = { $who }, { $tribe }. Discs left: { $discs }, on the mat: { $stack }, face up: { $up }
 seat-about-out = { $who }: eliminated
 seat-challenger = Challenger
 seat-bid = bid { $number }

@@ -76,8 +76,6 @@ play-resumed = La partie reprend là où tu l’as laissée.
 play-left = Tu quittes la table. À la prochaine.
 play-left-saved = Ta partie t’attend : calavera play --resume
 
-## What is going on
-
 head-round = Tour { $round }
 centre-discs = { $total ->
     [0] Les tapis sont vides

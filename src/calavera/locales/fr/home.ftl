@@ -1,5 +1,3 @@
-# Home: ways to a table, who one is, who else is about.
-
 home-heading = Des fleurs, des crânes et du cran
 home-lead = Skull, le jeu de bluff. Ouvre une table, envoie le lien et mens à tes amis à la lueur des bougies.
 home-play = Jouer

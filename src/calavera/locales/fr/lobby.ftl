@@ -1,7 +1,3 @@
-# A new table, a table before its first game, and how others come to it.
-
-## Creating a table
-
 create-presets = Quel genre de soirée ?
 preset-friends = Entre amis
 preset-what-friends = Quatre places, le jeu classique. Ouvre-la et envoie le lien.
@@ -28,8 +24,6 @@ people-unnamed = Joueur { $number }
 people-more = Une personne de plus
 people-less = Sans { $who }
 people-count = Personnes sur cet appareil
-
-## Options
 
 option-players = Joueurs
 option-edition = Édition
@@ -71,8 +65,6 @@ style-bluffer = bluffe beaucoup
 style-careful = joue la prudence
 style-chatty = parle beaucoup
 style-silent = ne dit rien
-
-## Before the first game
 
 lobby-sit = S’asseoir
 lobby-who = Comment t’appelles-tu ?
@@ -119,8 +111,6 @@ lobby-close = Fermer la table
 lobby-close-sure = Fermer la table ?
 lobby-close-what = Chacun rentre chez soi, et le lien ne mène plus nulle part.
 lobby-close-not = La garder ouverte
-
-## Inviting
 
 invite-qr = Code QR avec l’adresse de cette table
 invite-code = Code de la table

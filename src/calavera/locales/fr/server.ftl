@@ -1,5 +1,3 @@
-# La page simple à l'entrée d'un serveur.
-
 front-what = Des tables pour Skull, le jeu de bluff : posez, misez, osez retourner.
 front-not-built = La table pour navigateur n’est pas construite ici : la commande make play la construit. Les programmes peuvent jouer quand même.
 front-tables = Tables ouvertes

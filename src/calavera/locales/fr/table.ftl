@@ -1,8 +1,3 @@
-# The web table while it is played on.
-
-
-## What is going on
-
 now-open = { $who } pose un disque…
 turn-place = Pose un disque, face cachée.
 turn-add = À toi : ajoute un disque, ou lance un défi.
@@ -22,17 +17,13 @@ watching = Tu regardes. Aucune main n’est montrée.
 away-you = Un robot joue pour toi en ton absence.
 away-return = Reprendre ma place
 
-## The board
-
 table-seats = Places
-seat-about = { $who }, { $tribe } : { $discs } disques restants, { $stack } sur le tapis, { $up } face visible
+seat-about = { $who }, { $tribe }. Disques restants : { $discs }, sur le tapis : { $stack }, face visible : { $up }
 seat-about-out = { $who } : éliminé
 seat-challenger = Challenger
 seat-bid = a annoncé { $number }
 seat-away = absent, un robot joue
 centre-of = sur { $total }
-
-## What one can do
 
 controls-label = Ce que tu peux faire
 hand-label = Ta main
@@ -67,8 +58,6 @@ confirm-no = Retour
 over-rematch = Encore une !
 over-replay = Revoir la partie
 
-## Talk
-
 chat-label = Discussion
 chat-open = Discussion, { $count } nouveaux
 chat-lines = Ce qui s’est dit
@@ -88,8 +77,6 @@ chat-group-praise = Féliciter
 chat-group-regret = Regretter
 chat-group-think = Réfléchir
 
-## Around the table
-
 log-label = Ce qui s’est passé
 sound-toggle = Sons
 menu-label = Menu
@@ -104,8 +91,6 @@ curtain-why = Les autres regardent la bougie.
 tv-join = Rejoins avec ton téléphone
 tv-waiting = On attend que l’hôte lance la partie
 tv-full = Plein écran
-
-## Keys
 
 keys-title = Touches
 keys-discs = fleur, crâne, Dernière chance : poser ou abandonner

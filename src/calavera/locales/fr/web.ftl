@@ -1,5 +1,3 @@
-# The web table's shell: titles, ways, notices, and why something was refused.
-
 title-home = Une table entre amis
 title-create = Une nouvelle table
 title-table = Table
@@ -23,8 +21,6 @@ web-recovered = Te revoilà, { $who }. Cet appareil est aussi le tien, désormai
 tribe-second = { $tribe } II
 seat-number = Place { $number }
 seat-of-tribe = { $who } ({ $tribe })
-
-## Why something was refused
 
 refusal-other = Ce n’est pas possible pour l’instant.
 refusal-unreachable = Le serveur ne répond pas. Rien n’est perdu ; réessaie dans un instant.

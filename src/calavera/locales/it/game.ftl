@@ -76,8 +76,6 @@ play-resumed = La partita riprende da dove l’hai lasciata.
 play-left = Lasci il tavolo. Alla prossima.
 play-left-saved = La tua partita ti aspetta: calavera play --resume
 
-## What is going on
-
 head-round = Round { $round }
 centre-discs = { $total ->
     [0] I tappetini sono vuoti

@@ -1,5 +1,3 @@
-# Home: ways to a table, who one is, who else is about.
-
 home-heading = Fiori, teschi e sangue freddo
 home-lead = Skull, il gioco del bluff. Apri un tavolo, manda il link e menti ai tuoi amici a lume di candela.
 home-play = Gioca subito

@@ -1,7 +1,3 @@
-# A new table, a table before its first game, and how others come to it.
-
-## Creating a table
-
 create-presets = Che serata sarà?
 preset-friends = Tra amici
 preset-what-friends = Quattro posti, il gioco classico. Apri e manda il link.
@@ -28,8 +24,6 @@ people-unnamed = Giocatore { $number }
 people-more = Una persona in più
 people-less = Senza { $who }
 people-count = Persone su questo dispositivo
-
-## Options
 
 option-players = Giocatori
 option-edition = Edizione
@@ -71,8 +65,6 @@ style-bluffer = bluffa spesso
 style-careful = va sul sicuro
 style-chatty = parla molto
 style-silent = non dice nulla
-
-## Before the first game
 
 lobby-sit = Siediti
 lobby-who = Come ti chiami?
@@ -119,8 +111,6 @@ lobby-close = Chiudi il tavolo
 lobby-close-sure = Chiudere il tavolo?
 lobby-close-what = Tutti tornano a casa, e il link non porta più da nessuna parte.
 lobby-close-not = Lascialo aperto
-
-## Inviting
 
 invite-qr = Codice QR con l’indirizzo di questo tavolo
 invite-code = Codice del tavolo

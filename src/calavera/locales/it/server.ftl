@@ -1,5 +1,3 @@
-# La pagina semplice all'ingresso di un server.
-
 front-what = Tavoli per Skull, il gioco del bluff: posa, dichiara e osa girare.
 front-not-built = Il tavolo per il browser qui non è ancora costruito: lo costruisce il comando make play. I programmi possono giocare lo stesso.
 front-tables = Tavoli aperti

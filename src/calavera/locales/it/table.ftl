@@ -1,8 +1,3 @@
-# The web table while it is played on.
-
-
-## What is going on
-
 now-open = { $who } colloca un dischetto…
 turn-place = Colloca un dischetto, coperto.
 turn-add = Tocca a te: aggiungi un dischetto o lancia una sfida.
@@ -22,17 +17,13 @@ watching = Stai guardando. Nessuna mano è visibile.
 away-you = Un bot gioca per te mentre non ci sei.
 away-return = Riprendi il mio posto
 
-## The board
-
 table-seats = Posti
-seat-about = { $who }, { $tribe }: { $discs } dischetti rimasti, { $stack } sul tappetino, { $up } scoperti
+seat-about = { $who }, { $tribe }. Dischetti rimasti: { $discs }, sul tappetino: { $stack }, scoperti: { $up }
 seat-about-out = { $who }: eliminato
 seat-challenger = Sfidante
 seat-bid = offre { $number }
 seat-away = assente, gioca un bot
 centre-of = su { $total }
-
-## What one can do
 
 controls-label = Che cosa puoi fare
 hand-label = La tua mano
@@ -67,8 +58,6 @@ confirm-no = Indietro
 over-rematch = Ancora!
 over-replay = Rivedi la partita
 
-## Talk
-
 chat-label = Chiacchiere
 chat-open = Chiacchiere, { $count } nuove
 chat-lines = Che cosa si è detto
@@ -88,8 +77,6 @@ chat-group-praise = Lodare
 chat-group-regret = Rimpiangere
 chat-group-think = Pensare
 
-## Around the table
-
 log-label = Che cosa è successo
 sound-toggle = Suoni
 menu-label = Menu
@@ -104,8 +91,6 @@ curtain-why = Tutti gli altri guardano la candela.
 tv-join = Unisciti con il telefono
 tv-waiting = Si aspetta l’inizio
 tv-full = Schermo intero
-
-## Keys
 
 keys-title = Tasti
 keys-discs = fiore, teschio, Ultima possibilità: colloca o cedi

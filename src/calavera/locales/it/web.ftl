@@ -1,5 +1,3 @@
-# The web table's shell: titles, ways, notices, and why something was refused.
-
 title-home = Un tavolo tra amici
 title-create = Un nuovo tavolo
 title-table = Tavolo
@@ -23,8 +21,6 @@ web-recovered = Eccoti di nuovo, { $who }. Ora anche questo dispositivo è tuo.
 tribe-second = { $tribe } II
 seat-number = Posto { $number }
 seat-of-tribe = { $who } ({ $tribe })
-
-## Why something was refused
 
 refusal-other = Al momento non è possibile.
 refusal-unreachable = Il server non risponde. Niente è perduto: riprova tra un attimo.

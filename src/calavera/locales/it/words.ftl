@@ -1,5 +1,3 @@
-# Names of things that every kind of table has: tribes, editions, levels, paces.
-
 edition-classic = Classica
 edition-italian = Italiana
 edition-german = Tedesca

@@ -67,8 +67,6 @@ play-resumed = 遊戲從你離開的地方繼續。
 play-left = 你離開了牌桌。下次再見。
 play-left-saved = 你的遊戲等著你：calavera play --resume
 
-## What is going on
-
 head-round = 第 { $round } 回合
 centre-discs = { $total ->
     [0] 牌墊上還沒有圓盤

@@ -1,5 +1,3 @@
-# Home: ways to a table, who one is, who else is about.
-
 home-heading = 花、骷髏與膽量
 home-lead = 吹牛遊戲 Skull。開一張桌、傳個連結，就著燭光唬唬你的朋友。
 home-play = 馬上玩

@@ -1,7 +1,3 @@
-# A new table, a table before its first game, and how others come to it.
-
-## Creating a table
-
 create-presets = 今晚想怎麼玩？
 preset-friends = 與朋友
 preset-what-friends = 四個座位，經典玩法。開桌後傳出連結。
@@ -28,8 +24,6 @@ people-unnamed = 玩家 { $number }
 people-more = 再加一人
 people-less = 去掉 { $who }
 people-count = 這台裝置上的人數
-
-## Options
 
 option-players = 人數
 option-edition = 版本
@@ -68,8 +62,6 @@ style-bluffer = 愛唬人
 style-careful = 謹慎
 style-chatty = 多話
 style-silent = 沉默
-
-## Before the first game
 
 lobby-sit = 入座
 lobby-who = 怎麼稱呼你？
@@ -110,8 +102,6 @@ lobby-close = 關閉桌子
 lobby-close-sure = 要關閉這張桌子嗎？
 lobby-close-what = 所有人都會離開，連結也不再有效。
 lobby-close-not = 保持開放
-
-## Inviting
 
 invite-qr = 這張桌子網址的 QR 碼
 invite-code = 桌子代碼

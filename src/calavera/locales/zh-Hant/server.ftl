@@ -1,5 +1,3 @@
-# 伺服器門口的簡單頁面。
-
 front-what = 虛張聲勢的遊戲 Skull 的牌桌：放置、叫數，敢不敢翻？
 front-not-built = 這裡還沒有建好給瀏覽器用的牌桌：執行 make play 就會建好。程式照樣可以在這裡玩。
 front-tables = 公開的牌桌

@@ -1,5 +1,3 @@
-# Settings: looks, sounds, playing, the move to another device, and what this is.
-
 settings-looks = 外觀
 settings-theme = 主題
 settings-theme-dark = 夜晚

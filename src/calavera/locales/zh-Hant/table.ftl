@@ -1,8 +1,3 @@
-# The web table while it is played on.
-
-
-## What is going on
-
 now-open = { $who } 正在放圓盤……
 turn-place = 面朝下放一個圓盤。
 turn-add = 輪到你：加一個圓盤，或發起挑戰。
@@ -22,17 +17,13 @@ watching = 你正在觀戰，看不到任何人的手。
 away-you = 你不在時由機器人代打。
 away-return = 拿回我的座位
 
-## The board
-
 table-seats = 座位
-seat-about = { $who }，{ $tribe }：剩 { $discs } 個圓盤，牌墊上 { $stack } 個，其中 { $up } 個已翻開
+seat-about = { $who }，{ $tribe }。剩餘圓盤：{ $discs }，牌墊上：{ $stack }，已翻開：{ $up }
 seat-about-out = { $who }：淘汰
 seat-challenger = 挑戰者
 seat-bid = 喊 { $number }
 seat-away = 不在，由機器人代打
 centre-of = ／{ $total }
-
-## What one can do
 
 controls-label = 你可以做的事
 hand-label = 你的手
@@ -67,8 +58,6 @@ confirm-no = 返回
 over-rematch = 再來一局！
 over-replay = 回顧
 
-## Talk
-
 chat-label = 交談
 chat-open = 交談，{ $count } 則新訊息
 chat-lines = 大家說的話
@@ -88,8 +77,6 @@ chat-group-praise = 稱讚
 chat-group-regret = 懊悔
 chat-group-think = 思考
 
-## Around the table
-
 log-label = 發生了什麼
 sound-toggle = 音效
 menu-label = 選單
@@ -104,8 +91,6 @@ curtain-why = 其他人請看著蠟燭。
 tv-join = 用手機加入
 tv-waiting = 等待桌主開始
 tv-full = 全螢幕
-
-## Keys
 
 keys-title = 按鍵
 keys-discs = 花、骷髏頭、最後機會：放下或捨棄

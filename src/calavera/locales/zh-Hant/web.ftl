@@ -1,5 +1,3 @@
-# The web table's shell: titles, ways, notices, and why something was refused.
-
 title-home = 與朋友同桌
 title-create = 開一張新桌
 title-table = 桌子
@@ -23,8 +21,6 @@ web-recovered = 歡迎回來，{ $who }。這台裝置現在也是你的了。
 tribe-second = { $tribe } II
 seat-number = { $number } 號座位
 seat-of-tribe = { $who }（{ $tribe }）
-
-## Why something was refused
 
 refusal-other = 目前無法這麼做。
 refusal-unreachable = 伺服器沒有回應。什麼都沒有遺失，請稍後再試。

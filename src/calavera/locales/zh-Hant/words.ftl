@@ -1,5 +1,3 @@
-# Names of things that every kind of table has: tribes, editions, levels, paces.
-
 edition-classic = 經典版
 edition-italian = 義大利版
 edition-german = 德國版
