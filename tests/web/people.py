@@ -11,6 +11,7 @@ from urllib.parse import urlsplit
 from playwright.async_api import Browser, BrowserContext, Locator, Page, expect
 
 from .browsing import DESKTOP, Likes, Screen, Watch, remembered
+from .words import words as words_of
 
 #: By what things are pressed; "keys" are the single letters and digits of the table.
 Hand = Literal["mouse", "touch", "keyboard", "keys"]
@@ -51,6 +52,7 @@ class Visitor:
     page: Page
     watch: Watch
     hand: Hand = "mouse"
+    language: str = "en"
 
     async def go(self, path: str = "/") -> None:
         """Open an address of ours, and wait until its screen is there."""
@@ -84,6 +86,11 @@ class Visitor:
             await self.page.keyboard.press("Enter")
         else:
             await what.click()
+
+    def button(self, key: str, **values: object) -> Locator:
+        """The button with a sentence of ours on it, in this person's language."""
+        name = words_of(self.language)(key, **values)
+        return self.page.get_by_role("button", name=name, exact=True)
 
     def expects(self, *complaints: str) -> None:
         """What the console will say now is meant."""
@@ -194,11 +201,21 @@ class Visitor:
             if not words:
                 await self.page.wait_for_timeout(30)
                 continue
-            before = await self.table.get_attribute("data-seq")
-            await self.acts(dice.choice(await self._choices(words)))
+            # Others may act meanwhile: what counts is that this action was taken, and is shown.
+            async with self.page.expect_response(lambda one: one.url.endswith("/actions")) as answer:
+                await self.acts(dice.choice(await self._choices(words)))
+            seq = (await (await answer.value).json())["seq"]
+            await self.sees(seq)
             pressed += 1
-            await expect(self.table).not_to_have_attribute("data-seq", before or "", timeout=PATIENCE)
         raise AssertionError(f"the game was not over after {most} looks")
+
+    async def sees(self, seq: int) -> None:
+        """Wait until the screen shows what happened under a number, or later."""
+        for _ in range(PATIENCE // 20):
+            if int(await self.table.get_attribute("data-seq") or 0) >= seq:
+                return
+            await self.page.wait_for_timeout(20)
+        raise AssertionError(f"number {seq} was never shown")
 
     async def lifts(self) -> None:
         """Lift the curtain between two people of one device, if it is down."""
@@ -212,7 +229,7 @@ class Visitor:
             return words
         numbers: list[str] = await self.page.evaluate(
             """() => {
-              const chips = [...document.querySelectorAll('[data-bid]')].map((one) => Number(one.dataset.bid));
+              const chips = [...document.querySelectorAll('[data-bid]')].map((one) => +one.dataset.bid);
               const slider = document.querySelector('[data-bids]');
               for (let i = Number(slider?.min); i <= Number(slider?.max); i++) chips.push(i);
               return chips.map((one) => `bid:${one}`);
@@ -242,4 +259,5 @@ async def newcomer(
     watch.over(context)
     if listening:
         await context.add_init_script(LISTEN)
-    return Visitor(address, context, await context.new_page(), watch, hand)
+    page = await context.new_page()
+    return Visitor(address, context, page, watch, hand, likes.language if likes else "en")

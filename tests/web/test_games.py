@@ -11,6 +11,7 @@ from playwright.async_api import expect
 from .browsing import DESKTOP, PHONE, Likes
 from .conftest import Visit
 from .people import CODE, PATIENCE, Visitor
+from .words import words
 
 #: The options and the people of each: seats that are left are for bots.
 VARIANTS: dict[str, dict[str, object]] = {
@@ -24,7 +25,7 @@ VARIANTS: dict[str, dict[str, object]] = {
 
 
 async def test_four_friends_play_a_whole_game(visit: Visit) -> None:
-    """A table is opened, the link is sent, all sit down; two phones, a mouse and a keyboard play to the end."""
+    """One opens a table, the others follow the link; two phones, a mouse and a keyboard play to the end."""
     host = await visit(screen=DESKTOP)
     guests = [
         await visit(screen=PHONE, hand="touch"),
@@ -32,12 +33,12 @@ async def test_four_friends_play_a_whole_game(visit: Visit) -> None:
         await visit(screen=DESKTOP, hand="keyboard", likes=Likes(language="de")),
     ]
     await host.go("/create")
-    await host.press(host.page.get_by_role("button", name="Open the table"))
+    await host.press(host.button("create-open"))
     await host.arrives(CODE.pattern)
     for name, guest in zip(["Ben", "Cleo", "Dan"], guests, strict=True):
         await guest.go(f"/t/{host.code}")
         await sit_down(guest, name)
-    await host.press(host.page.get_by_role("button", name="Start the game"))
+    await host.press(host.button("lobby-start"))
     everybody = [host, *guests]
     await asyncio.gather(*[one.plays_on(Random(seat)) for seat, one in enumerate(everybody)])
     for one in everybody:
@@ -47,10 +48,11 @@ async def test_four_friends_play_a_whole_game(visit: Visit) -> None:
 
 
 async def sit_down(guest: Visitor, name: str) -> None:
-    """Take a seat in the lobby, under a name."""
-    form = guest.page.locator("main form").filter(has=guest.page.locator("input"))
-    await form.first.locator("input").first.fill(name)
-    await guest.press(form.first.get_by_role("button").last)
+    """Take a seat in the lobby; who has no name yet is asked for one."""
+    await guest.press(guest.button("lobby-sit"))
+    dialog = guest.page.get_by_role("dialog")
+    await dialog.get_by_role("textbox").fill(name)
+    await guest.press(dialog.get_by_role("button", name=words(guest.language)("lobby-sit"), exact=True))
     await expect(guest.page.locator("main")).to_contain_text(name, timeout=PATIENCE)
 
 

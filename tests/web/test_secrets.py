@@ -32,7 +32,7 @@ async () => {
 
 
 async def test_a_browser_is_told_only_what_its_person_may_know(visit: Visit) -> None:
-    """Two who play, one who watches and a screen on the wall; every line is held against what lies face up."""
+    """Two who play, one who watches, a screen on the wall: every line is held against what lies face up."""
     ann, ben = await visit(listening=True), await visit(listening=True)
     watcher, wall = await visit(listening=True), await visit(listening=True)
     code = await ann.opens(4, bots=["novice", "novice"], pace="instant")
@@ -40,7 +40,10 @@ async def test_a_browser_is_told_only_what_its_person_may_know(visit: Visit) -> 
     await ben.go(f"/t/{code}")
     await watcher.go(f"/t/{code}")
     # The wall belongs to Ann's own browser in real life: what it shows is a spectator's view all the same.
-    await wall.context.add_cookies(await ann.context.cookies())
+    kept = await ann.context.cookies()
+    await wall.context.add_cookies(
+        [{"name": one["name"], "value": one["value"], "url": ann.address} for one in kept]
+    )
     await wall.go(f"/tv/{code}")
     await ann.asks("POST", f"/api/tables/{code}/start", {"first": 0})
     await ann.acts("place:skull")
