@@ -101,6 +101,23 @@ async def test_what_happens_is_said_to_who_listens(visit: Visit, others: dict[in
     assert "skull" not in (await region.inner_text()).lower()
 
 
+async def test_who_was_spared_may_show(visit: Visit, others: dict[int, Person]) -> None:
+    """While the owner of the skull still picks, anybody else may turn up what they had."""
+    visitor = await visit(screen=PHONE, hand="touch")
+    code = await sits_with(visitor, others)
+    await visitor.acts("place:flower")
+    script = "1 place:flower, 2 place:skull, 1 bid:2, 2 pass, 0 pass, 1 flip:1, 1 flip:2"
+    for seat, word in map(str.split, script.split(", ")):
+        if seat == "0":
+            await visitor.acts(word)
+            await expect(visitor.table).to_have_attribute("data-phase", "attempt", timeout=PATIENCE)
+        else:
+            await asyncio.to_thread(others[int(seat)].act, code, int(seat), word)
+    await visitor.acts("show")
+    await expect(visitor.page.locator('[data-act="show"]')).to_have_count(0, timeout=PATIENCE)
+    assert others[1].see(code)["view"]["seats"][0]["stack"] == ["flower"]
+
+
 async def test_an_action_may_have_to_be_confirmed(visit: Visit) -> None:
     """For who wants that: the first press asks, the second sends."""
     visitor = await visit()

@@ -1,0 +1,26 @@
+// What was said shows for a while beside who said it.
+import type { Spoken } from '../api/schema';
+
+const STAYS = 5000;
+
+export class Bubbles {
+  /** Text by seat. */
+  shown = $state.raw<Readonly<Record<number, string>>>({});
+  #heard = 0;
+
+  /** Take the latest line; true if it is new and was shown. Old lines of a table just entered are not. */
+  hear(line: Spoken, text: string, atOnce: number): boolean {
+    if (line.seq <= this.#heard) return false;
+    const fresh = this.#heard > 0 || Date.now() / 1000 - line.at < 6;
+    this.#heard = line.seq;
+    if (!fresh) return false;
+    const others = Object.entries(this.shown).filter(([seat]) => Number(seat) !== line.seat);
+    const kept = others.slice(Math.max(0, others.length - atOnce + 1));
+    this.shown = { ...Object.fromEntries(kept), [line.seat]: text };
+    setTimeout(() => {
+      if (this.shown[line.seat] !== text) return;
+      this.shown = Object.fromEntries(Object.entries(this.shown).filter(([seat]) => Number(seat) !== line.seat));
+    }, STAYS);
+    return true;
+  }
+}
