@@ -12,6 +12,8 @@ LOCKS := build base test $(filter-out build base test,$(basename $(notdir $(wild
 LOCK_FLAGS ?=
 BENCH_FLAGS ?=
 LOAD_FLAGS ?=
+SCREENSHOT_FLAGS ?=
+SPEED_FLAGS ?=
 FUZZ ?= 20
 
 SOURCES := $(shell find src -path src/calavera/server/built -prune -o \( -name '*.py' -o -name '*.ftl' \) -print)
@@ -123,6 +125,11 @@ test-web: $(VENV)/.test client ## the web client: its own tests, its size, and p
 	@scripts/test-services browser
 	$(BIN)/python -m pytest -n $(JOBS) tests/web
 
+.PHONY: screenshots
+screenshots: $(VENV)/.test client ## pictures of every screen, into build/screenshots/index.html
+	@scripts/test-services browser
+	$(BIN)/python -m tests.web.screenshots $(SCREENSHOT_FLAGS)
+
 .PHONY: services
 services: ## install the PostgreSQL and Redis that the server's tests start, where they are missing
 	@scripts/test-services servers
@@ -134,9 +141,10 @@ test-compiled: $(COMPILED)/.stamp ## the engine's tests, on the rules compiled b
 .PHONY: compile
 compile: $(COMPILED)/.stamp ## build the package with compiled rules into build/compiled
 
-# Left-overs in build/ would be packed again, so it starts empty.
+# Left-overs in build/ would be packed again, so it starts empty but for pictures.
 $(COMPILED)/.stamp: $(SOURCES) setup.py pyproject.toml $(VENV)/.test
-	rm -rf build
+	mkdir -p build
+	find build -mindepth 1 -maxdepth 1 -not -name screenshots -not -name failures -not -name lighthouse -exec rm -rf {} +
 	CALAVERA_COMPILE=1 $(INSTALL) $(VENV) --no-deps --no-build-isolation --target $(COMPILED) .
 	@touch $@
 
@@ -184,8 +192,20 @@ bench-server: install $(PEER)/node_modules/.stamp ## the server under load, besi
 	$(LOAD) --tables 500 --rate 1
 	$(LOAD) --tables 1000 --rate 1 --no-peer
 
-$(PEER)/node_modules/.stamp: $(PEER)/package.json $(PEER)/package-lock.json
-	cd $(PEER) && npm ci --ignore-scripts --no-audit --no-fund
+LIGHTHOUSE := benchmarks/lighthouse
+
+.PHONY: bench-web
+bench-web: $(VENV)/.test client ## how quickly the web table answers a finger, and how smoothly it moves, on a slow processor
+	@scripts/test-services browser
+	$(BIN)/python -m tests.web.speed $(SPEED_FLAGS)
+
+.PHONY: lighthouse
+lighthouse: $(VENV)/.test client $(LIGHTHOUSE)/node_modules/.stamp ## what Lighthouse makes of the first page and of a table
+	@scripts/test-services browser
+	$(BIN)/python -m tests.web.lighthouse
+
+$(PEER)/node_modules/.stamp $(LIGHTHOUSE)/node_modules/.stamp: %/node_modules/.stamp: %/package.json %/package-lock.json
+	cd $* && npm ci --ignore-scripts --no-audit --no-fund
 	@touch $@
 
 # Documentation
@@ -210,7 +230,7 @@ lock: $(VENV)/.build ## write the locks anew (LOCK_FLAGS=--upgrade for newer ver
 
 .PHONY: clean
 clean: ## remove everything that make made
-	rm -rf .venv .venv-bench build dist site mutants src/*.egg-info $(PEER)/node_modules
+	rm -rf .venv .venv-bench build dist site mutants src/*.egg-info $(PEER)/node_modules $(LIGHTHOUSE)/node_modules
 	rm -rf web/node_modules web/public/art web/.built web/.built-old web/.lock $(BUILT)
 	rm -rf .hypothesis .import_linter_cache .mypy_cache .pytest_cache .ruff_cache
 	find src tests -name __pycache__ -type d -prune -exec rm -rf {} +

@@ -162,7 +162,7 @@ def sheet(folders: Sequence[Path]) -> str:
         + "</tr>"
         for name in names
     ]
-    style = "body{font:14px sans-serif}img{max-height:420px;max-width:420px}th{position:sticky;top:0;background:#fff}"
+    style = "body{font:14px sans-serif}img{max-height:26rem}thead th{position:sticky;top:0;background:#fff}"
     return (
         f'<!doctype html><meta charset="utf-8"><title>Calavera, every screen</title><style>{style}</style>'
         f"<table><thead><tr><th></th>{head}</tr></thead><tbody>{''.join(rows)}</tbody></table>\n"
@@ -171,7 +171,7 @@ def sheet(folders: Sequence[Path]) -> str:
 
 def _cell(folder: str, name: str) -> str:
     path = f"{escape(folder)}/{escape(name)}.png"
-    return f'<td><a href="{path}"><img loading="lazy" src="{path}" alt="{escape(folder)}: {escape(name)}"></a></td>'
+    return f'<td><a href="{path}"><img loading="lazy" src="{path}" alt="{path}"></a></td>'
 
 
 async def take(address: str, wanted: Sequence[str], chosen: Sequence[Look]) -> None:

@@ -39,14 +39,16 @@ STAGES: dict[str, Stage] = {
     "adding": Stage(OPENED, talk=((1, "I would not, if I were you."), (2, "talk-hello"))),
     "bidding": Stage(f"{OPENED}, 0 place:flower, 1 place:flower, 2 bid:2, 3 bid:3"),
     "attempt": Stage(
-        f"{OPENED}, 0 place:flower, 1 place:flower, 2 bid:2, 3 pass, 0 bid:4, 1 pass, 2 pass, 0 flip:0, 0 flip:0"
+        f"{OPENED}, 0 place:flower, 1 place:flower, 2 bid:2, 3 pass, 0 bid:4, 1 pass, 2 pass, "
+        "0 flip:0, 0 flip:0"
     ),
     "skull": Stage(
         f"{OPENED}, 0 bid:3, 1 pass, 2 pass, 3 pass, 0 flip:0, 0 flip:1",
         then="0 flip:2",
     ),
     "pick": Stage(
-        "0 place:skull, 1 place:flower, 2 place:flower, 3 place:flower, 1 bid:2, 2 pass, 3 pass, 0 pass, 1 flip:1, 1 flip:0",
+        "0 place:skull, 1 place:flower, 2 place:flower, 3 place:flower, "
+        "1 bid:2, 2 pass, 3 pass, 0 pass, 1 flip:1, 1 flip:0",
         first=1,
     ),
     "discard": Stage(OWN_SKULL, players=3),

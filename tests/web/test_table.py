@@ -6,7 +6,7 @@ import asyncio
 from collections.abc import Iterator
 
 import pytest
-from playwright.async_api import expect
+from playwright.async_api import Route, expect
 
 from tests.server.processes import ServerProcess
 from tests.server.tables import Person, company
@@ -132,6 +132,25 @@ async def test_an_action_may_have_to_be_confirmed(visit: Visit) -> None:
     assert await visitor.table.get_attribute("data-seq") == seq
     await visitor.press(visitor.page.get_by_role("alertdialog").locator("[data-act]"))
     await expect(visitor.table).not_to_have_attribute("data-seq", seq or "", timeout=PATIENCE)
+
+
+async def test_what_others_do_meanwhile_does_not_send_an_action_twice(
+    visit: Visit, others: dict[int, Person]
+) -> None:
+    """While an action is on a slow line nothing else can be pressed, whatever else happens at the table."""
+    visitor = await visit()
+    code = await sits_with(visitor, others)
+
+    async def slowly(route: Route) -> None:
+        await asyncio.sleep(1.5)
+        await route.continue_()
+
+    await visitor.page.route("**/actions", slowly)
+    async with visitor.page.expect_response("**/actions"):
+        await visitor.acts("place:skull")
+        seq = await asyncio.to_thread(others[1].act, code, 1, "place:flower")
+        await visitor.sees(seq)
+        assert await visitor.words() == []
 
 
 async def test_moving_pictures_keep_nobody_from_playing(visit: Visit) -> None:

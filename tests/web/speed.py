@@ -1,0 +1,167 @@
+"""How quickly the table answers a finger, and how smoothly a disc turns, on a processor that is slowed down.
+
+``python -m tests.web.speed [--slow 4] [--times 15]`` prints what it measured. Nothing is asserted: a machine
+that is busy with other things is slow, and that is no fault of the client.
+"""
+
+from __future__ import annotations
+
+import argparse
+import asyncio
+import statistics
+import sys
+import tempfile
+from collections.abc import Sequence
+from pathlib import Path
+
+from playwright.async_api import Browser, Locator, expect
+
+from tests.server.processes import ServerProcess
+
+from .browsing import PHONE, Likes, browsing, must_be_built
+from .people import PATIENCE, Visitor, newcomer
+from .stages import STAGES, House, Stage, house
+
+# From the moment that the finger came down to the first picture in which anything is different.
+TOUCH = """
+() => {
+  window.answers = [];
+  addEventListener('pointerdown', (down) => {
+    const seen = new MutationObserver(() => {
+      seen.disconnect();
+      requestAnimationFrame(() => {
+        const { port1, port2 } = new MessageChannel();
+        port1.onmessage = () => window.answers.push(performance.now() - down.timeStamp);
+        port2.postMessage(null);
+      });
+    });
+    seen.observe(document.body, { subtree: true, childList: true, attributes: true, characterData: true });
+  }, { capture: true });
+}
+"""
+# Every picture that is drawn, for so many milliseconds: how long after the one before.
+FRAMES = """
+(milliseconds) => new Promise((done) => {
+  const gaps = [];
+  const began = performance.now();
+  let last = began;
+  requestAnimationFrame(function next(now) {
+    gaps.push(now - last);
+    last = now;
+    if (now - began < milliseconds) requestAnimationFrame(next);
+    else done(gaps.slice(1));
+  });
+})
+"""
+#: Twelve seats, and the last disc of an attempt is about to be turned.
+FLIP = Stage(
+    ", ".join([f"{seat} place:flower" for seat in range(12)])
+    + ", 0 bid:4, "
+    + ", ".join([f"{seat} pass" for seat in range(1, 12)])
+    + ", 0 flip:0, 0 flip:1, 0 flip:2",
+    players=12,
+    then="0 flip:3",
+)
+#: A picture that came later than this was not the next one, at sixty a second.
+LATE = 25.0
+
+
+async def reader_of(browser: Browser, address: str, home: House, slow: float) -> Visitor:
+    """The person of seat 0 with a slow phone on which everything moves."""
+    reader = await newcomer(browser, address, screen=PHONE, hand="touch", likes=Likes(motion="full"))
+    await reader.context.add_cookies([{"name": "calavera", "value": home.reader.cookie, "url": address}])
+    devtools = await reader.context.new_cdp_session(reader.page)
+    await devtools.send("Emulation.setCPUThrottlingRate", {"rate": slow})
+    return reader
+
+
+async def touches(
+    browser: Browser, address: str, home: House, slow: float, times: int
+) -> dict[str, list[float]]:
+    """Milliseconds from touch to picture: a number chosen, talk opened, a disc placed."""
+    found: dict[str, list[float]] = {"choose a bid": [], "open talk": [], "place a disc": []}
+    for _ in range(times):
+        code = await asyncio.to_thread(home.prepare, STAGES["adding"])
+        reader = await reader_of(browser, address, home, slow)
+        await reader.go(f"/t/{code}")
+        await expect(reader.page.locator("[data-bid]").nth(1)).to_be_visible(timeout=PATIENCE)
+        await reader.page.wait_for_timeout(1500)
+        await reader.page.evaluate(TOUCH)
+        targets = {
+            "choose a bid": reader.page.locator("[data-bid]").nth(1),
+            "open talk": reader.page.locator("main header button[aria-expanded]"),
+            "place a disc": reader.control("place:flower"),
+        }
+        for name, target in targets.items():
+            found[name].append(await touch(reader, target))
+            await reader.page.keyboard.press("Escape")
+            await reader.page.wait_for_timeout(300)
+        await reader.context.close()
+    return found
+
+
+async def touch(reader: Visitor, target: Locator) -> float:
+    """Touch something; how long until anything was different."""
+    before = len(await reader.page.evaluate("window.answers"))
+    await target.tap()
+    while len(answers := await reader.page.evaluate("window.answers")) == before:
+        await reader.page.wait_for_timeout(20)
+    taken: float = answers[before]
+    return taken
+
+
+async def flips(browser: Browser, address: str, home: House, slow: float, times: int) -> list[list[float]]:
+    """The gaps between pictures while the disc that decides is turned, at a table of twelve."""
+    found: list[list[float]] = []
+    for _ in range(times):
+        code = await asyncio.to_thread(home.prepare, FLIP)
+        reader = await reader_of(browser, address, home, slow)
+        await reader.go(f"/t/{code}")
+        await expect(reader.page.locator("[data-seat]")).to_have_count(12, timeout=PATIENCE)
+        await reader.page.wait_for_timeout(1500)
+        frames = asyncio.ensure_future(reader.page.evaluate(FRAMES, 2500))
+        await asyncio.to_thread(home.play, code, FLIP.then, FLIP.players)
+        found.append(await frames)
+        await reader.context.close()
+    return found
+
+
+def report(slow: float, touched: dict[str, list[float]], turned: Sequence[list[float]]) -> str:
+    """What was measured, in a table."""
+    lines = [f"processor slowed {slow:g} times", "", "touch to picture    median     worst"]
+    for name, taken in touched.items():
+        lines.append(f"  {name:<16} {statistics.median(taken):5.0f} ms  {max(taken):5.0f} ms")
+    gaps = [gap for run in turned for gap in run]
+    late = [gap for gap in gaps if gap > LATE]
+    lines += [
+        "",
+        f"a flip at twelve seats, {len(turned)} times: {len(gaps)} pictures, {len(late)} late "
+        f"({100 * len(late) / max(1, len(gaps)):.0f}%), the longest gap {max(gaps, default=0):.0f} ms",
+    ]
+    return "\n".join(lines) + "\n"
+
+
+async def measure(address: str, slow: float, times: int) -> str:
+    """Everything, in a browser of its own."""
+    with house(address) as home:
+        async with browsing() as browser:
+            touched = await touches(browser, address, home, slow, times)
+            turned = await flips(browser, address, home, slow, max(1, times // 3))
+    return report(slow, touched, turned)
+
+
+def main() -> None:
+    """The command."""
+    parser = argparse.ArgumentParser(prog="python -m tests.web.speed")
+    parser.add_argument("--slow", type=float, default=4, help="how many times slower than this machine")
+    parser.add_argument("--times", type=int, default=15, help="how often each is measured")
+    arguments = parser.parse_args()
+    must_be_built()
+    with tempfile.TemporaryDirectory(prefix="calavera-") as folder:
+        settings = {"CALAVERA_RATE_LIMITS": "off", "CALAVERA_GRACE": "86400"}
+        with ServerProcess(Path(folder) / "data", settings) as server:
+            sys.stdout.write(asyncio.run(measure(server.address, arguments.slow, arguments.times)))
+
+
+if __name__ == "__main__":
+    main()
