@@ -100,6 +100,7 @@ class Likes(NamedTuple):
     theme: Theme = "dark"
     motion: Literal["reduced", "full"] = "reduced"
     sounds: bool = False
+    confirm: bool = False
 
 
 def remembered(address: str, likes: Likes) -> StorageState:

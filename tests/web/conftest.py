@@ -5,12 +5,15 @@ from __future__ import annotations
 import asyncio
 import inspect
 import re
+import shutil
 from collections.abc import Awaitable, Callable, Iterator
+from pathlib import Path
 from typing import Any
 
 import pytest
 from playwright.async_api import Browser, Error
 
+from calavera.server.client import BUILT
 from tests.server.processes import ServerProcess
 
 from .browsing import DESKTOP, FAILURES, PHONE, Likes, browsing, must_be_built
@@ -26,6 +29,8 @@ class Company:
         self.browser = browser
         self.address = address
         self.people: list[Visitor] = []
+        #: What the pages of those who have left complained about.
+        self.faults: list[str] = []
 
     async def visit(self, **settings: Any) -> Visitor:  # Any: as newcomer takes them
         """Somebody new."""
@@ -43,9 +48,10 @@ class Company:
 
     async def leave(self) -> None:
         """Everybody goes."""
-        for person in self.people:
-            await person.page.close()  # first: a line that the server cuts is none of the page's faults
+        while self.people:
+            person = self.people.pop()
             await person.context.close()
+            self.faults += person.watch.unmeant
 
 
 @pytest.hookimpl(tryfirst=True)
@@ -96,7 +102,20 @@ def company(runner: asyncio.Runner, browser: Browser, server: ServerProcess) -> 
     company = Company(browser, server.address)
     yield company
     runner.run(company.leave())
-    assert not [fault for person in company.people for fault in person.watch.unmeant]
+    assert not company.faults
+
+
+@pytest.fixture
+def own(runner: asyncio.Runner, company: Company, tmp_path: Path) -> Iterator[ServerProcess]:
+    """A server of this test alone, with a copy of the client: both may be killed, changed, started again."""
+    client = tmp_path / "client"
+    shutil.copytree(BUILT, client)
+    environment = {"CALAVERA_RATE_LIMITS": "off", "CALAVERA_CLIENT": str(client)}
+    with ServerProcess(tmp_path / "data", environment) as server:
+        company.address = server.address
+        yield server
+        # First the people, then the server: a line that it cuts would be a fault of the page.
+        runner.run(company.leave())
 
 
 @pytest.fixture

@@ -59,6 +59,13 @@ class Visitor:
         await self.page.goto(self.address + path)
         await self.settled()
 
+    async def likes(self, likes: Likes) -> None:
+        """Like other things from now on; the page is loaded anew."""
+        await self.page.evaluate(
+            "(likes) => localStorage.setItem('calavera-settings', JSON.stringify(likes))", likes._asdict()
+        )
+        await self.page.reload()
+
     async def settled(self) -> None:
         """Wait until a screen shows, and everything that it fetched is there."""
         await expect(self.page.locator("main")).to_be_visible(timeout=PATIENCE)

@@ -65,7 +65,7 @@ async def television(visitor: Visitor) -> None:
 async def begun(visitor: Visitor, players: int, **settings: object) -> str:
     """A game of one person and bots, at its first choice; the table's code."""
     bots = [BOTS[seat % 3] for seat in range(players - 1)]
-    code = await visitor.opens(players, bots=bots, pace="instant", name=LONG_NAME, **settings)
+    code = await visitor.opens(players, **{"bots": bots, "pace": "instant", "name": LONG_NAME, **settings})
     await visitor.asks("POST", f"/api/tables/{code}/start", {"first": 0})
     await expect(visitor.control("place:flower")).to_be_visible(timeout=PATIENCE)
     return code

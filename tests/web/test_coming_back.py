@@ -2,29 +2,18 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-from pathlib import Path
 from random import Random
 
-import pytest
 from playwright.async_api import expect
 
 from tests.server.processes import ServerProcess
 
 from .browsing import PHONE
-from .conftest import Company, Visit
+from .conftest import Visit
 from .people import PATIENCE, Visitor
 from .screens import begun
 
 AWAY = r"net::ERR_|Failed to fetch"
-
-
-@pytest.fixture
-def mortal(tmp_path: Path, company: Company) -> Iterator[ServerProcess]:
-    """A server of this test alone, which may be killed."""
-    with ServerProcess(tmp_path / "data", {"CALAVERA_RATE_LIMITS": "off"}) as server:
-        company.address = server.address
-        yield server
 
 
 async def seen(visitor: Visitor) -> list[str | None]:
@@ -58,7 +47,7 @@ async def test_the_same_person_may_have_two_windows(visit: Visit) -> None:
     await expect(second.locator("[data-bid]").first).to_be_visible(timeout=PATIENCE)
 
 
-async def test_a_server_that_was_killed_is_waited_for(visit: Visit, mortal: ServerProcess) -> None:
+async def test_a_server_that_was_killed_is_waited_for(visit: Visit, own: ServerProcess) -> None:
     """The table says so, comes back by itself, and the game is played to its end."""
     visitor, watcher = await visit(screen=PHONE, hand="touch"), await visit()
     code = await begun(visitor, 3)
@@ -68,10 +57,10 @@ async def test_a_server_that_was_killed_is_waited_for(visit: Visit, mortal: Serv
     await visitor.acts("place:flower")
     await expect(visitor.page.locator("[data-bid]").first).to_be_visible(timeout=PATIENCE)
     before = await seen(visitor)
-    mortal.kill()
+    own.kill()
     for one in (visitor, watcher):
         await expect(one.page.locator("[data-line]")).to_be_visible(timeout=PATIENCE)
-    mortal.start()
+    own.start()
     for one in (visitor, watcher):
         await expect(one.page.locator("[data-line]")).to_have_count(0, timeout=PATIENCE)
     assert await seen(visitor) == before
@@ -79,14 +68,14 @@ async def test_a_server_that_was_killed_is_waited_for(visit: Visit, mortal: Serv
     await expect(watcher.table).to_have_attribute("data-phase", "over", timeout=PATIENCE)
 
 
-async def test_an_action_during_a_crash_is_done_once(visit: Visit, mortal: ServerProcess) -> None:
+async def test_an_action_during_a_crash_is_done_once(visit: Visit, own: ServerProcess) -> None:
     """It was pressed while nobody listened; it is sent again by itself."""
     visitor = await visit()
     code = await begun(visitor, 3)
     visitor.expects(AWAY)
-    mortal.kill()
+    own.kill()
     await visitor.acts("place:flower")
-    mortal.start()
+    own.start()
     await expect(visitor.page.locator("[data-bid]").first).to_be_visible(timeout=PATIENCE)
     view = (await visitor.asks("GET", f"/api/tables/{code}"))["view"]
     assert view["seats"][0]["stack"] == ["flower"]
@@ -95,8 +84,9 @@ async def test_an_action_during_a_crash_is_done_once(visit: Visit, mortal: Serve
 async def test_who_was_away_comes_back_to_the_seat(visit: Visit) -> None:
     """A bot plays for who left; one press, and the seat is one's own again."""
     visitor = await visit(screen=PHONE, hand="touch")
-    code = await begun(visitor, 3)
+    code = await begun(visitor, 3, pace="slow")
     await visitor.asks("DELETE", f"/api/tables/{code}/seats/0")
     await visitor.press(visitor.page.locator("[data-return]"))
     await expect(visitor.page.locator("[data-return]")).to_have_count(0, timeout=PATIENCE)
-    await visitor.plays_on(Random(2))
+    seats = (await visitor.asks("GET", f"/api/tables/{code}"))["table"]["seats"]
+    assert seats[0]["away"] is None

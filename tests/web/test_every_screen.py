@@ -82,15 +82,17 @@ async def looks_at(visit: Visit, home: House, code: str, screen: Screen, likes: 
 async def test_every_state_of_the_table_is_fit_for_all(visit: Visit, home: House, name: str) -> None:
     """Small, in every language; wide as well; in both themes."""
     code = home.prepare(STAGES[name])
+    visitor = await looks_at(visit, home, code, DESKTOP, Likes())
+    assert await barriers(visitor.page) == []
+    visitor = await looks_at(visit, home, code, PHONE, Likes())
     for number, language in enumerate(LANGUAGES):
         theme: Theme = "light" if number % 2 else "dark"
-        visitor = await looks_at(visit, home, code, PHONE, Likes(language=language, theme=theme))
+        await visitor.likes(Likes(language=language, theme=theme))
+        await visitor.settled()
+        await expect(visitor.page.locator("main[data-phase] button").nth(3)).to_be_visible(timeout=PATIENCE)
         assert await unsaid(visitor.page) == []
         assert await sticking_out(visitor.page) == []
         assert number > 1 or await barriers(visitor.page) == []
-        await visitor.context.close()
-    visitor = await looks_at(visit, home, code, DESKTOP, Likes())
-    assert await barriers(visitor.page) == []
 
 
 @pytest.mark.parametrize("name", PANELS)

@@ -5,21 +5,20 @@ from __future__ import annotations
 import json
 import os
 import re
-import shutil
 import signal
 import struct
-from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
 
-import pytest
 from playwright.async_api import Response, expect
 
 from calavera.server.client import BUILT
 from tests.server.processes import ServerProcess
 
-from .conftest import Company, Visit
+from .browsing import Likes
+from .conftest import Visit
 from .people import PATIENCE, Visitor
+from .stages import STAGES, house
 
 AWAY = (
     "ERR_CONNECTION_REFUSED",
@@ -41,17 +40,6 @@ BROKEN = """
 () => [...document.images].filter((one) => one.complete && !one.naturalWidth).map((one) => one.src)
 """
 SERVED = "() => navigator.serviceWorker.controller?.state"
-
-
-@pytest.fixture
-def own(tmp_path: Path, company: Company) -> Iterator[ServerProcess]:
-    """A server of this test alone, with a copy of the client, which can be stopped and changed."""
-    client = tmp_path / "client"
-    shutil.copytree(BUILT, client)
-    environment = {"CALAVERA_RATE_LIMITS": "off", "CALAVERA_CLIENT": str(client)}
-    with ServerProcess(tmp_path / "data", environment) as server:
-        company.address = server.address
-        yield server
 
 
 async def installed(visitor: Visitor) -> None:
@@ -79,9 +67,7 @@ async def test_what_needs_no_server_opens_without_one(visit: Visit, own: ServerP
     await installed(visitor)
     own.kill()
     visitor.expects(*AWAY)
-    await visitor.page.evaluate(
-        "localStorage.setItem('calavera-settings', JSON.stringify({ language: 'zh-Hant' }))"
-    )
+    await visitor.likes(Likes(language="zh-Hant"))
     for path in ("/rules", "/learn", "/settings", "/replay", "/"):
         await visitor.go(path)
         await expect(visitor.page.locator("main h1")).to_have_count(1)
@@ -116,6 +102,22 @@ async def test_a_table_waits_for_its_server(visit: Visit, own: ServerProcess) ->
     own.start()
     await expect(visitor.control("place:flower")).to_be_visible(timeout=PATIENCE)
     await expect(visitor.page.locator("[data-line]")).to_have_count(0)
+
+
+async def test_a_replay_that_was_kept_opens_without_a_network(visit: Visit, own: ServerProcess) -> None:
+    """From the shelf, through the eyes of anybody."""
+    visitor = await visit()
+    with house(own.address) as home:
+        code = home.prepare(STAGES["over"])
+    await visitor.go(f"/replay/{code}/1")
+    await visitor.press(visitor.button("replay-keep"))
+    await expect(visitor.page.get_by_text("Saved on this device.").first).to_be_visible(timeout=PATIENCE)
+    await installed(visitor)
+    own.kill()
+    visitor.expects(*AWAY)
+    await visitor.go("/replay")
+    await visitor.press(visitor.page.locator(f'a[href^="/replay/{code}"]'))
+    await expect(visitor.page.locator("main[data-at] [data-seat]")).to_have_count(3, timeout=PATIENCE)
 
 
 # --- What comes from where ----------------------------------------------------------------------------------

@@ -38,7 +38,7 @@ async def test_a_link_changes_the_screen_and_not_the_page(desktop: Visitor, name
     await desktop.page.evaluate("window.mark = 'the same page'")
     await desktop.press(desktop.page.get_by_role("navigation").get_by_role("link", name=name))
     assert await desktop.arrives(f"{WAYS[name]}$") == WAYS[name]
-    await expect(desktop.page.locator("main h1")).to_be_focused()
+    await expect(desktop.page.locator("main:focus, main h1:focus")).to_have_count(1)
     await desktop.page.go_back()
     assert await desktop.arrives(r"/$") == "/"
     assert await desktop.page.evaluate("window.mark") == "the same page"

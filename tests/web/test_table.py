@@ -121,11 +121,8 @@ async def test_who_was_spared_may_show(visit: Visit, others: dict[int, Person]) 
 async def test_an_action_may_have_to_be_confirmed(visit: Visit) -> None:
     """For who wants that: the first press asks, the second sends."""
     visitor = await visit()
-    await visitor.go("/")
-    await visitor.page.evaluate(
-        "localStorage.setItem('calavera-settings', JSON.stringify({ language: 'en', confirm: true }))"
-    )
     await begun(visitor, 3)
+    await visitor.likes(Likes(confirm=True))
     seq = await visitor.table.get_attribute("data-seq")
     await visitor.acts("place:skull")
     await expect(visitor.page.get_by_role("alertdialog")).to_be_visible()
