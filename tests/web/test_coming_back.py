@@ -70,7 +70,7 @@ async def test_a_server_that_was_killed_is_waited_for(visit: Visit, own: ServerP
 
 async def test_an_action_during_a_crash_is_done_once(visit: Visit, own: ServerProcess) -> None:
     """It was pressed while nobody listened; it is sent again by itself."""
-    visitor = await visit()
+    visitor = await visit(screen=PHONE, hand="touch")
     code = await begun(visitor, 3)
     visitor.expects(AWAY)
     own.kill()

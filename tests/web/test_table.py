@@ -123,6 +123,7 @@ async def test_an_action_may_have_to_be_confirmed(visit: Visit) -> None:
     visitor = await visit()
     await begun(visitor, 3)
     await visitor.likes(Likes(confirm=True))
+    await expect(visitor.control("place:skull")).to_be_visible(timeout=PATIENCE)
     seq = await visitor.table.get_attribute("data-seq")
     await visitor.acts("place:skull")
     await expect(visitor.page.get_by_role("alertdialog")).to_be_visible()
