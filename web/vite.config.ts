@@ -19,9 +19,9 @@ export default defineConfig({
           groups: [
             {
               name: 'shell',
-              test: /node_modules\/(svelte|esm-env|clsx|@fluent)|vite\/|src\/(language|api|shell\/(?!Nowhere|Header)|settings\/settings\.svelte)/,
+              test: /node_modules\/(svelte|esm-env|clsx|@fluent)|vite\/|src\/(language|api|shell\/(?!Nowhere|Header)|settings\/settings\.svelte|table\/seats)/,
             },
-            { name: 'table', test: /src\/table\/(?!Talk|Log|KeysHelp|TableScreen|Over|Curtain|attention)/ },
+            { name: 'table', test: /src\/table\/(?!seats|Talk|Log|KeysHelp|TableScreen|Over|Curtain|attention)/ },
           ],
         },
       },

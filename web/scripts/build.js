@@ -6,6 +6,7 @@ import { argv, execPath, exit } from 'node:process';
 import { fileURLToPath } from 'node:url';
 import { compress } from './compress.js';
 import { precache } from './precache.js';
+import { preloads } from './preloads.js';
 
 const WEB = fileURLToPath(new URL('..', import.meta.url));
 /** Where the server looks; another place may be named on the command line. */
@@ -21,6 +22,7 @@ function node(...command) {
 const began = new Date();
 node('art/draw.js', 'public/art');
 node('node_modules/vite/bin/vite.js', 'build', '--logLevel', 'warn', '--emptyOutDir', '--outDir', MADE);
+preloads(MADE);
 precache(MADE);
 compress(MADE);
 // make compares the page with the sources: what was saved during the build is newer than what was built.

@@ -12,8 +12,16 @@ for (const query of ['(prefers-color-scheme: light)', '(prefers-reduced-motion: 
   matchMedia(query).addEventListener('change', wear);
 }
 followLinks();
+// A page of an older version asks for files that are gone: the new page has them, and a table loses nothing by it.
+addEventListener('vite:preloadError', () => {
+  const last = Number(sessionStorage.getItem('calavera-reloaded') ?? 0);
+  if (!navigator.onLine || Date.now() - last < 30_000) return;
+  sessionStorage.setItem('calavera-reloaded', `${Date.now()}`);
+  location.reload();
+});
 await speak(settings.language);
 mount(App, { target: document.body });
+document.querySelector('.splash')?.remove();
 
 if ('serviceWorker' in navigator && import.meta.env.PROD) {
   addEventListener('load', () => void navigator.serviceWorker.register('/sw.js').catch(() => undefined));

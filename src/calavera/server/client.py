@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import gzip
+import json
 import re
 from collections.abc import Awaitable, Callable, Mapping, MutableMapping
 from hashlib import sha256
@@ -92,8 +93,9 @@ class Client:
 
     def __init__(self, folder: Path = BUILT) -> None:
         self._files: dict[str, File] = {}
-        #: The one page, for each language.
-        self._pages: dict[str, File] = {}
+        #: The one page, by language and by what its head names to be fetched first.
+        self._pages: dict[str, dict[str, File]] = {}
+        first = _preloads(folder)
         paths = [path for path in folder.rglob("*") if path.is_file()]
         found = {f"/{path.relative_to(folder).as_posix()}": path for path in paths}
         for name, path in found.items():
@@ -102,7 +104,10 @@ class Client:
             plain = path.read_bytes()
             packed = {kind: found[name + end] for kind, end in ENCODINGS.items() if name + end in found}
             if name == "/index.html":
-                self._pages = {code: _page(plain.decode(), code) for code in LANGUAGES}
+                for kind in ("", *first):
+                    links = first.get(kind, {})
+                    text = plain.decode()
+                    self._pages[kind] = {code: _page(text, code, links.get(code, "")) for code in LANGUAGES}
             else:
                 self._files[name] = _file(name, plain, {kind: p.read_bytes() for kind, p in packed.items()})
 
@@ -118,12 +123,26 @@ class Client:
         if not known and b"text/html" not in headers.get(b"accept", b""):
             return None
         language = preferred(headers.get(b"accept-language", b"").decode("latin-1"))
-        return Found(self._pages[language], 200 if known else 404)
+        return Found(self._pages[self._kind(path)][language], 200 if known else 404)
+
+    def _kind(self, path: str) -> str:
+        """Which pages have their first files named: home, and those below a folder."""
+        kinds = [kind for kind in self._pages if path == kind or (len(kind) > 1 and path.startswith(kind))]
+        return kinds[0] if kinds else ""
 
 
-def _page(text: str, code: str) -> File:
+def _preloads(folder: Path) -> dict[str, dict[str, str]]:
+    """Links for the heads of pages, by path and language, where the build has written them."""
+    try:
+        found: dict[str, dict[str, str]] = json.loads((folder / ".preloads.json").read_bytes())
+    except FileNotFoundError:
+        return {}
+    return found
+
+
+def _page(text: str, code: str, links: str) -> File:
     """The page in a language: screen readers and hyphenation go by it before a script has run."""
-    whole = _LANG.sub(rf"\g<1>{code}", text, count=1).encode()
+    whole = _LANG.sub(rf"\g<1>{code}", text, count=1).replace("</head>", f"{links}</head>", 1).encode()
     # Brotli is not in the standard library, and the page is small.
     return _file("/index.html", whole, {"gzip": gzip.compress(whole, 9, mtime=0)}, vary="Accept-Language")
 

@@ -12,7 +12,7 @@ export const LANGUAGES = {
 export type Language = keyof typeof LANGUAGES;
 export type Values = Record<string, FluentVariable>;
 
-const FILES = import.meta.glob<string>(['../../../src/calavera/locales/*/*.ftl', '!**/{server,tui}.ftl'], {
+const FILES = import.meta.glob<string>(['../../../src/calavera/locales/*/*.ftl', '!../../../src/calavera/locales/*/{server,tui}.ftl'], {
   query: '?url',
   import: 'default',
   eager: true,

@@ -32,6 +32,8 @@ export class Room {
   /** The action on its way. */
   pending = $state<string | null>(null);
 
+  /** The number under which the pending action is in the log, once that is known. */
+  #awaited: number | null = null;
   #waiting: Scene[] = [];
   #timer: ReturnType<typeof setTimeout> | undefined;
   #stop: () => void;
@@ -74,8 +76,9 @@ export class Room {
     const id = `${Date.now().toString(36)}-${Math.random().toString(36).slice(2, 10)}`;
     for (let tries = 0; ; tries++) {
       try {
-        await api.act(this.code, seat, word, id);
-        break;
+        this.#awaited = (await api.act(this.code, seat, word, id)).seq;
+        this.#settle();
+        return;
       } catch (error) {
         if (error instanceof Unreachable && tries < 20) {
           await new Promise((go) => setTimeout(go, 500 + 250 * tries));
@@ -86,8 +89,13 @@ export class Room {
         return;
       }
     }
-    // The stream brings the new view; should it be long in coming, the controls must not stay dead.
-    setTimeout(() => (this.pending = null), 4000);
+  }
+
+  /** Done when the stream has come as far as the action: until then a second press would be a second action. */
+  #settle(): void {
+    if (this.#awaited === null || this.seq < this.#awaited) return;
+    this.#awaited = null;
+    this.pending = null;
   }
 
   #take(event: Snapshot | TableEvent): void {
@@ -106,18 +114,19 @@ export class Room {
       this.talk = event.talk;
       this.muted = event.muted;
       this.#see(event.view, event.views, []);
+      this.#settle();
       return;
     }
     if (event.said) this.talk = [...this.talk.slice(-TALK_KEPT), event.said];
     for (const one of event.commitments ?? []) note(event.game ?? '', one.move, one.seal);
     if (event.view) this.#see(event.view, event.views, event.events ?? []);
+    this.#settle();
   }
 
   #see(view: GameSeen | null, views: Snapshot['views'], events: readonly Happened[]): void {
     const before = this.#waiting.at(-1)?.view ?? this.scene?.view ?? null;
     this.view = view;
     this.views = views ?? (view?.seat != null ? { [view.seat]: view } : {});
-    this.pending = null;
     if (!view) {
       this.scene = null;
       return;

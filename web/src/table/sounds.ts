@@ -4,11 +4,14 @@ import { settings } from '../settings/settings.svelte';
 
 let audio: AudioContext | undefined;
 
-/** Browsers let a page sound only after a touch: this is called at the first one. */
+/** Browsers let a page sound only after a touch: this is called at every one. */
 export function wakeSound(): void {
-  if (!settings.sounds) return;
-  audio ??= new AudioContext();
-  void audio.resume();
+  if (!settings.sounds || audio?.state === 'running') return;
+  // Waking takes a slow phone a tenth of a second: the touch itself is answered first.
+  setTimeout(() => {
+    audio ??= new AudioContext();
+    void audio.resume();
+  }, 150);
 }
 
 /** The sounds of what happened; `turn` when it has become one's turn. */
@@ -31,7 +34,7 @@ export function sound(events: readonly Happened[], turn: boolean): void {
 /** One short sound, to hear how loud it is. */
 export function sample(): void {
   wakeSound();
-  if (audio) bell(0.02);
+  setTimeout(() => audio && bell(0.02), audio ? 0 : 250);
 }
 
 function voice(at: number, loud: number, fall: number): [AudioContext, GainNode, number] {

@@ -1,0 +1,44 @@
+// What a page needs first, named in its head: a phone on a slow line fetches it at once, not one thing after another.
+import { readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+
+/** The pages people come in by, with their screen and its sentences as in src/shell/screens.ts. */
+export const PAGES = {
+  '/': { screen: 'src/home/HomeScreen.svelte', files: ['home'] },
+  '/t/': { screen: 'src/table/TableScreen.svelte', files: ['game', 'talk', 'table'] },
+};
+const EVERYWHERE = ['words', 'web'];
+const LANGUAGES = ['en', 'fr', 'de', 'it', 'zh-Hant'];
+
+/** Write .preloads.json: the links of each page in each language, for the server to put into the head. */
+export function preloads(folder) {
+  const manifest = JSON.parse(readFileSync(join(folder, '.manifest.json'), 'utf8'));
+  const sentences = (language, name) => manifest[`../src/calavera/locales/${language}/${name}.ftl`].file;
+  const pages = Object.entries(PAGES).map(([path, { screen, files }]) => {
+    const code = [...chunks(manifest, screen)].filter((file) => !chunks(manifest, 'index.html').has(file));
+    const links = LANGUAGES.map((language) => [
+      language,
+      [
+        ...code.map((file) =>
+          file.endsWith('.css')
+            ? `<link rel="preload" as="style" crossorigin href="/${file}">`
+            : `<link rel="modulepreload" crossorigin href="/${file}">`,
+        ),
+        ...[...EVERYWHERE, ...files].map(
+          (name) => `<link rel="preload" as="fetch" crossorigin href="/${sentences(language, name)}">`,
+        ),
+      ].join(''),
+    ]);
+    return [path, Object.fromEntries(links)];
+  });
+  writeFileSync(join(folder, '.preloads.json'), JSON.stringify(Object.fromEntries(pages)));
+}
+
+/** The files of a chunk and of all that it imports. */
+function chunks(manifest, name, found = new Set()) {
+  const { file, css = [], imports = [] } = manifest[name];
+  if (found.has(file)) return found;
+  for (const one of [file, ...css]) found.add(one);
+  for (const one of imports) chunks(manifest, one, found);
+  return found;
+}
