@@ -37,7 +37,9 @@ export function follow(code: string, spectator: boolean, follower: Follower): ()
     }
   };
   let heard = Date.now();
+  const lost = () => abort.abort();
   addEventListener('online', hurry);
+  addEventListener('offline', lost);
   document.addEventListener('visibilitychange', awake);
 
   async function once(): Promise<void> {
@@ -105,6 +107,7 @@ export function follow(code: string, spectator: boolean, follower: Follower): ()
     abort.abort();
     wake();
     removeEventListener('online', hurry);
+    removeEventListener('offline', lost);
     document.removeEventListener('visibilitychange', awake);
   };
 }

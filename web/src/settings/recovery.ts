@@ -2,6 +2,6 @@
 
 /** The code in some text, which may be the whole link; null if there is none. */
 export function recoveryCode(text: string): string | null {
-  const said = /#recover=([\w-]+)/.exec(text)?.[1] ?? text.trim();
+  const said = /#recover=([^\s&]*)/.exec(text)?.[1] ?? text.trim();
   return /^[\w-]{16,64}$/.test(said) ? said : null;
 }

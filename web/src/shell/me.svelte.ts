@@ -1,10 +1,14 @@
 // Who one is to the server: a name, a tribe; and the link that moves this to another device.
 import { api } from '../api/calls';
 import type { Me, MeChange } from '../api/schema';
-import { say } from '../language/say.svelte';
-import { attempt, notice } from './notice.svelte';
+import { calledAs } from '../home/name';
+import { recents } from '../home/recent';
+import { learn, say } from '../language/say.svelte';
+import { recoveryCode } from '../settings/recovery';
+import { attempt, notice, troubled } from './notice.svelte';
 
 let known = $state.raw<Me | null>(null);
+let offered = $state<string | null>(null);
 let asking: Promise<Me | undefined> | undefined;
 let recovering: Promise<unknown> | undefined;
 
@@ -16,34 +20,57 @@ export function me(): Me | null {
 /** Ask the server, once: of two first calls at a time each would make somebody new. */
 export async function meet(): Promise<Me | null> {
   await recovering;
-  if (known) return known;
+  return known ?? (await ask());
+}
+
+async function ask(): Promise<Me | null> {
   asking ??= attempt(api.me).finally(() => (asking = undefined));
   known = (await asking) ?? null;
   return known;
 }
 
-/** Change name, tribe or language. */
-export async function changeMe(what: MeChange): Promise<boolean> {
-  const changed = await attempt(() => api.changeMe(what));
-  if (changed) known = changed;
-  return changed !== undefined;
+/** Change name, tribe or language. What goes wrong is thrown: forms tell it beside the field. */
+export async function changeMe(what: MeChange): Promise<void> {
+  known = await api.changeMe(what);
 }
 
-/** Become the person who made a code on another device; whether that worked. */
-export async function recover(code: string): Promise<boolean> {
-  const found = await attempt(() => api.recover(code));
-  if (!found) return false;
-  known = found;
-  notice(say('web-recovered', { who: found.name }));
-  return true;
+/** Become the person who made a code on another device; why that did not work, or null. */
+export async function recover(code: string): Promise<string | null> {
+  return troubled(async () => {
+    known = await api.recover(code);
+    notice(say('web-recovered', { who: known.name }));
+  });
+}
+
+/** The code of a link that waits for an answer, as this browser is somebody already. */
+export function offer(): string | null {
+  return offered;
+}
+
+/** The offer is taken, or not. */
+export function settleOffer(): void {
+  offered = null;
 }
 
 /** A link with `#recover=CODE` makes this browser the person who made the link. */
 export async function recoverFromLink(): Promise<void> {
-  const code = /^#recover=([\w-]+)$/.exec(location.hash)?.[1];
-  if (!code) return;
-  // The code works once and is nobody else's business: out of the address at once.
+  if (!location.hash.startsWith('#recover=')) return;
+  const code = recoveryCode(location.hash);
+  // The code works once and is nobody else's business: out of the address at once, whatever it is.
   history.replaceState(null, '', location.pathname + location.search);
-  recovering = recover(code);
+  recovering = arrive(code);
   await recovering;
+}
+
+/** Who has a name or tables here is asked first: they would lose both. */
+async function arrive(code: string | null): Promise<void> {
+  await learn('web');
+  if (!code) return notice(say('refusal-no-such-code'), true);
+  const here = known ?? (await ask());
+  if (!here || calledAs(here.name) || recents().length) {
+    offered = code;
+    return;
+  }
+  const trouble = await recover(code);
+  if (trouble) notice(trouble, true);
 }

@@ -47,6 +47,16 @@ export async function attempt<T>(what: () => Promise<T>): Promise<T | undefined>
   }
 }
 
+/** Do something; gives why it did not work, for a form to tell beside its field, and null if it did. */
+export async function troubled(what: () => Promise<unknown>): Promise<string | null> {
+  try {
+    await what();
+    return null;
+  } catch (error) {
+    return explain(error);
+  }
+}
+
 function values(details: Record<string, unknown>): Values {
   const usable = Object.entries(details).filter(
     (pair): pair is [string, string | number] => typeof pair[1] === 'string' || typeof pair[1] === 'number',

@@ -47,6 +47,18 @@ test('the log tells a finished round and the one being played', () => {
   expect(lines[11]!.text).toBe('Ann loses a disc, unseen.');
 });
 
+test('a second challenge won is told as the second (W1)', () => {
+  const won = (number: number) => ({
+    number, first: 0, moves: [[0, 'bid:1'], [0, 'flip:0']] as [number, string][], revealed: [[0, 'flower']] as [number, 'flower'][],
+    challenger: 0, bid: 1, won: true, skull_owner: null, eliminated: false,
+  });
+  const lines = logOf(view({ round: 3, past: [won(1), won(2)] }), table()).filter((line) => line.kind === 'round-won');
+  expect(lines.map((line) => line.text)).toEqual([
+    'Ann wins the challenge! The mat turns to its flower side.',
+    'Ann wins a second challenge!',
+  ]);
+});
+
 const turns: [string, Parameters<typeof view>[0], string][] = [
   ['opening', { phase: 'opening', legal: ['place:flower'] }, 'Place a disc'],
   ['adding', { legal: ['place:flower', 'bid:1'] }, 'add a disc, or challenge'],

@@ -78,9 +78,10 @@ export function playerName(player: number, sitters: readonly Sitter[]): string {
 /** The whole log, from the finished rounds and the moves of this one: a reload loses nothing. */
 export function logOf(view: GameSeen, sitters: readonly Sitter[]): Line[] {
   const own = sitters.filter((one) => one.player === view.player).map((one) => one.seat);
-  const lines = view.past.flatMap((round) => roundLines(round, sitters, own));
+  const won: Record<number, number> = {};
+  const lines = view.past.flatMap((round) => roundLines(round, sitters, own, won));
   const { first, moves, revealed } = view;
-  lines.push(...roundLines({ number: view.round, first, moves, revealed }, sitters, own));
+  lines.push(...roundLines({ number: view.round, first, moves, revealed }, sitters, own, won));
   if (view.winner !== null) {
     lines.push({ round: view.round, kind: 'game-won', text: say('event-game-won', { who: playerName(view.winner, sitters) }) });
   }
@@ -89,7 +90,13 @@ export function logOf(view: GameSeen, sitters: readonly Sitter[]): Line[] {
 
 type Round = Pick<RoundSeen, 'number' | 'first' | 'moves' | 'revealed'> & Partial<RoundSeen>;
 
-function roundLines(round: Round, sitters: readonly Sitter[], own: readonly number[]): Line[] {
+/** The lines of a round; `won` counts challenges by seat, and is carried from round to round. */
+function roundLines(
+  round: Round,
+  sitters: readonly Sitter[],
+  own: readonly number[],
+  won: Record<number, number>,
+): Line[] {
   const lines: Line[] = [];
   const add = (event: Happened) =>
     lines.push({ round: round.number, kind: event.kind, text: sentence(event, sitters, own) });
@@ -117,7 +124,7 @@ function roundLines(round: Round, sitters: readonly Sitter[], own: readonly numb
       add({ kind: 'flipped', by: seat, seat: whose, disc });
       if (disc === 'skull') add({ kind: 'attempt-failed', seat, skull_owner: whose });
       else if (flips === bid) {
-        add({ kind: 'round-won', seat, wins: 1 });
+        add({ kind: 'round-won', seat, wins: (won[seat] = (won[seat] ?? 0) + 1) });
       }
     } else if (verb === 'show') {
       const discs: Disc[] = [];

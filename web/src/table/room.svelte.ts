@@ -13,6 +13,10 @@ export type Listener = (events: readonly Happened[], view: GameSeen) => void;
 /** More than this behind, and pictures are left out: what is true matters more. */
 const PATIENCE = 3500;
 const TALK_KEPT = 200;
+/** An action that takes longer than this is spoken of. */
+const LATE = 2500;
+/** How long an ending stays when somebody else has begun the next game. */
+const ENDING = 3400;
 
 export class Room {
   line = $state<Line>('connecting');
@@ -31,6 +35,8 @@ export class Room {
   seq = $state(0);
   /** The action on its way. */
   pending = $state<string | null>(null);
+  /** It has been on its way for long. */
+  late = $state(false);
 
   /** The number under which the pending action is in the log, once that is known. */
   #awaited: number | null = null;
@@ -73,6 +79,16 @@ export class Room {
   async act(seat: number, word: string): Promise<void> {
     if (this.pending) return;
     this.pending = word;
+    const slow = setTimeout(() => (this.late = true), LATE);
+    try {
+      await this.#send(seat, word);
+    } finally {
+      clearTimeout(slow);
+      this.late = false;
+    }
+  }
+
+  async #send(seat: number, word: string): Promise<void> {
     const id = `${Date.now().toString(36)}-${Math.random().toString(36).slice(2, 10)}`;
     for (let tries = 0; ; tries++) {
       try {
@@ -131,7 +147,9 @@ export class Room {
       this.scene = null;
       return;
     }
-    if (!events.length || still()) this.#show([{ view, moment: momentOf(events, view), ms: 0 }]);
+    const ending = this.scene?.moment?.kind === 'game' && view.round === 1 && !events.length;
+    if (ending && !still()) this.#show([{ ...this.scene!, ms: ENDING }, { view, moment: null, ms: 0 }]);
+    else if (!events.length || still()) this.#show([{ view, moment: momentOf(events, view), ms: 0 }]);
     else this.#show(scenesOf(before, events, view));
     this.#listener(events, view);
   }

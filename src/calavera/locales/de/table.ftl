@@ -11,11 +11,12 @@ turn-start = Du bist ausgeschieden. Wer beginnt die nächste Runde?
 your-turn = Du bist dran
 your-turn-title = ● Du bist dran
 your-turn-at = Am Tisch { $code } wartet man auf dich.
-line-waiting = Die Verbindung ist weg. Sie kommt gleich wieder; der Tisch wartet …
+line-waiting = Die Verbindung ist weg und wird neu aufgebaut; der Tisch wartet …
+line-unsent = Noch nicht gesendet. Neuer Versuch; dein Zug geht nicht verloren …
 line-connecting = Der Tisch wird gesucht …
-watching = Du schaust zu. Keine Hand wird gezeigt.
+watching = Du schaust zu. Niemandes Hand ist zu sehen.
 away-you = Ein Bot spielt für dich, solange du weg bist.
-away-return = Meinen Platz zurücknehmen
+away-return = Wieder selbst spielen
 
 table-seats = Plätze
 seat-about = { $who }, { $tribe }. Scheiben übrig: { $discs }, auf dem Tableau: { $stack }, offen: { $up }
@@ -56,10 +57,13 @@ confirm-show = Allen den Rest deines Stapels zeigen?
 confirm-yes = Ja
 confirm-no = Zurück
 over-rematch = Noch einmal!
-over-replay = Nachsehen
+over-replay = Partie ansehen
 
 chat-label = Gespräch
-chat-open = Gespräch, { $count } neu
+chat-open = Gespräch, { $count ->
+    [one] eine neue Nachricht
+   *[other] { $count } neue Nachrichten
+}
 chat-lines = Was gesagt wurde
 chat-none = Noch hat niemand etwas gesagt. Verdächtig.
 chat-emotes = Ohne Worte
@@ -68,7 +72,7 @@ chat-about = Über wen?
 chat-back = Zurück
 chat-words = Deine eigenen Worte
 chat-say = Sagen
-chat-mute = Wen ich nicht hören will
+chat-mute = Nicht mehr hören
 chat-group-greet = Grüßen
 chat-group-bluff = Bluffen
 chat-group-doubt = Zweifeln
@@ -85,11 +89,11 @@ menu-confirm = Vor jedem Zug nachfragen
 menu-leave = Den Tisch verlassen
 menu-leave-what = Ein Bot übernimmt; du kannst zurückkommen.
 invite-title = Einladen
-curtain-pass = Gib weiter an { $who }
+curtain-pass = Gib das Gerät weiter an { $who }
 curtain-lift = Ich bin { $who }
 curtain-why = Alle anderen schauen in die Kerze.
-tv-join = Mach mit deinem Handy mit
-tv-waiting = Gleich geht es los
+tv-join = Mach mit, mit deinem Handy
+tv-waiting = Wir warten auf den Beginn der Partie
 tv-full = Vollbild
 
 keys-title = Tasten
@@ -104,4 +108,4 @@ keys-talk = Gespräch
 keys-log = was geschah
 keys-sound = Töne an oder aus
 keys-help = diese Tasten
-keys-off = Mit Tab und Enter geht auch alles. Einzelne Tasten lassen sich in den Einstellungen abschalten.
+keys-off = Tab und Enter genügen auch für alles. Einzelne Tasten lassen sich in den Einstellungen abschalten.

@@ -25,6 +25,8 @@ people-legend = Who plays on this device?
 people-what = It is passed on when it is the next one’s turn; a curtain keeps secrets.
 people-name = Name of person { $number }
 people-unnamed = Player { $number }
+people-empty = An empty field plays under the name shown in it.
+people-double = Somebody here is called { $who } already. Add a letter, or nobody knows who is meant.
 people-more = One more
 people-less = Without { $who }
 people-count = People at this device
@@ -130,3 +132,25 @@ invite-copied = Copied. Paste it wherever your friends are.
 invite-selected = The link is selected: copy it from there.
 invite-send = Send…
 invite-words = There is a seat for you at my table. Come and play Skull.
+invite-loopback = Other devices cannot reach this address: it means this computer only. Start the server with { $command } and open the table under this computer’s address in your network.
+
+## What is told to who listens
+
+news-sat = { $who } sits down.
+news-left = { $who } gets up from the table.
+news-renamed = { $was } is now called { $who }.
+news-moved = { $who } now has seat { $number }.
+news-host = { $who } is the host now.
+news-terms = What is played has changed: { $what }.
+news-public = The table is now listed on the start page.
+news-private = The table is no longer listed on the start page.
+news-chat = Free chat is allowed now.
+news-phrases = Only ready-made phrases are allowed now.
+
+## A table that is no more, or never was
+
+gone-closed = The candles are out
+gone-closed-what = This table is closed. Thank you for the evening.
+gone-games = Its games can still be looked at.
+gone-look = Look back at its games
+gone-lost = No table at this address

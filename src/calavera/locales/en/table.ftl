@@ -17,6 +17,7 @@ your-turn = Your turn
 your-turn-title = ● Your turn
 your-turn-at = They wait for you at table { $code }.
 line-waiting = The line is gone. Reconnecting; the table waits for you…
+line-unsent = Not sent yet. Trying again; your move is not lost…
 line-connecting = Finding the table…
 watching = You are watching. Nobody’s hand is shown.
 away-you = A bot plays for you while you are away.
@@ -70,7 +71,10 @@ over-replay = Look back
 ## Talk
 
 chat-label = Talk
-chat-open = Talk, { $count } new
+chat-open = Talk, { $count ->
+    [one] one new message
+   *[other] { $count } new messages
+}
 chat-lines = What was said
 chat-none = Nobody has said anything. Suspicious.
 chat-emotes = Without words
@@ -79,7 +83,7 @@ chat-about = About whom?
 chat-back = Back
 chat-words = Your own words
 chat-say = Say
-chat-mute = Whom not to hear
+chat-mute = Do not hear
 chat-group-greet = Greet
 chat-group-bluff = Bluff
 chat-group-doubt = Doubt

@@ -20,6 +20,12 @@ web-close = Close
 web-again = Try again
 web-cannot-load = This page could not be fetched. Is the network there?
 web-recovered = Welcome back, { $who }. This device is yours now, too.
+web-recover-title = Become somebody else here?
+web-recover-who = In this browser you are { $who }.
+web-recover-nobody = In this browser you have been at tables already, without a name.
+web-recover-what = The link makes you the person who made it. Your present name and seats then stay behind; to find them again, first make a link for them in the settings. If you stay, the link is not used up.
+web-recover-yes = Become that person
+web-recover-no = Stay who I am
 tribe-second = { $tribe } II
 seat-number = Seat { $number }
 seat-of-tribe = { $who } ({ $tribe })
@@ -29,12 +35,15 @@ seat-of-tribe = { $who } ({ $tribe })
 refusal-other = That is not possible right now.
 refusal-unreachable = The server does not answer. Nothing is lost; try again in a moment.
 refusal-no-such-table = There is no such table. Check the code, or open a new one.
-refusal-table-closed = This table is closed. Its games can still be looked at.
+refusal-table-closed = This table is closed.
 refusal-table-full = Every seat is taken. You can watch.
 refusal-seat-taken = Somebody sits there already. Take another seat.
 refusal-tribe-taken = Somebody at this table has that tribe. Choose another.
 refusal-seats-taken = More people sit here than that leaves seats for. Free a seat first.
-refusal-empty-seats = { $taken } of { $seats } seats are taken: fill the others, or start without them.
+refusal-empty-seats = { $taken ->
+    [one] Only one
+   *[other] { $taken }
+} of { $seats } seats taken so far: fill the others, or start without them.
 refusal-seat-free = Nobody sits there any more.
 refusal-game-on = Not in the middle of a game: wait until it is over.
 refusal-host-only = Only the host of this table can do that.

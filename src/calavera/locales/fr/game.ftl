@@ -1,6 +1,6 @@
 list-separator = { ", " }
 disc-flower = fleur
-disc-skull = skull
+disc-skull = crâne
 disc-last-chance = disque Dernière chance
 
 event-round-opened = — Tour { $round }. Premier joueur : { $who }. —
@@ -15,10 +15,10 @@ event-attempt-began = { $who } est Challenger et doit retourner { $bid ->
    *[other] { $bid } disques
 }.
 event-flipped-flower = Une fleur chez { $whose }.
-event-flipped-skull = Un skull chez { $whose } !
+event-flipped-skull = Un crâne chez { $whose } !
 event-flipped-last-chance = Le disque Dernière chance chez { $whose } : il vaut une fleur.
-event-attempt-failed = { $who } tombe sur un skull chez { $owner }.
-event-attempt-failed-own = { $who } tombe sur son propre skull.
+event-attempt-failed = { $who } tombe sur un crâne chez { $owner }.
+event-attempt-failed-own = { $who } tombe sur son propre crâne.
 event-shown = { $who } montre le reste de sa pile : { $discs }.
 event-shuffled = { $who } mélange { $count ->
     [one] un disque
@@ -44,12 +44,12 @@ ask-raise-all = { $who } a annoncé { $bid }. Surenchéris à { $total }, soit t
 ask-flip = Retourne un disque (encore { $left }). Chez qui ? { $choices }.
 ask-flip-own = Ta propre pile d’abord. Appuie sur Entrée pour retourner un disque.
 ask-pick = { $who } te présente ses disques face cachée : choisis un nombre de 1 à { $count }.
-ask-discard = C’était ton propre skull. Quel disque abandonnes-tu, en secret ? { $choices }.
+ask-discard = C’était ton propre crâne. Quel disque abandonnes-tu, en secret ? { $choices }.
 ask-start = Tu es hors jeu. Qui commence le prochain tour ? { $choices }.
 ask-show = Tu peux montrer le reste de ta pile (w). Rien ne t’y oblige.
 ask-show-too = Tu peux aussi montrer le reste de ta pile (w).
 choice-flower = fleur (f)
-choice-skull = skull (s)
+choice-skull = crâne (s)
 choice-last-chance = Dernière chance (l)
 choice-seat = { $who } ({ $number })
 not-understood = « { $text } » ne convient pas ici.
@@ -69,7 +69,7 @@ table-hand-empty = Ta main est vide.
 
 play-title = Calavera — une partie de Skull, non officielle
 play-welcome = À ta table : { $names }. Tape ? pour l’aide, q pour partir.
-play-help = Tout le monde a trois fleurs et un skull. Pose des disques face cachée, puis lance-toi : annonce combien tu peux en retourner sans tomber sur un skull. La plus haute enchère l’emporte et retourne les disques, sa propre pile d’abord. Pour gagner, réussis deux défis, ou garde un disque quand plus personne n’en a. Réponds avec les lettres ou les nombres proposés ; t montre la table, q la quitte.
+play-help = Tout le monde a trois fleurs et un crâne. Pose des disques face cachée, puis lance-toi : annonce combien tu peux en retourner sans tomber sur un crâne. La plus haute enchère l’emporte et retourne les disques, sa propre pile d’abord. Pour gagner, réussis deux défis, ou garde un disque quand plus personne n’en a. Réponds avec les lettres ou les nombres proposés ; t montre la table, q la quitte.
 play-saved = La partie est enregistrée dans { $file }.
 play-not-saved = La partie n’a pas pu être enregistrée : { $why }.
 play-resumed = La partie reprend là où tu l’as laissée.
@@ -88,7 +88,7 @@ now-place = On attend encore { $count ->
    *[other] { $count } disques
 }…
 now-add = { $who } réfléchit : un disque, ou un défi ?
-now-raise = { $who } réfléchit : dépasser { $bid }, ou passer ?
+now-raise = { $who } réfléchit : aller au-dessus de { $bid }, ou passer ?
 now-flip = { $who } tend la main vers un disque…
 now-flip-last = { $who } tend la main vers le dernier disque…
 now-shuffle = On mélange les disques de { $who }, face cachée.
@@ -97,7 +97,7 @@ now-pick = { $who } choisit un disque à l’aveugle.
 now-discard = { $who } abandonne un disque, en secret.
 now-start = { $who } désigne qui commence.
 now-over = { $who } gagne la partie.
-moment-skull = Un skull !
+moment-skull = Un crâne !
 moment-won = Le tapis est en fleur.
 moment-game = Deux défis réussis.
 moment-game-last = Plus personne d’autre à la table.

@@ -1,6 +1,6 @@
 create-presets = Quel genre de soirée ?
 preset-friends = Entre amis
-preset-what-friends = Quatre places, le jeu classique. Ouvre-la et envoie le lien.
+preset-what-friends = Quatre places, le jeu classique. Ouvre la table et envoie le lien.
 preset-quick = Rapide, avec des bots
 preset-what-quick = Toi et trois bots. Ça commence tout de suite.
 preset-italian = Édition italienne
@@ -21,6 +21,8 @@ people-legend = Qui joue sur cet appareil ?
 people-what = On se le passe à chaque tour ; un rideau garde les secrets.
 people-name = Nom de la personne { $number }
 people-unnamed = Joueur { $number }
+people-empty = Un champ vide joue sous le nom qui s’y affiche.
+people-double = Quelqu’un s’appelle déjà { $who } ici. Ajoute une lettre, pour qu’on sache de qui on parle.
 people-more = Une personne de plus
 people-less = Sans { $who }
 people-count = Personnes sur cet appareil
@@ -28,7 +30,7 @@ people-count = Personnes sur cet appareil
 option-players = Joueurs
 option-edition = Édition
 option-opening = Premier disque d’un tour
-opening-simultaneous = tous choisissent en même temps, en secret
+opening-simultaneous = tout le monde choisit en même temps, en secret
 opening-first-last = l’un après l’autre, le premier joueur en dernier
 option-loss = Sur le crâne d’un autre
 loss-pick = le propriétaire du crâne pioche le disque perdu, à l’aveugle
@@ -79,11 +81,11 @@ lobby-place = Place à la table
 lobby-place-swap = Place { $number }, échange avec { $who }
 lobby-leave = Quitter cette place
 lobby-remove = Libérer cette place
-lobby-move = Changer pour cette place
+lobby-move = Passer à cette place
 lobby-bot = Un bot
-lobby-bot-add = Asseoir ce bot
+lobby-bot-add = Ajouter ce bot
 lobby-person = Quelqu’un d’autre sur cet appareil
-lobby-person-add = Asseoir
+lobby-person-add = Ajouter
 lobby-complete = Tout le monde est là
 lobby-missing = { $count ->
     [one] Une place est encore libre
@@ -96,20 +98,20 @@ lobby-start-bots = { $count ->
     [one] Commencer avec un bot
    *[other] Commencer avec { $count } bots
 }
-lobby-start-fewer = Commencer ainsi, à { $count }
+lobby-start-fewer = Commencer à { $count }
 lobby-waiting = { $who } lancera la partie. Mets-toi à l’aise.
 lobby-waiting-host = L’hôte lancera la partie. Mets-toi à l’aise.
 lobby-terms = Ce qu’on joue
 lobby-terms-line = { $what } : { $how }
 lobby-terms-change = Changer les règles
-lobby-listed = Sur la page d’accueil : chacun peut s’asseoir
+lobby-listed = Visible sur la page d’accueil : tout le monde peut s’asseoir
 lobby-chat = Discussion libre ; sinon, seulement les phrases toutes faites
 lobby-invite = Inviter
 lobby-screen = Montrer sur grand écran
 lobby-leave-table = Partir
 lobby-close = Fermer la table
 lobby-close-sure = Fermer la table ?
-lobby-close-what = Chacun rentre chez soi, et le lien ne mène plus nulle part.
+lobby-close-what = Tout le monde doit partir, et le lien ne mène plus nulle part.
 lobby-close-not = La garder ouverte
 
 invite-qr = Code QR avec l’adresse de cette table
@@ -120,3 +122,21 @@ invite-copied = Copié. Colle-le là où sont tes amis.
 invite-selected = Le lien est sélectionné : copie-le de là.
 invite-send = Envoyer…
 invite-words = Il y a une place pour toi à ma table. Viens jouer à Skull.
+invite-loopback = Les autres appareils ne peuvent pas joindre cette adresse : elle ne désigne que cet ordinateur. Lance le serveur avec { $command } et ouvre la table à l’adresse de cet ordinateur dans ton réseau.
+
+news-sat = { $who } prend place.
+news-left = { $who } quitte la table.
+news-renamed = { $was } s’appelle maintenant { $who }.
+news-moved = { $who } a maintenant la place { $number }.
+news-host = C’est { $who } qui reçoit, maintenant.
+news-terms = Ce qu’on joue a changé : { $what }.
+news-public = La table figure maintenant sur la page d’accueil.
+news-private = La table ne figure plus sur la page d’accueil.
+news-chat = La discussion est libre maintenant.
+news-phrases = Seules les phrases toutes faites sont permises maintenant.
+
+gone-closed = Les bougies sont éteintes
+gone-closed-what = Cette table est fermée. Merci pour la soirée.
+gone-games = On peut encore en revoir les parties.
+gone-look = Revoir ses parties
+gone-lost = Pas de table à cette adresse

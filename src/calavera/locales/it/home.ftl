@@ -14,14 +14,14 @@ home-go-on = I tuoi tavoli
 home-go-on-with = Torna da { $who }
 home-go-on-alone = Torna al tuo tavolo
 home-open = Tavoli aperti
-home-open-none = Per ora non arde nessuna candela. Crea un tavolo pubblico: forse qualcuno lo sta aspettando.
+home-open-none = In questo momento non è accesa nessuna candela. Crea un tavolo pubblico: forse qualcuno lo sta aspettando.
 home-open-nobody = Ancora nessuno
 home-open-free = { $count ->
     [one] un posto libero
    *[other] { $count } posti liberi
 }
 home-open-busy = da guardare
-home-open-all = Mostra tutti e { $count }
+home-open-all = Mostra tutti i { $count } tavoli
 home-sit = Siediti
 home-sit-with = Siediti con { $who }
 home-watch = Guarda

@@ -18,6 +18,12 @@ web-close = Chiudi
 web-again = Riprova
 web-cannot-load = Non è stato possibile caricare questa pagina. La rete c’è?
 web-recovered = Eccoti di nuovo, { $who }. Ora anche questo dispositivo è tuo.
+web-recover-title = Diventare qualcun altro, qui?
+web-recover-who = In questo browser sei { $who }.
+web-recover-nobody = Con questo browser hai già avuto dei tavoli, senza un nome.
+web-recover-what = Il link ti fa diventare la persona che l’ha creato. Il nome e i posti che hai qui restano indietro; per ritrovarli, crea prima un link nelle impostazioni. Se resti, il link non viene consumato.
+web-recover-yes = Diventa quella persona
+web-recover-no = Resta chi sei
 tribe-second = { $tribe } II
 seat-number = Posto { $number }
 seat-of-tribe = { $who } ({ $tribe })
@@ -25,17 +31,20 @@ seat-of-tribe = { $who } ({ $tribe })
 refusal-other = Al momento non è possibile.
 refusal-unreachable = Il server non risponde. Niente è perduto: riprova tra un attimo.
 refusal-no-such-table = Questo tavolo non c’è. Controlla il codice, o aprine uno nuovo.
-refusal-table-closed = Questo tavolo è chiuso. Le sue partite si possono ancora rivedere.
+refusal-table-closed = Questo tavolo è chiuso.
 refusal-table-full = Tutti i posti sono occupati. Puoi guardare.
 refusal-seat-taken = Lì c’è già qualcuno. Scegli un altro posto.
 refusal-tribe-taken = Qualcuno a questo tavolo ha già quella tribù. Scegline un’altra.
-refusal-seats-taken = Qui siedono in più di quanti posti resterebbero. Prima libera un posto.
-refusal-empty-seats = { $taken } posti su { $seats } sono occupati: riempi gli altri, o inizia senza.
+refusal-seats-taken = Ci sono più persone sedute dei posti che resterebbero. Prima libera un posto.
+refusal-empty-seats = { $taken ->
+    [one] Un solo posto su { $seats } è occupato
+   *[other] { $taken } posti su { $seats } sono occupati
+}: riempi gli altri, o inizia senza.
 refusal-seat-free = Lì non c’è più nessuno.
 refusal-game-on = Non a metà partita: aspetta che finisca.
 refusal-host-only = Può farlo solo chi ospita il tavolo.
 refusal-chat-closed = La chat è chiusa. Le frasi pronte funzionano ancora.
-refusal-too-often = Un po’ più piano: riprova tra { $seconds } s.
+refusal-too-often = Un po’ più piano, per favore: riprova tra { $seconds } s.
 refusal-full-house = Questo server ha tutti i tavoli che può tenere. Riprova più tardi.
 refusal-not-your-seat = Quel posto non è tuo.
 refusal-not-your-turn = Non è ancora il tuo turno.
