@@ -1,6 +1,6 @@
 import { beforeEach, expect, test } from 'vitest';
 import { MIXED, botsOf, mixedBots } from './company';
-import { PRESETS, fitted, isFull, keepPlan, lastPlan, named, opening, planOf, sittings, warnings } from './plan';
+import { PRESETS, doubles, fitted, isFull, keepPlan, lastPlan, named, opening, planOf, sittings, warnings } from './plan';
 import { EDITIONS, editionOf } from './variants';
 
 beforeEach(() => localStorage.clear());
@@ -50,6 +50,12 @@ test('people of one device sit side by side, then the bots', () => {
     { seat: 3, bot: 'sharp+chatty' },
   ]);
   expect(named(plan, '', unnamed).people[0]).toBe('Player 1');
+});
+
+test('who is called like somebody before them is found', () => {
+  expect(doubles(['Ann', 'Ben', ' ann ', 'Ben', '', ''])).toEqual([2, 3]);
+  const plan = { ...planOf('pass'), people: ['Player 2', '', 'Cleo', ''] };
+  expect(doubles(named(plan, '', unnamed).people)).toEqual([1]);
 });
 
 test('bots are of the level and style asked for, or mixed', () => {

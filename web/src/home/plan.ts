@@ -85,6 +85,12 @@ export function named(plan: Plan, own: string, unnamed: (number: number) => stri
   return { ...plan, people: plan.people.map((name, i) => name.trim() || (i === 0 && own) || unnamed(i + 1)) };
 }
 
+/** The people who are called like somebody before them, who cannot be told apart at the table. */
+export function doubles(names: readonly string[]): number[] {
+  const plain = names.map((name) => name.trim().toLocaleLowerCase());
+  return plain.flatMap((name, i) => (name && plain.indexOf(name) < i ? [i] : []));
+}
+
 /** The call that opens the table, with oneself at the first seat. */
 export function opening(plan: Plan): NewTable {
   const { options, clock, pace, people } = plan;

@@ -148,7 +148,7 @@ export function nowLine(view: GameSeen, sitters: readonly Sitter[]): string {
   const whose = view.challenger === null ? '' : (sitters[view.challenger]?.name ?? '');
   const left = view.bid - view.revealed.length;
   if (view.phase === 'over') return say('now-over', { who: playerName(view.winner ?? 0, sitters) });
-  if (view.seat !== null && view.to_act.includes(view.seat)) return turnLine(view, sitters, left);
+  if (view.seat !== null && view.to_act.includes(view.seat) && view.legal.length) return turnLine(view, sitters, left);
   switch (view.phase) {
     case 'opening':
       return view.options.opening === 'simultaneous'

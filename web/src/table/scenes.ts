@@ -57,7 +57,7 @@ function turned(view: GameSeen, flip: Happened): GameSeen {
     const at = seat.stack.length - seat.flipped - 1;
     return { ...seat, flipped: seat.flipped + 1, stack: seat.stack.map((face, i) => (i === at ? disc : face)) };
   });
-  return { ...next, revealed: [...view.revealed, [flip.seat ?? 0, disc]], legal: [], to_act: [] };
+  return { ...next, revealed: [...view.revealed, [flip.seat ?? 0, disc]], legal: [] };
 }
 
 function with_(view: GameSeen, at: number, change: (seat: GameSeen['seats'][number]) => GameSeen['seats'][number]): GameSeen {
