@@ -8,12 +8,13 @@ from the Challenger, whether to show; then the loss is settled.
 
 from __future__ import annotations
 
+from random import Random
 from typing import NamedTuple
 
-from calavera.rules import Action, Actor, IllegalAction, State, play
+from calavera.rules import CHANCE, Action, Actor, IllegalAction, State, chance_outcomes, play
 from calavera.rules.actions import PASS, SHOW
 
-__all__ = ["Turn", "first_turn"]
+__all__ = ["Turn", "first_turn", "moved_on", "rolled", "unforced"]
 
 
 class Turn(NamedTuple):
@@ -80,6 +81,35 @@ def first_turn(state: State, shows: bool = True) -> Turn:
     0
     """
     return Turn(state, shows, _may_show(state) if shows and state.phase == "loss" else ())
+
+
+def unforced(turn: Turn) -> Turn:
+    """Play on while there is only one possible answer, of a seat or of chance.
+
+    >>> from calavera.rules import Options, set_up
+    >>> turn = unforced(first_turn(set_up(Options(players=2), 0, ["F", "FS"])))
+    >>> turn.actor, turn.answers, turn.state.seats[0].stack
+    (1, (place:flower, place:skull), ('flower',))
+    """
+    while len(answers := turn.answers) == 1:
+        turn = turn.answered(answers[0])
+    return turn
+
+
+def moved_on(turn: Turn, rng: Random, skip_forced: bool) -> Turn:
+    """Let chance roll its dice, and play what is forced if that is wanted, until a seat has to answer."""
+    while True:
+        if skip_forced:
+            turn = unforced(turn)
+        if turn.actor != CHANCE:
+            return turn
+        turn = turn.answered(rolled(turn.state, rng))
+
+
+def rolled(state: State, rng: Random) -> Action:
+    """What chance does, by these dice."""
+    outcomes = chance_outcomes(state)
+    return rng.choices([outcome for outcome, _ in outcomes], [float(weight) for _, weight in outcomes])[0]
 
 
 def clockwise(state: State, start: int) -> list[int]:
