@@ -51,7 +51,7 @@ class Env:
         return pack(opened(self.terms, fresh(self.terms, one(place))), after)
 
     def step(self, state: State, action: jax.Array | int) -> State:
-        """The state after an answer, its forced consequences and chance; an illegal answer changes nothing."""
+        """The state after an answer, all that is forced and chance; an illegal answer changes nothing."""
         bits, after = dice.thrown((state.dice_low, state.dice_high))
         table, said = unpack(state), word(action)
         moved = pack(stepped(self.terms, table, heard(self.terms, table, said), bits), after)

@@ -17,7 +17,7 @@ _UNITS: Final = sum(1 << 5 * seat for seat in range(ROOM))
 
 
 def remembered(terms: Terms, table: Table) -> Table:
-    """What the round turned up and cost, as ``calavera.encode`` remembers it; the lost disc is still owned."""
+    """What the round told everybody, as ``calavera.encode`` remembers it; the lost disc is still owned."""
     turned_up = table.mats & ~table.down
     skulls = any_level(turned_up & table.skulls)
     others = any_level(turned_up) & ~skulls

@@ -28,6 +28,7 @@ __all__ = [
     "lowest",
     "one",
     "only_if",
+    "pile_turned",
     "top",
     "turned",
     "word",
@@ -85,6 +86,12 @@ def first_from(seats: Word, start: Word) -> Word:
 def turned(seats: Word, by: Word, players: int) -> Word:
     """The set as it is called from a seat: its own number becomes 0, the next one clockwise 1."""
     return ((seats >> by) | (seats << (players - by))) & ((1 << players) - 1)
+
+
+def pile_turned(pile: Word, by: Word, players: int) -> Word:
+    """A pile as it is called from a seat, level by level; a word of five levels at most."""
+    stay = in_pile(one(players - by) - 1)
+    return pile >> by & stay | pile << (players - by) & (((1 << players) - 1) * LANES & ~stay)
 
 
 def in_pile(seats: Word) -> Word:

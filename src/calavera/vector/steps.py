@@ -9,7 +9,7 @@ import jax.numpy as jnp
 
 from .answers import Answer
 from .dice import roll
-from .layout import ADDING, ATTEMPT, BIDDING, LOSS, NOWHERE, OPENING, OVER, STARTER, Table
+from .layout import ADDING, ATTEMPT, BIDDING, LOSS, NOWHERE, OVER, STARTER, Table
 from .rounds import fresh, next_round, opened, remembered
 from .seats import ROOM, SEATS, Word, added, count, first_from, in_pile, index, one, only_if, top, word
 from .terms import Terms
@@ -47,15 +47,15 @@ def _turn_taken(table: Table, answer: Answer) -> tuple[Table, jax.Array]:
         down=table.down | disc,
         skulls=table.skulls | only_if(answer.disc == 1, disc),
         last_chance=jnp.where(
-            (answer.disc == 2) & (disc != 0), jnp.where(disc & SEATS != 0, word(1), word(2)), table.last_chance
+            (answer.disc == 2) & (disc != 0),
+            jnp.where(disc & SEATS != 0, word(1), word(2)),
+            table.last_chance,
         ),
         active=active,
         bid=bid,
         bids=jnp.where(answer.bid, table.bids & ~(word(31) << fields) | bid << fields, table.bids),
         bidder=bidder,
-        phase=jnp.where(
-            attempting, word(ATTEMPT), jnp.where(answer.bid, word(BIDDING), table.phase)
-        ),
+        phase=jnp.where(attempting, word(ATTEMPT), jnp.where(answer.bid, word(BIDDING), table.phase)),
         turn=jnp.where(attempting, bidder, jnp.where(moves_on, after, turn)),
     ), attempting
 
@@ -83,10 +83,8 @@ def _run(table: Table, seat: Word, most: Word) -> _Run:
     return _Run(table.down & (~mat | left), only_if(failed, seat))
 
 
-def _flipped(
-    terms: Terms, table: Table, answer: Answer, begins: jax.Array
-) -> tuple[Table, jax.Array]:
-    """The chosen flip, or all of the own stack (T2), then the last stack that is left (T3); whether it won."""
+def _flipped(terms: Terms, table: Table, answer: Answer, begins: jax.Array) -> tuple[Table, jax.Array]:
+    """The chosen flip, or the own stack (T2), then a stack that is alone left (T3); and whether it won."""
     flips = answer.flip != 0
     going = begins | flips
     first = _run(
@@ -120,7 +118,7 @@ def _flipped(
 
 
 def _shown(terms: Terms, table: Table, answer: Answer) -> Table:
-    """An opponent's rest shown, or left face down (T6), and who is asked next, clockwise from the Challenger."""
+    """A rest shown or left face down (T6), and who is asked next, clockwise from the Challenger."""
     if not terms.shows:
         return table
     answered = answer.show | (answer.passes & (table.phase == LOSS))
@@ -170,9 +168,7 @@ def _settled(terms: Terms, table: Table, answer: Answer, bits: Word) -> tuple[Ta
 # --- The end of the round -----------------------------------------------------------------------------------
 
 
-def _round_ended(
-    terms: Terms, table: Table, won: jax.Array, loss: _Loss, starter: Word, bits: Word
-) -> Table:
+def _round_ended(terms: Terms, table: Table, won: jax.Array, loss: _Loss, starter: Word, bits: Word) -> Table:
     """Who is out, who won the game, who starts (F5, W1, W2, N1 to N3), and what opens next."""
     challenger = table.bidder
     own = table.owner == challenger
