@@ -80,6 +80,8 @@ class SkullGame(pyspiel.Game):  # type: ignore[misc]  # pyspiel has no types
         #: Sayings in a game: every answer and chance move, and the turning of the Last Chance disc.
         self.most_told = most.with_forced + most.chances + self.start.options.players
         self.most_chances = most.chances
+        #: Where every game begins, once that is known: OpenSpiel makes a first state for every copy of one.
+        self.opened: _Kept | None = None
         players = self.start.options.players
         info = pyspiel.GameInfo(
             num_distinct_actions=self.layout.actions,
@@ -135,10 +137,13 @@ class SkullState(pyspiel.State):  # type: ignore[misc]  # pyspiel has no types
 
     def __init__(self, game: SkullGame) -> None:
         super().__init__(game)
-        players = game.num_players()
         self._skips = game.skip_forced
-        self._kept = _Kept((first_turn(game.start, game.shows), ((),) * (players + 1), game.layout))
-        self._skip()
+        if game.opened is None:
+            nothing_told = ((),) * (game.num_players() + 1)
+            self._kept = _Kept((first_turn(game.start, game.shows), nothing_told, game.layout))
+            self._skip()
+            game.opened = self._kept
+        self._kept = game.opened
 
     @property
     def turn(self) -> Turn:

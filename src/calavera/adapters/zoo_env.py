@@ -160,27 +160,29 @@ class raw_env(AECEnv[str, Any, Any], EzPickle):  # noqa: N801  (PettingZoo's nam
         seat = self._turn.actor
         return self.options.player_of(seat) if isinstance(seat, int) else None
 
-    def _view(self, agent: str) -> tuple[View, bool]:
-        """What an agent sees, and whether it is asked: from the seat that is asked, or else its first."""
+    def _chair(self, agent: str) -> tuple[int, bool]:
+        """From where an agent looks, and whether it is asked: the seat that is asked, or else its first."""
         player = self.possible_agents.index(agent)
         seat = self._turn.actor
-        if self._player_asked == player and not self.terminations.get(agent, True):
-            return view(self._turn.state, seat), True
-        return view(self._turn.state, player), False
+        asked = self._player_asked == player and not self.terminations.get(agent, True)
+        return (seat, True) if asked and isinstance(seat, int) else (player, False)
 
     def _info(self, agent: str) -> dict[str, Any]:  # PettingZoo's own type
-        seen, asked = self._view(agent)
-        mask = encode.mask(seen, self.layout) if asked else [0] * self.layout.actions
+        seat, asked = self._chair(agent)
+        mask = encode.mask(self._seen(seat), self.layout) if asked else [0] * self.layout.actions
         return {
             "action_mask": np.array(mask, np.int8),
             "legal": tuple(map(str, self._turn.answers)) if asked else (),
-            "seat": seen.seat,
+            "seat": seat,
         }
+
+    def _seen(self, seat: int) -> View:
+        return view(self._turn.state, seat)
 
     def observe(self, agent: str) -> Observation:
         """What an agent may know, and what it may answer now."""
-        seen, asked = self._view(agent)
-        return observed(seen, self.layout, asked)
+        seat, asked = self._chair(agent)
+        return observed(self._seen(seat), self.layout, asked)
 
     def state(self) -> Row:
         """The whole truth, for training with a central critic: what each player observes, one a row."""
