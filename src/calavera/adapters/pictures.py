@@ -110,6 +110,9 @@ def _draw_seat(image: Picture, view: View, seat: SeatView, centre: tuple[int, in
         at = x - size // 3 + place * step // 2, y + size // 3 - place * step
         _round(image, at, size // 2, _INK)
         _round(image, at, size // 2 - 2, _DISCS[face])
+        if face == "skull":
+            for side in (-1, 1):
+                _round(image, (at[0] + side * size // 6, at[1] - size // 12), size // 9, _DISCS["hidden"])
     for place in range(seat.hand_size):
         _round(image, (x + size - 6, y - size + 8 + 10 * place), 4, _INK)
     if seat.passed:
