@@ -8,9 +8,10 @@ VENV := .venv
 BIN := $(VENV)/bin
 INSTALL := $(BIN)/uv pip install --quiet --python
 COMPILED := build/compiled
-LOCKS := build base test $(filter-out build base test,$(basename $(notdir $(wildcard requirements/*.in))))
+LOCKS := build base research test $(filter-out build base research test,$(basename $(notdir $(wildcard requirements/*.in))))
 LOCK_FLAGS ?=
 BENCH_FLAGS ?=
+VECTOR_FLAGS ?=
 LOAD_FLAGS ?=
 SCREENSHOT_FLAGS ?=
 SPEED_FLAGS ?=
@@ -157,6 +158,10 @@ fuzz: $(VENV)/.test ## the properties of the rules on many more, and always othe
 	CALAVERA_FUZZ=$(FUZZ) $(BIN)/python -m pytest -n $(JOBS) --timeout 0 \
 	  tests/rules/test_properties.py tests/rules/test_noninterference.py
 
+.PHONY: parity
+parity: $(VENV)/.test ## the vector environment in lockstep with the engine, 20,000 games in every house
+	$(BIN)/python -m tests.vector.lockstep --games 20000
+
 .PHONY: crash
 crash: $(VENV)/.test services ## kill the server 100 times on each database, and look for anything that it forgot
 	$(BIN)/python -m tests.server.crash --kills 100 --database sqlite
@@ -176,6 +181,11 @@ mutants: $(VENV)/.test ## how many deliberate mistakes in the rules the tests no
 .PHONY: bench
 bench: .venv-bench/.stamp $(COMPILED)/.stamp ## decisions per second, pure and compiled, beside other engines
 	.venv-bench/bin/python -m benchmarks $(BENCH_FLAGS)
+	$(MAKE) bench-vector
+
+.PHONY: bench-vector
+bench-vector: .venv-bench/.stamp ## steps per second of the vector environment, beside Pgx's small games
+	.venv-bench/bin/python -m benchmarks.vector $(VECTOR_FLAGS)
 
 .venv-bench/.stamp: requirements/bench.txt pyproject.toml $(VENV)/.build
 	$(PYTHON) -m venv .venv-bench

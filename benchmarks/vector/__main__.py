@@ -1,0 +1,120 @@
+"""Steps a second of random legal play with resets, over batch sizes and seats, beside Pgx's small games."""
+
+from __future__ import annotations
+
+import argparse
+import json
+import platform
+import sys
+from dataclasses import asdict
+from pathlib import Path
+from typing import Any
+
+import jax
+
+from benchmarks.vector import plotting
+from benchmarks.vector.contenders import Contender, peers, skull
+from benchmarks.vector.measuring import Account, Measured, Runner, account
+
+LEDUC = "pgx leduc_holdem"
+#: At least so many times Pgx's leduc_holdem, each at its best batch size, with four seats.
+TARGETS = {"cpu": 1.0, "gpu": 0.5}
+COMPILE_TARGET = 30.0
+
+
+def main() -> None:
+    """Measure, then print tables, and write JSON and a plot if asked to."""
+    on_cpu = jax.default_backend() == "cpu"
+    parser = argparse.ArgumentParser(prog="python -m benchmarks.vector", description=__doc__)
+    parser.add_argument("--players", type=int, nargs="+", default=[2, 3, 4, 5, 6])
+    parser.add_argument("--batches", type=int, nargs="+", help="as powers of two")
+    parser.add_argument("--seconds", type=float, default=0.5, help="of each slice")
+    parser.add_argument("--slices", type=int, default=3)
+    parser.add_argument("--json", type=Path, help="write everything there")
+    parser.add_argument("--plot", type=Path, help="draw the scaling there, as SVG")
+    parser.add_argument("--from", dest="source", type=Path, help="draw an earlier --json, measure nothing")
+    given = parser.parse_args()
+    if given.source:
+        report = json.loads(given.source.read_text())
+    else:
+        batches = [2**power for power in given.batches or (range(8, 19, 2) if on_cpu else range(10, 23, 2))]
+        report = measured(given.players, batches, given.seconds, given.slices)
+        show(report)
+    if given.json:
+        given.json.write_text(json.dumps(report, indent=1) + "\n")
+    if given.plot:
+        given.plot.write_text(plotting.scaling(report))
+
+
+def measured(players: list[int], batches: list[int], seconds: float, slices: int) -> dict[str, Any]:
+    """Every contender at every batch size: those of one size take turns, because machines are noisy."""
+    rivals = peers()
+    if not rivals:
+        print("Pgx is not installed: only Skull is measured", file=sys.stderr)
+    contenders = [*[skull(number) for number in players], skull(4, learner=True), *rivals]
+    found: list[Measured] = []
+    for batch in batches:
+        runners = [Runner(contender, batch) for contender in contenders]
+        for _ in range(slices):
+            for runner in runners:
+                runner.measure(seconds)
+        found += [runner.measured for runner in runners]
+        print(f"batch {batch} measured", file=sys.stderr)
+    accounts = [account(contender, batches[-1]) for contender in _accounted(rivals)]
+    return _report(found, accounts)
+
+
+def _accounted(rivals: list[Contender]) -> list[Contender]:
+    return [skull(4), skull(4, learner=True), *rivals]
+
+
+def _report(found: list[Measured], accounts: list[Account]) -> dict[str, Any]:
+    best: dict[str, dict[str, Any]] = {}
+    for one in found:
+        if one.contender not in best or one.rate > best[one.contender]["rate"]:
+            best[one.contender] = {"batch": one.batch, "rate": one.rate}
+    device = jax.devices()[0]
+    return {
+        "jax": jax.__version__,
+        "python": platform.python_version(),
+        "platform": device.platform,
+        "device": device.device_kind,
+        "rates": [{**asdict(one), "rate": one.rate} for one in found],
+        "best": best,
+        "slowest_compile": max(one.compile_seconds for one in found if one.contender.startswith("skull")),
+        "accounts": [asdict(one) for one in accounts],
+    }
+
+
+def show(report: dict[str, Any]) -> None:
+    """The tables."""
+    print(f"JAX {report['jax']}, Python {report['python']}, {report['device']}")
+    batches = sorted({one["batch"] for one in report["rates"]})
+    rates = {(one["contender"], one["batch"]): one["rate"] / 1e6 for one in report["rates"]}
+    print("\nmillion steps a second, by batch size")
+    print(" " * 20 + "".join([f"{batch:>10}" for batch in batches]))
+    for name in report["best"]:
+        print(f"{name:20}" + "".join([f"{rates[name, batch]:>10.2f}" for batch in batches]))
+    _show_ratios(report)
+    print(
+        f"\nslowest compilation of Skull: {report['slowest_compile']:.1f} s (target {COMPILE_TARGET:.0f} s)"
+    )
+    print("\nfor each game of a step: kernels (for all), bytes moved, operations, bytes kept")
+    for one in report["accounts"]:
+        print(
+            f"{one['contender']:20}{one['kernels']:>10}{one['bytes_per_step']:>10.0f}"
+            f"{one['operations_per_step']:>10.0f}{one['state_bytes']:>10.0f}"
+        )
+
+
+def _show_ratios(report: dict[str, Any]) -> None:
+    best, target = report["best"], TARGETS.get(report["platform"])
+    if LEDUC not in best:
+        return
+    print(f"\nbest over the best of {LEDUC}" + (f" (target for skull 4: {target})" if target else ""))
+    for name, one in best.items():
+        print(f"{name:20}{one['rate'] / best[LEDUC]['rate']:>10.2f}  at {one['batch']}")
+
+
+if __name__ == "__main__":
+    main()

@@ -1,0 +1,75 @@
+"""Random legal play with resets: the vector environment, and games of Pgx where it is installed.
+
+A contender makes a batch of games and a function that takes all of them one step further.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from importlib import import_module
+from importlib.util import find_spec
+from typing import Any, NamedTuple
+
+import jax
+import jax.numpy as jnp
+
+from calavera.vector import make
+
+#: Whatever a contender carries from step to step.
+Carry = Any
+Step = Callable[[Carry, jax.Array], Carry]
+
+
+class Contender(NamedTuple):
+    """A name, and what makes a batch of games and their step."""
+
+    name: str
+    begin: Callable[[int], tuple[Carry, Step]]
+
+
+def skull(players: int, learner: bool = False) -> Contender:
+    """Skull for so many seats; with ``learner`` a step also writes all that a learner would read.
+
+    That is the mask and the observation of whose turn it is, the rewards and whether a game ended.
+    """
+    env = make(players)
+
+    def read(state: Any) -> tuple[jax.Array, ...]:
+        seen = env.observe(state, env.actor(state))
+        return env.mask(state), seen, env.rewards(state), env.over(state)
+
+    def begin(batch: int) -> tuple[Carry, Step]:
+        def step(carry: Carry, key: jax.Array) -> Carry:
+            bits = jax.random.bits(key, (batch,), jnp.uint32)
+            state = jax.vmap(env.step)(carry[0], jax.vmap(env.random_action)(carry[0], bits))
+            return (state, jax.vmap(read)(state)) if learner else (state,)
+
+        state = jax.jit(jax.vmap(env.init))(jax.random.split(jax.random.key(0), batch))
+        return (state, jax.jit(jax.vmap(read))(state)) if learner else (state,), step
+
+    return Contender(f"skull {players}" + " learner" * learner, begin)
+
+
+def pgx(game: str) -> Contender:
+    """A game of Pgx with its own resetting wrapper; its step always writes mask, observation and rewards."""
+    env = import_module("pgx").make(game)
+    one_step = import_module("pgx.experimental.wrappers").auto_reset(env.step, env.init)
+
+    def begin(batch: int) -> tuple[Carry, Step]:
+        def step(state: Carry, key: jax.Array) -> Carry:
+            ours, theirs = jax.random.split(key)
+            # Quicker than jax.random.categorical over the mask, which Pgx's examples use.
+            ranks = jnp.cumsum(state.legal_action_mask, axis=1)
+            wanted = jnp.floor(jax.random.uniform(ours, (batch, 1)) * ranks[:, -1:])
+            return jax.vmap(one_step)(
+                state, jnp.argmax(ranks > wanted, axis=1), jax.random.split(theirs, batch)
+            )
+
+        return jax.jit(jax.vmap(env.init))(jax.random.split(jax.random.key(0), batch)), step
+
+    return Contender(f"pgx {game}", begin)
+
+
+def peers() -> list[Contender]:
+    """What we are measured beside; nothing where Pgx is not installed."""
+    return [pgx(game) for game in ("leduc_holdem", "kuhn_poker")] if find_spec("pgx") else []

@@ -1,0 +1,91 @@
+"""The clock: many steps in one compiled program, in short slices that take turns."""
+
+from __future__ import annotations
+
+import re
+from dataclasses import dataclass, field
+from statistics import median
+from time import perf_counter
+
+import jax
+
+from benchmarks.vector.contenders import Carry, Contender
+
+#: Steps in one call, so that calling costs nothing beside them.
+STEPS = 64
+
+
+@dataclass
+class Measured:
+    """One contender at one batch size."""
+
+    contender: str
+    batch: int
+    compile_seconds: float
+    #: Steps a second, by slice.
+    rates: list[float] = field(default_factory=list)
+
+    @property
+    def rate(self) -> float:
+        """Steps a second, the median of the slices."""
+        return median(self.rates)
+
+
+class Runner:
+    """A compiled program and its games."""
+
+    def __init__(self, contender: Contender, batch: int) -> None:
+        self._carry, step = contender.begin(batch)
+
+        def steps(carry: Carry, key: jax.Array) -> Carry:
+            return jax.lax.scan(lambda c, k: (step(c, k), None), carry, jax.random.split(key, STEPS))[0]
+
+        self._key = jax.random.key(1)
+        start = perf_counter()
+        self._steps = jax.jit(steps, donate_argnums=0).lower(self._carry, self._key).compile()
+        self.measured = Measured(contender.name, batch, perf_counter() - start)
+        self._run()
+
+    def measure(self, seconds: float) -> None:
+        """One more slice of about so long."""
+        calls, start = 0, perf_counter()
+        while (now := perf_counter()) - start < seconds or not calls:
+            self._run()
+            calls += 1
+        self.measured.rates.append(calls * STEPS * self.measured.batch / (now - start))
+
+    def _run(self) -> None:
+        self._key, key = jax.random.split(self._key)
+        self._carry = jax.block_until_ready(self._steps(self._carry, key))
+
+
+@dataclass
+class Account:
+    """What one step of the whole batch is made of, as the compiler counts it."""
+
+    contender: str
+    batch: int
+    kernels: int
+    #: For each game: bytes that the kernels read and write, and operations.
+    bytes_per_step: float
+    operations_per_step: float
+    state_bytes: float
+
+
+def account(contender: Contender, batch: int) -> Account:
+    """The account of a step, from the compiled program."""
+    carry, step = contender.begin(batch)
+    compiled = jax.jit(step).lower(carry, jax.random.key(0)).compile()
+    found = compiled.cost_analysis()
+    costs = found[0] if isinstance(found, list) else found
+    entry = compiled.as_text().split("ENTRY", 1)[1]
+    kernels = len(re.findall(r"\) fusion\(| fusion\(| custom-call\(| while\(", entry))
+    size = sum(leaf.nbytes for leaf in jax.tree.leaves(carry)) / batch
+    return Account(
+        contender.name,
+        batch,
+        kernels,
+        costs.get("bytes accessed", 0.0) / batch,
+        costs.get("flops", 0.0) / batch,
+        size,
+    )

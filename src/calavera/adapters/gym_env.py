@@ -1,0 +1,162 @@
+"""Skull as a Gymnasium environment: one player learns, named bots play the others."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from random import Random
+from typing import Any, Literal
+
+import gymnasium
+
+from calavera import encode
+from calavera.bots import Bot, make_bot
+from calavera.rules import CHANCE, CalaveraError, Options, new_game, view
+from calavera.rules.actions import PASS
+from calavera.rules.options import LossRule, OpeningRule
+
+from .pictures import picture, text
+from .spaces import Observation, action_space, layout_for, observation_space, observed, share
+from .turns import Turn, first_turn, rolled
+
+__all__ = ["ID", "SkullEnv"]
+
+ID = "calavera/Skull-v0"
+
+
+class SkullEnv(gymnasium.Env[Any, Any]):  # Any: a dictionary of arrays, and NumPy's integers as well as ints
+    """One player's side of a game; ``opponents`` are bots by name, in turn, as many as are needed.
+
+    The reward is 1 for a win, and its equal share of -1 for a loss, as soon as the game is lost. An answer
+    that the mask does not allow loses at once, and ``info["illegal"]`` says why. The learner sits at
+    ``seat``, or anywhere if None; bots are never asked to show (T6).
+
+    >>> table = gymnasium.make("calavera/Skull-v0", players=3, opponents=("regular", "sharp"))
+    >>> observation, info = table.reset(seed=5)
+    >>> info["legal"]
+    ('place:flower', 'place:skull')
+    """
+
+    metadata: dict[str, Any] = {"render_modes": ["ansi", "rgb_array"], "render_fps": 2}  # noqa: RUF012
+
+    def __init__(
+        self,
+        players: int = 4,
+        opponents: str | Sequence[str] = "regular",
+        opening: OpeningRule = "simultaneous",
+        loss: LossRule = "pick",
+        last_chance: bool = False,
+        tribes_per_player: int = 1,
+        seat: int | None = None,
+        first: int | None = None,
+        shows: bool = True,
+        skip_forced: bool = True,
+        render_mode: Literal["ansi", "rgb_array"] | None = None,
+    ) -> None:
+        self.options = Options(players, opening, loss, last_chance, tribes_per_player)
+        new_game(self.options, first or 0)  # refuses what cannot be played
+        if seat is not None and not 0 <= seat < players:
+            raise CalaveraError("no-such-seat", f"the learner's seat is from 0 to {players - 1}, not {seat}")
+        self.opponents = (opponents,) if isinstance(opponents, str) else tuple(opponents)
+        self.bots = [make_bot(self.opponents[i % len(self.opponents)]) for i in range(players - 1)]
+        self.seat = seat
+        self.first = first
+        self.shows = shows
+        self.skip_forced = skip_forced
+        self.render_mode = render_mode
+        self.layout = layout_for(self.options)
+        self.observation_space = observation_space(self.layout)
+        self.action_space = action_space(self.layout)
+
+    def reset(
+        self, *, seed: int | None = None, options: dict[str, Any] | None = None
+    ) -> tuple[Observation, dict[str, Any]]:
+        """A new game; ``options={"seat": 1, "first": 0}`` says who sits where and who begins."""
+        super().reset(seed=seed)
+        self._rng = Random(int(self.np_random.integers(2**62)))
+        given = options or {}
+        player, first = given.get("seat", self.seat), given.get("first", self.first)
+        self._player: int = self._rng.randrange(self.options.players) if player is None else player
+        if first is None:
+            first = self._rng.randrange(self.options.seats)
+        self._illegal: str | None = None
+        self._turn = self._until_asked(first_turn(new_game(self.options, first), self.shows))
+        return self._observed(), self._info()
+
+    def step(self, action: Any) -> tuple[Observation, float, bool, bool, dict[str, Any]]:
+        """Answer with an index; then everybody plays until the next question, or the end."""
+        seat = self._turn.actor
+        if not isinstance(seat, int) or self._lost or self._illegal:
+            raise CalaveraError("game-over", "this game is over: reset the environment")
+        try:
+            word = encode.action(int(action), seat, self.options.seats, self.layout)
+            turn = self._turn.answered(word)
+        except CalaveraError as error:
+            self._illegal = str(error)
+            return self._observed(), -1.0, True, False, self._info()
+        self._turn = self._until_asked(turn)
+        winner = self._turn.state.winner
+        over = winner is not None or self._lost
+        reward = share(self.options, winner == self._player) if over else 0.0
+        return self._observed(), reward, over, False, self._info()
+
+    @property
+    def _lost(self) -> bool:
+        """The learner has no disc left, and no first player to name (N3)."""
+        state = self._turn.state
+        out = all([state.seats[seat].out for seat in self.options.seats_of(self._player)])
+        return out and not (state.phase == "starter" and self._is_own(self._turn.actor))
+
+    def _is_own(self, actor: object) -> bool:
+        return isinstance(actor, int) and self.options.player_of(actor) == self._player
+
+    def _until_asked(self, turn: Turn) -> Turn:
+        """Chance rolls, bots play and what is forced happens, until the learner has to answer."""
+        while True:
+            self._turn = turn
+            answers, actor = turn.answers, turn.actor
+            if actor is None or self._lost:
+                return turn
+            if actor == CHANCE:
+                turn = turn.answered(rolled(turn.state, self._rng))
+            elif len(answers) == 1 and (self.skip_forced or not self._is_own(actor)):
+                turn = turn.answered(answers[0])
+            elif self._is_own(actor):
+                return turn
+            elif turn.to_ask:
+                turn = turn.answered(PASS)
+            else:
+                seen = view(turn.state, actor)._replace(legal=answers)
+                turn = turn.answered(self._bot(actor).choose(seen, self._rng))
+
+    def _bot(self, seat: int) -> Bot:
+        players = self.options.players
+        return self.bots[(seat - self._player) % players - 1]
+
+    @property
+    def _own_seat(self) -> int:
+        actor = self._turn.actor
+        return actor if isinstance(actor, int) and self._is_own(actor) else self._player
+
+    @property
+    def _asked(self) -> bool:
+        return self._is_own(self._turn.actor) and not self._lost and self._illegal is None
+
+    def _observed(self) -> Observation:
+        return observed(view(self._turn.state, self._own_seat), self.layout, self._asked)
+
+    def _info(self) -> dict[str, Any]:
+        seen = self._observed()
+        legal = tuple(map(str, self._turn.answers)) if self._asked else ()
+        info = {"action_mask": seen["action_mask"], "legal": legal, "seat": self._own_seat}
+        return info if self._illegal is None else info | {"illegal": self._illegal}
+
+    def render(self) -> Any:  # a text or a picture, by the mode
+        """The table as the learner sees it."""
+        if self.render_mode is None:
+            return None
+        seen = view(self._turn.state, self._own_seat)
+        return text(seen) if self.render_mode == "ansi" else picture(seen)
+
+
+if ID not in gymnasium.registry:
+    gymnasium.register(ID, entry_point="calavera.adapters.gym_env:SkullEnv")

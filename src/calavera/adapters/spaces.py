@@ -1,0 +1,77 @@
+"""The encoding as Gymnasium spaces and NumPy arrays, the same for every environment."""
+
+from __future__ import annotations
+
+from typing import TypedDict
+
+import numpy as np
+from gymnasium import spaces
+from numpy.typing import NDArray
+
+from calavera import encode
+from calavera.encode import Layout
+from calavera.rules import Options, View
+
+__all__ = ["Observation", "Row", "action_space", "layout_for", "observation_space", "observed", "share"]
+
+#: A row of small integers.
+Row = NDArray[np.int8]
+
+
+class Observation(TypedDict):
+    """What an agent gets: the view as integers, and which answers are open."""
+
+    observation: Row
+    action_mask: Row
+
+
+def layout_for(options: Options) -> Layout:
+    """The common layout of all tables with one box, or with two (S5).
+
+    >>> layout_for(Options(players=3)), layout_for(Options(players=4, tribes_per_player=2))
+    (Layout(seats=6), Layout(seats=12))
+    """
+    return Layout(6 if options.boxes == 1 else 12)
+
+
+def observation_space(layout: Layout) -> spaces.Dict:
+    """The space of observations, with the bounds of every slice."""
+    low, high = np.zeros((2, layout.numbers), np.int8)
+    for part in layout.observation_slices.values():
+        # Zero is also the padding.
+        low[part.range], high[part.range] = min(part.low, 0), part.high
+    return spaces.Dict(
+        {
+            "observation": spaces.Box(low, high, dtype=np.int8),
+            "action_mask": spaces.Box(0, 1, (layout.actions,), np.int8),
+        }
+    )
+
+
+def action_space(layout: Layout) -> spaces.Discrete:
+    """The space of answers."""
+    return spaces.Discrete(layout.actions)
+
+
+def observed(view: View, layout: Layout, asked: bool) -> Observation:
+    """A view as arrays; who is not asked may answer nothing.
+
+    >>> from calavera.rules import new_game, view
+    >>> seen = observed(view(new_game(Options(players=2)), 0), Layout(6), asked=True)
+    >>> seen["observation"].dtype, seen["action_mask"].nonzero()[0].tolist()
+    (dtype('int8'), [0, 1])
+    """
+    mask = encode.mask(view, layout) if asked else [0] * layout.actions
+    return {
+        "observation": np.array(encode.observation(view, layout), np.int8),
+        "action_mask": np.array(mask, np.int8),
+    }
+
+
+def share(options: Options, won: bool) -> float:
+    """What a game is worth to a player: 1 for the winner, paid by all the others alike.
+
+    >>> share(Options(players=5), won=False)
+    -0.25
+    """
+    return 1.0 if won else -1.0 / (options.players - 1)

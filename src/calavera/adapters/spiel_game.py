@@ -1,0 +1,232 @@
+"""Skull as an OpenSpiel game, ``python_skull``: importing this module registers it."""
+
+from __future__ import annotations
+
+from typing import Any, Self, cast
+
+import pyspiel
+
+from calavera import encode
+from calavera.encode import Layout
+from calavera.rules import CHANCE, BadPosition, Options, State, chance_outcomes, set_up
+from calavera.rules.options import LossRule, OpeningRule
+
+from .longest import longest
+from .spiel_observer import SkullObserver
+from .telling import told
+from .turns import Turn, first_turn
+
+__all__ = ["GAME_TYPE", "SkullGame", "SkullState"]
+
+#: A whole tribe and what is left of it, by the number of discs; the skull goes last.
+HANDS = {1: "S", 2: "FS", 3: "FFS", 4: "FFFS"}
+
+GAME_TYPE = pyspiel.GameType(
+    short_name="python_skull",
+    long_name="Skull",
+    dynamics=pyspiel.GameType.Dynamics.SEQUENTIAL,
+    chance_mode=pyspiel.GameType.ChanceMode.EXPLICIT_STOCHASTIC,
+    information=pyspiel.GameType.Information.IMPERFECT_INFORMATION,
+    utility=pyspiel.GameType.Utility.ZERO_SUM,
+    reward_model=pyspiel.GameType.RewardModel.TERMINAL,
+    min_num_players=2,
+    max_num_players=12,
+    provides_information_state_string=True,
+    provides_information_state_tensor=True,
+    provides_observation_string=True,
+    provides_observation_tensor=True,
+    provides_factored_observation_string=True,
+    parameter_specification={
+        "players": 2,
+        "discs": 4,
+        "wins": 2,
+        "hands": "",
+        "first": 0,
+        "opening": "simultaneous",
+        "loss": "pick",
+        "last_chance": False,
+        "tribes_per_player": 1,
+        "shows": False,
+        "skip_forced": True,
+    },
+)
+
+
+class SkullGame(pyspiel.Game):  # type: ignore[misc]  # pyspiel has no types
+    """The game with its parameters.
+
+    ``discs`` each seat starts with, or ``hands`` seat by seat (``FFS/F``); ``wins`` that are needed, 1 or 2;
+    ``first`` seat; the options of the rules; ``shows``: whether opponents are asked to show (T6);
+    ``skip_forced``: play where there is only one answer, of a seat or of chance. The winner gets one from
+    each other player. Several place at once by placing one after the other, in secret.
+
+    >>> import pyspiel
+    >>> game = pyspiel.load_game("python_skull(players=2,hands=FS/FS,wins=1)")
+    >>> state = game.new_initial_state()
+    >>> [state.action_to_string(action) for action in state.legal_actions()]
+    ['place:flower', 'place:skull']
+    >>> state.apply_action(1)
+    >>> state.information_state_string(0), state.information_state_string(1)
+    ('player 0: 0 place:skull', 'player 1: 0 place')
+    """
+
+    def __init__(self, params: dict[str, Any] | None = None) -> None:
+        given: dict[str, Any] = dict(GAME_TYPE.parameter_specification) | (params or {})
+        self.start = _started(given)
+        self.shows: bool = given["shows"]
+        self.skip_forced: bool = given["skip_forced"]
+        self.layout = Layout(self.start.options.seats)
+        most = longest(self.start, self.shows, self.skip_forced)
+        #: Sayings in a game: every answer and chance move, and the turning of the Last Chance disc.
+        self.most_told = most.with_forced + most.chances + self.start.options.players
+        self.most_chances = most.chances
+        #: Where every game begins, once that is known: OpenSpiel makes a first state for every copy of one.
+        self.opened: _Kept | None = None
+        players = self.start.options.players
+        info = pyspiel.GameInfo(
+            num_distinct_actions=self.layout.actions,
+            max_chance_outcomes=max([seat.discs for seat in self.start.seats]),
+            num_players=players,
+            min_utility=-1.0,
+            max_utility=players - 1.0,
+            utility_sum=0.0,
+            max_game_length=most.answers,
+        )
+        super().__init__(GAME_TYPE, info, params or {})
+
+    def new_initial_state(self) -> SkullState:
+        """The start of a game."""
+        return SkullState(self)
+
+    def make_py_observer(self, iig_obs_type: Any = None, params: Any = None) -> SkullObserver:
+        """An observer, of the kind that is asked for."""
+        return SkullObserver(self, iig_obs_type or pyspiel.IIGObservationType(perfect_recall=False), params)
+
+    def max_chance_nodes_in_history(self) -> int:
+        """Each lost disc is one shuffle or draw at most."""
+        return self.most_chances
+
+
+def _started(given: dict[str, Any]) -> State:
+    options = Options(
+        given["players"],
+        cast(OpeningRule, given["opening"]),
+        cast(LossRule, given["loss"]),
+        given["last_chance"],
+        given["tribes_per_player"],
+    )
+    if given["discs"] not in HANDS:
+        raise BadPosition("bad-discs", f"a seat starts with 1 to 4 discs, not {given['discs']}")
+    if given["wins"] not in (1, 2):
+        raise BadPosition("bad-wins", f"1 or 2 won challenges win the game, not {given['wins']}")
+    hands = given["hands"].split("/") if given["hands"] else [HANDS[given["discs"]]] * options.seats
+    return set_up(options, given["first"], hands, [2 - given["wins"]] * options.seats)
+
+
+class _Kept(tuple[Any, ...]):
+    """A tuple that copies for free: OpenSpiel copies a state deeply for every child; these never change."""
+
+    __slots__ = ()
+
+    def __deepcopy__(self, memo: object) -> Self:
+        return self
+
+
+class SkullState(pyspiel.State):  # type: ignore[misc]  # pyspiel has no types
+    """A game in progress."""
+
+    def __init__(self, game: SkullGame) -> None:
+        super().__init__(game)
+        self._skips = game.skip_forced
+        if game.opened is None:
+            nothing_told = ((),) * (game.num_players() + 1)
+            self._kept = _Kept((first_turn(game.start, game.shows), nothing_told, game.layout))
+            self._skip()
+            game.opened = self._kept
+        self._kept = game.opened
+
+    @property
+    def turn(self) -> Turn:
+        """The state of the rules, and who is asked."""
+        return cast(Turn, self._kept[0])
+
+    @property
+    def sayings(self) -> tuple[tuple[str, ...], ...]:
+        """All that each player was told so far, and a spectator last."""
+        return cast(tuple[tuple[str, ...], ...], self._kept[1])
+
+    def current_player(self) -> int:
+        """Whose answer it is, as a player; or chance, or the end."""
+        actor = self.turn.actor
+        if actor is None:
+            return int(pyspiel.PlayerId.TERMINAL)
+        if actor == CHANCE:
+            return int(pyspiel.PlayerId.CHANCE)
+        return self.turn.state.options.player_of(actor)
+
+    def _legal_actions(self, player: int) -> list[int]:
+        seat = self.turn.actor
+        if not isinstance(seat, int) or self.current_player() != player:
+            return []
+        seats, layout = len(self.turn.state.seats), self._kept[2]
+        return sorted([encode.index(word, seat, seats, layout) for word in self.turn.answers])
+
+    def chance_outcomes(self) -> list[tuple[int, float]]:
+        """The outcomes of a shuffle or a draw, numbered as the rules list them."""
+        outcomes = chance_outcomes(self.turn.state)
+        return [(number, float(weight)) for number, (_, weight) in enumerate(outcomes)]
+
+    def _word(self, action: int) -> str:
+        seat = self.turn.actor
+        if not isinstance(seat, int):
+            return self.turn.answers[action]
+        return encode.action(action, seat, len(self.turn.state.seats), self._kept[2])
+
+    def _apply_action(self, action: int) -> None:
+        self._answer(self._word(action))
+        self._skip()
+
+    def _answer(self, word: str) -> None:
+        before = self.turn
+        after = before.answered(word)
+        actor = before.actor
+        assert actor is not None
+        action = next(answer for answer in before.answers if answer == word)
+        readers = (*range(self.num_players()), None)
+        sayings = tuple(
+            [
+                heard + told(before.state, actor, action, after.state, reader)
+                for heard, reader in zip(self.sayings, readers, strict=True)
+            ]
+        )
+        self._kept = _Kept((after, sayings, self._kept[2]))
+
+    def _skip(self) -> None:
+        while self._skips and len(answers := self.turn.answers) == 1:
+            self._answer(answers[0])
+
+    def _action_to_string(self, player: int, action: int) -> str:
+        if player == pyspiel.PlayerId.CHANCE:
+            return str(self.turn.answers[action])
+        seat = self.turn.actor
+        asked = isinstance(seat, int) and self.current_player() == player
+        options = self.turn.state.options
+        return str(encode.action(action, cast(int, seat) if asked else player, options.seats, self._kept[2]))
+
+    def is_terminal(self) -> bool:
+        """Somebody has won."""
+        return self.turn.state.winner is not None
+
+    def returns(self) -> list[float]:
+        """The winner gets one from each other player."""
+        players, winner = self.num_players(), self.turn.state.winner
+        if winner is None:
+            return [0.0] * players
+        return [players - 1.0 if player == winner else -1.0 for player in range(players)]
+
+    def __str__(self) -> str:
+        asked = " ".join(map(str, self.turn.to_ask))
+        return str(self.turn.state) + (f"\nasked to show {asked}" if asked else "")
+
+
+pyspiel.register_game(GAME_TYPE, SkullGame)

@@ -1,0 +1,101 @@
+"""What OpenSpiel's observers of Skull see: the slices of the encoding, or all that was told so far."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+import numpy as np
+import pyspiel
+from numpy.typing import NDArray
+
+from calavera import encode
+from calavera.rules import View, view
+
+from .telling import number
+
+if TYPE_CHECKING:
+    from .spiel_game import SkullGame, SkullState
+
+__all__ = ["SkullObserver"]
+
+#: The slices that hold what only the reader knows; stacks hold both kinds of faces.
+PRIVATE = ("hand", "lost", "other_hand", "other_lost", "faces")
+
+
+class SkullObserver:
+    """OpenSpiel's observer: ``tensor``, the same numbers by name in ``dict``, and a string.
+
+    With perfect recall that is what the player was told, one number a saying (see ``telling``); without it,
+    the observation of ``calavera.encode``, slice by slice.
+    """
+
+    def __init__(self, game: SkullGame, kind: Any, params: Any = None) -> None:  # pyspiel has no types
+        if params:
+            raise ValueError(f"this observer takes no parameters, not {params}")
+        if kind.private_info == pyspiel.PrivateInfoType.ALL_PLAYERS:
+            raise ValueError("there is no observer of everybody's secrets: look at the state itself")
+        self.public: bool = kind.public_info
+        self.private: bool = kind.private_info == pyspiel.PrivateInfoType.SINGLE_PLAYER
+        self.recall: bool = kind.perfect_recall
+        self.layout = game.layout
+        self.slices = [
+            part
+            for part in self.layout.observation_slices.values()
+            if (self.private and part.name in PRIVATE)
+            or (self.public and (part.name not in PRIVATE or part.name == "faces"))
+        ]
+        sizes = {"player": game.num_players()}
+        if self.recall:
+            sizes["told"] = game.most_told
+        else:
+            sizes |= {part.name: part.size for part in self.slices}
+        self.tensor: NDArray[np.float32] = np.zeros(sum(sizes.values()), np.float32)
+        self.dict: dict[str, NDArray[np.float32]] = {}
+        start = 0
+        for name, size in sizes.items():
+            self.dict[name] = self.tensor[start : start + size]
+            start += size
+
+    def set_from(self, state: SkullState, player: int) -> None:
+        """Fill the tensor with what a player observes."""
+        self.tensor.fill(0)
+        self.dict["player"][player] = 1
+        if self.recall:
+            seats = len(state.turn.state.seats)
+            sayings = self._told(state, player)
+            self.dict["told"][: len(sayings)] = [number(saying, seats) for saying in sayings]
+            return
+        numbers = encode.observation(self._view(state, player), self.layout)
+        for part in self.slices:
+            self.dict[part.name][:] = numbers[part.range]
+
+    def string_from(self, state: SkullState, player: int) -> str:
+        """What a player observes, as text."""
+        if self.recall:
+            return f"player {player}: {', '.join(self._told(state, player))}"
+        numbers = encode.observation(self._view(state, player), self.layout)
+        parts = [f"{part.name} {' '.join(map(str, numbers[part.range]))}" for part in self.slices]
+        return f"player {player}: {', '.join(parts)}"
+
+    def _told(self, state: SkullState, player: int) -> tuple[str, ...]:
+        sayings = state.sayings
+        if not self.private:
+            return sayings[-1] if self.public else ()
+        if self.public:
+            return sayings[player]
+        common = set(sayings[-1])
+        return tuple([saying for saying in sayings[player] if saying not in common])
+
+    def _view(self, state: SkullState, player: int) -> View:
+        """The player's view from the seat that is asked, or the first; or a spectator's, from that chair."""
+        table = state.turn.state
+        actor = state.turn.actor
+        own = isinstance(actor, int) and actor % table.options.players == player
+        seat = actor if own and isinstance(actor, int) else player
+        if self.private and self.public:
+            return view(table, seat)
+        if not self.private:
+            return view(table, None)._replace(seat=seat, player=player)
+        seen = view(table, seat)
+        others = [other if other.player == player else other._replace(stack=()) for other in seen.seats]
+        return seen._replace(seats=tuple(others))

@@ -1,0 +1,79 @@
+"""What a player was told, move by move: the memory that perfect recall needs, as words and as numbers."""
+
+from __future__ import annotations
+
+from functools import cache
+from itertools import product
+
+from calavera.rules import CHANCE, LAST_CHANCE, Action, Actor, Disc, State
+from calavera.rules.actions import BIDS, FLIP, PASS, PICK, PLACE, START
+from calavera.rules.steps import public_move
+
+__all__ = ["number", "told"]
+
+_LETTERS: dict[Disc, str] = {"flower": "F", "skull": "S", "last-chance": "L"}
+
+
+def told(before: State, actor: Actor, action: Action, after: State, player: int | None) -> tuple[str, ...]:
+    """What a player, or a spectator (None), was told when this was answered.
+
+    >>> from calavera.rules import Options, new_game, play
+    >>> step = play(new_game(Options(players=2)), 1, "place:skull")
+    >>> [told(step.before, 1, step.action, step.after, player) for player in (0, 1)]
+    [('1 place',), ('1 place:skull',)]
+    """
+    if action == PASS:  # in an auction, or asked to show
+        return (f"{actor} pass",)
+    players = before.options.players
+    own = actor != CHANCE and actor % players == player
+    word: str = action if own else public_move((actor, action), after.choosing)[1]
+    said = f"{actor} {word}{_turned_up(before, actor, action)}{_lost(before, action, after, player)}"
+    holder = before.setting.chance_seat
+    if not (before.choosing and not after.choosing) or holder is None or holder % players == player:
+        return (said,)
+    # O2, V2: all have chosen, and the Last Chance disc turns.
+    return (said, f"{holder} turns") if LAST_CHANCE in after.seats[holder].stack else (said,)
+
+
+def _turned_up(before: State, actor: Actor, action: Action) -> str:
+    if action.verb == "flip":
+        seat = before.seats[action.about]
+        return "=" + _LETTERS[seat.stack[-1 - seat.flipped]]
+    if action.verb == "show" and actor != CHANCE:
+        seat = before.seats[actor]
+        return "=" + "".join([_LETTERS[disc] for disc in seat.stack[: len(seat.stack) - seat.flipped]])
+    return ""
+
+
+def _lost(before: State, action: Action, after: State, player: int | None) -> str:
+    """F2, F3: only the Challenger learns which disc it was."""
+    challenger = before.challenger
+    if action.verb not in ("pick", "draw") or challenger is None:
+        return ""
+    if challenger % before.options.players != player:
+        return ""
+    return "=" + _LETTERS[after.seats[challenger].lost[-1]]
+
+
+def number(saying: str, seats: int) -> int:
+    """A saying as a number from 1 up, another for each; chance comes after the last seat.
+
+    >>> number("0 place", 4), number("chance shuffle", 4) > number("3 turns", 4)
+    (1, True)
+    """
+    who, word = saying.split()
+    words = _words()
+    return 1 + (seats if who == CHANCE else int(who)) * len(words) + words[word]
+
+
+@cache
+def _words() -> dict[str, int]:
+    """Every word that can be told, numbered."""
+    words: list[str] = ["place", *PLACE.values(), PASS, "turns", "discard", "discard:flower", "discard:skull"]
+    words += ["shuffle", *[f"draw{lost}" for lost in ("", "=F", "=S")]]
+    words += [f"{pick}{lost}" for pick in PICK for lost in ("", "=F", "=S")]
+    words += [f"{flip}={letter}" for flip in FLIP for letter in "FSL"]
+    words += START
+    words += [f"show={''.join(discs)}" for size in range(1, 5) for discs in product("FSL", repeat=size)]
+    words += BIDS[1:]
+    return {word: place for place, word in enumerate(words)}

@@ -1,0 +1,124 @@
+"""Who is asked next, one at a time: the order that every environment plays in.
+
+The rules let several act at once: all place the first disc together (O2), and all opponents may show (T6).
+Environments ask one after the other. The first discs are asked for clockwise from the first seat, which sees
+no more than it would at once. After a failure every opponent with a disc face down is asked once, clockwise
+from the Challenger, whether to show; then the loss is settled.
+"""
+
+from __future__ import annotations
+
+from random import Random
+from typing import NamedTuple
+
+from calavera.rules import CHANCE, Action, Actor, IllegalAction, State, chance_outcomes, play
+from calavera.rules.actions import PASS, SHOW
+
+__all__ = ["Turn", "first_turn", "moved_on", "rolled", "unforced"]
+
+
+class Turn(NamedTuple):
+    """A state, and who is asked now.
+
+    >>> from calavera.rules import Options, new_game
+    >>> turn = first_turn(new_game(Options(players=3), first=1))
+    >>> turn.actor, turn.answers
+    (1, (place:flower, place:skull))
+    >>> turn.answered("place:skull").actor
+    2
+    """
+
+    state: State
+    #: Whether anybody is asked to show at all; a table may agree that nobody does.
+    shows: bool = True
+    #: Seats that are still to be asked to show.
+    to_ask: tuple[int, ...] = ()
+
+    @property
+    def actor(self) -> Actor | None:
+        """Whose answer it is: a seat, chance, or None when the game is over."""
+        if self.to_ask:
+            return self.to_ask[0]
+        state = self.state
+        to_act = state.to_act
+        if len(to_act) < 2:
+            return to_act[0] if to_act else None
+        return next(seat for seat in clockwise(state, state.first) if seat in to_act)
+
+    @property
+    def answers(self) -> tuple[Action, ...]:
+        """What may be answered; ``pass`` to leave the discs face down."""
+        if self.to_ask:
+            return (SHOW, PASS)
+        actor = self.actor
+        if actor is None:
+            return ()
+        legal = self.state.legal_actions(actor)
+        return legal[:-1] if legal[-1] == SHOW else legal
+
+    def answered(self, action: str) -> Turn:
+        """The next question, after this answer."""
+        if action not in self.answers:
+            why = (
+                f"{action} is no answer here: say {' or '.join(self.answers) or 'nothing, the game is over'}"
+            )
+            raise IllegalAction("wrong-answer", why, seat=self.actor, action=action)
+        if self.to_ask and action == PASS:
+            return self._replace(to_ask=self.to_ask[1:])
+        before = self.state
+        after = play(before, self.actor, action).after
+        if self.to_ask:
+            return Turn(after, self.shows, self.to_ask[1:])
+        failed = after.phase == "loss" and before.phase == "attempt"
+        return Turn(after, self.shows, _may_show(after) if failed and self.shows else ())
+
+
+def first_turn(state: State, shows: bool = True) -> Turn:
+    """Who is asked first in a state where nobody has been asked to show yet.
+
+    >>> from calavera.rules import Options, new_game
+    >>> first_turn(new_game(Options(players=4, opening="first-last"), first=3)).actor
+    0
+    """
+    return Turn(state, shows, _may_show(state) if shows and state.phase == "loss" else ())
+
+
+def unforced(turn: Turn) -> Turn:
+    """Play on while there is only one possible answer, of a seat or of chance.
+
+    >>> from calavera.rules import Options, set_up
+    >>> turn = unforced(first_turn(set_up(Options(players=2), 0, ["F", "FS"])))
+    >>> turn.actor, turn.answers, turn.state.seats[0].stack
+    (1, (place:flower, place:skull), ('flower',))
+    """
+    while len(answers := turn.answers) == 1:
+        turn = turn.answered(answers[0])
+    return turn
+
+
+def moved_on(turn: Turn, rng: Random, skip_forced: bool) -> Turn:
+    """Let chance roll its dice, and play what is forced if that is wanted, until a seat has to answer."""
+    while True:
+        if skip_forced:
+            turn = unforced(turn)
+        if turn.actor != CHANCE:
+            return turn
+        turn = turn.answered(rolled(turn.state, rng))
+
+
+def rolled(state: State, rng: Random) -> Action:
+    """What chance does, by these dice."""
+    outcomes = chance_outcomes(state)
+    return rng.choices([outcome for outcome, _ in outcomes], [float(weight) for _, weight in outcomes])[0]
+
+
+def clockwise(state: State, start: int) -> list[int]:
+    """All seats, from this one on."""
+    count = len(state.seats)
+    return [(start + step) % count for step in range(count)]
+
+
+def _may_show(state: State) -> tuple[int, ...]:
+    challenger = state.challenger
+    assert challenger is not None
+    return tuple([seat for seat in clockwise(state, challenger) if SHOW in state.legal_actions(seat)])

@@ -1,0 +1,200 @@
+"""Skull as a PettingZoo environment: agents are players, and answer one at a time (AEC)."""
+
+from __future__ import annotations
+
+from random import Random
+from typing import Any, Literal
+
+import numpy as np
+from gymnasium import spaces
+from gymnasium.utils import EzPickle
+from gymnasium.utils.seeding import np_random
+from pettingzoo import AECEnv
+from pettingzoo.utils.wrappers import AssertOutOfBoundsWrapper, OrderEnforcingWrapper, TerminateIllegalWrapper
+
+from calavera import encode
+from calavera.rules import CalaveraError, Options, View, new_game, view
+from calavera.rules.options import LossRule, OpeningRule
+from calavera.rules.views import open_view
+
+from .pictures import picture, text
+from .spaces import Observation, Row, action_space, layout_for, observation_space, observed, share
+from .turns import first_turn, moved_on
+
+__all__ = ["env", "raw_env"]
+
+#: Any: Gymnasium types a space by what it holds, which a dictionary of arrays cannot say.
+Wrapped = OrderEnforcingWrapper[str, Any, Any]
+
+
+def env(players: int = 4, **kwargs: Any) -> Wrapped:  # what raw_env takes
+    """The environment with PettingZoo's usual guards: an illegal answer ends the game and loses it.
+
+    >>> table = env(players=3)
+    >>> table.reset(seed=1)
+    >>> observation, reward, terminated, truncated, info = table.last()
+    >>> table.agent_selection, info["legal"]
+    ('player_0', ('place:flower', 'place:skull'))
+    """
+    guarded = TerminateIllegalWrapper(raw_env(players, **kwargs), illegal_reward=-1)
+    return OrderEnforcingWrapper(AssertOutOfBoundsWrapper(guarded))
+
+
+class raw_env(AECEnv[str, Any, Any], EzPickle):  # noqa: N801  (PettingZoo's name for it)
+    """The bare environment: 2 to 12 seats and all options of the rules.
+
+    The winner gets 1, the others pay it in equal parts: who is eliminated when that happens (and leaves by
+    PettingZoo's dead step), everybody else at the end. With two tribes a player (V1) an agent answers for
+    both and sees the table from the seat that is asked.
+
+    ``first`` is the first seat, by the seed if None; ``shows`` says whether opponents are asked to show (T6);
+    ``skip_forced`` plays for agents where there is only one answer; ``faces_up`` is for rendering only.
+    """
+
+    metadata: dict[str, Any] = {  # noqa: RUF012  (as PettingZoo types it)
+        "name": "skull_v0",
+        "render_modes": ["ansi", "rgb_array"],
+        "render_fps": 2,
+        "is_parallelizable": False,
+    }
+
+    def __init__(
+        self,
+        players: int = 4,
+        opening: OpeningRule = "simultaneous",
+        loss: LossRule = "pick",
+        last_chance: bool = False,
+        tribes_per_player: int = 1,
+        first: int | None = None,
+        shows: bool = True,
+        skip_forced: bool = True,
+        render_mode: Literal["ansi", "rgb_array"] | None = None,
+        faces_up: bool = False,
+    ) -> None:
+        rules = (players, opening, loss, last_chance, tribes_per_player)
+        EzPickle.__init__(self, *rules, first, shows, skip_forced, render_mode, faces_up)
+        super().__init__()  # type: ignore[no-untyped-call]  # has no annotation
+        self.options = Options(*rules)
+        new_game(self.options, first or 0)  # refuses what cannot be played
+        self.first = first
+        self.shows = shows
+        self.skip_forced = skip_forced
+        self.render_mode = render_mode
+        self.faces_up = faces_up
+        self.layout = layout_for(self.options)
+        self.possible_agents = [f"player_{player}" for player in range(players)]
+        self.agents: list[str] = []
+        self.observation_spaces = {agent: observation_space(self.layout) for agent in self.possible_agents}
+        self.action_spaces = {agent: action_space(self.layout) for agent in self.possible_agents}
+        bounds = observation_space(self.layout)["observation"]
+        assert isinstance(bounds, spaces.Box)
+        self.state_space = spaces.Box(
+            np.tile(bounds.low, (players, 1)), np.tile(bounds.high, (players, 1)), dtype=np.int8
+        )
+        self._dice: np.random.Generator | None = None
+
+    def observation_space(self, agent: str) -> spaces.Space[Any]:
+        """What an agent may observe."""
+        return self.observation_spaces[agent]
+
+    def action_space(self, agent: str) -> spaces.Space[Any]:
+        """What an agent may answer."""
+        return self.action_spaces[agent]
+
+    def reset(self, seed: int | None = None, options: dict[str, Any] | None = None) -> None:
+        """A new game; ``options={"first": 2}`` says who begins."""
+        if seed is not None or self._dice is None:
+            self._dice, _ = np_random(seed)
+        self._rng = Random(int(self._dice.integers(2**62)))
+        first = (options or {}).get("first", self.first)
+        if first is None:
+            first = self._rng.randrange(self.options.seats)
+        self._turn = moved_on(
+            first_turn(new_game(self.options, first), self.shows), self._rng, self.skip_forced
+        )
+        self.agents = self.possible_agents[:]
+        self.rewards = dict.fromkeys(self.agents, 0.0)
+        self._cumulative_rewards = dict.fromkeys(self.agents, 0.0)
+        self.terminations = dict.fromkeys(self.agents, False)
+        self.truncations = dict.fromkeys(self.agents, False)
+        self._skip_agent_selection = None  # type: ignore[assignment]  # they set it to None as well
+        self._select(self.agents[0])
+
+    def step(self, action: int | None) -> None:
+        """Answer for the agent whose turn it is; None for one that has left."""
+        agent = self.agent_selection
+        if self.terminations[agent] or self.truncations[agent]:
+            self._was_dead_step(action)
+            return
+        seat = self._turn.actor
+        if action is None or not isinstance(seat, int):
+            raise CalaveraError("no-answer", f"{agent} is in the game: answer with one of the legal indices")
+        word = encode.action(int(action), seat, self.options.seats, self.layout)
+        self._turn = moved_on(self._turn.answered(word), self._rng, self.skip_forced)
+        self._cumulative_rewards[agent] = 0.0
+        self._clear_rewards()
+        self._part()
+        self._accumulate_rewards()
+        self._select(agent)
+
+    def _part(self) -> None:
+        """Who is eliminated leaves now, and everybody when the game is over."""
+        state = self._turn.state
+        for player, agent in enumerate(self.possible_agents):
+            if agent not in self.agents:
+                continue
+            out = all([state.seats[seat].out for seat in self.options.seats_of(player)])
+            starts = state.phase == "starter" and self._player_asked == player  # N3: names a seat first
+            if state.winner is not None or (out and not starts):
+                self.terminations[agent] = True
+                self.rewards[agent] = share(self.options, state.winner == player)
+
+    def _select(self, before: str) -> None:
+        player = self._player_asked
+        self.agent_selection = before if player is None else self.possible_agents[player]
+        self.infos = {agent: self._info(agent) for agent in self.agents}
+        self._deads_step_first()
+
+    @property
+    def _player_asked(self) -> int | None:
+        seat = self._turn.actor
+        return self.options.player_of(seat) if isinstance(seat, int) else None
+
+    def _chair(self, agent: str) -> tuple[int, bool]:
+        """From where an agent looks, and whether it is asked: the seat that is asked, or else its first."""
+        player = self.possible_agents.index(agent)
+        seat = self._turn.actor
+        asked = self._player_asked == player and not self.terminations.get(agent, True)
+        return (seat, True) if asked and isinstance(seat, int) else (player, False)
+
+    def _info(self, agent: str) -> dict[str, Any]:  # PettingZoo's own type
+        seat, asked = self._chair(agent)
+        mask = encode.mask(self._seen(seat), self.layout) if asked else [0] * self.layout.actions
+        return {
+            "action_mask": np.array(mask, np.int8),
+            "legal": tuple(map(str, self._turn.answers)) if asked else (),
+            "seat": seat,
+        }
+
+    def _seen(self, seat: int) -> View:
+        return view(self._turn.state, seat)
+
+    def observe(self, agent: str) -> Observation:
+        """What an agent may know, and what it may answer now."""
+        seat, asked = self._chair(agent)
+        return observed(self._seen(seat), self.layout, asked)
+
+    def state(self) -> Row:
+        """The whole truth, for training with a central critic: what each player observes, one a row."""
+        return np.stack([self.observe(agent)["observation"] for agent in self.possible_agents])
+
+    def render(self) -> Any:  # a text or a picture, by the mode
+        """The table as a spectator sees it, or with all discs face up."""
+        if self.render_mode is None:
+            return None
+        state = self._turn.state
+        seen = open_view(state) if self.faces_up else view(state, None)
+        return text(seen) if self.render_mode == "ansi" else picture(seen)
+
+    def close(self) -> None:
+        """Nothing is held open."""

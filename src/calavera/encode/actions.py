@@ -1,0 +1,96 @@
+"""Action words as indices and back, with seats counted clockwise from whoever acts."""
+
+from __future__ import annotations
+
+from functools import cache
+
+from calavera.rules import Action, IllegalAction, View, parse_action
+from calavera.rules.actions import BIDS, DISCARD, FLIP, PASS, PICK, PLACE, SHOW, START
+
+from .layout import Layout
+
+__all__ = ["action", "index", "mask"]
+
+_DEFAULT = Layout()
+_ORDER: dict[str, tuple[Action, ...]] = {
+    "place": tuple(PLACE.values()),
+    "pass": (PASS,),
+    "show": (SHOW,),
+    "discard": tuple(DISCARD.values()),
+    "pick": PICK,
+}
+
+
+def index(action: str, seat: int, seats: int, layout: Layout = _DEFAULT) -> int:
+    """The index of an action word said by a seat of a table with so many seats.
+
+    >>> index("bid:1", seat=2, seats=4), index("flip:2", seat=2, seats=4), index("flip:1", seat=2, seats=4)
+    (23, 11, 14)
+    """
+    found = _indices(seat, seats, layout).get(parse_action(action))
+    if found is None:
+        why = f"{action} is nothing that a seat can say at a table with {seats} seats"
+        raise IllegalAction("unknown-action", why, seat=seat, action=action)
+    return found
+
+
+def action(index: int, seat: int, seats: int, layout: Layout = _DEFAULT) -> Action:
+    """The action word that an index means for a seat of a table with so many seats.
+
+    >>> action(14, seat=2, seats=4)
+    flip:1
+    """
+    words = _words(seat, seats, layout)
+    found = words[index] if 0 <= index < len(words) else None
+    if found is None:
+        why = f"index {index} is no action at a table with {seats} seats: there are {layout.actions} indices"
+        raise IllegalAction("unknown-action", f"{why}, and padding is never legal", seat=seat)
+    return found
+
+
+def mask(view: View, layout: Layout = _DEFAULT) -> list[int]:
+    """1 for every index that the reader of a view may answer with, 0 for the rest.
+
+    Who must act gets the legal actions without ``show``; who may only show (T6) gets ``show`` and ``pass``,
+    which then means to leave it. So every environment asks the same questions: all who may show once, after
+    the failure, and then whoever settles the loss.
+
+    >>> from calavera.rules import Options, new_game, view
+    >>> mask(view(new_game(Options(players=4)), 0))[:5]
+    [1, 1, 0, 0, 0]
+    """
+    numbers = [0] * layout.actions
+    legal = view.legal
+    if not legal:
+        return numbers
+    seat = view.seat
+    assert seat is not None  # a spectator has no legal actions
+    indices = _indices(seat, len(view.seats), layout)
+    if legal == (SHOW,):
+        legal = (SHOW, PASS)
+    elif legal[-1] == SHOW:
+        legal = legal[:-1]
+    for word in legal:
+        numbers[indices[word]] = 1
+    return numbers
+
+
+@cache
+def _words(seat: int, seats: int, layout: Layout) -> tuple[Action | None, ...]:
+    layout.check_room(seats)
+    words: list[Action | None] = [None] * layout.actions
+    clockwise = [(seat + step) % seats for step in range(seats)]
+    known = _ORDER | {
+        "flip": tuple([FLIP[i] for i in clockwise]),
+        "start": tuple([START[i] for i in clockwise]),
+        "bid": BIDS[1 : 4 * seats + 1],
+    }
+    for verb, part in layout.action_slices.items():
+        words[part.start : part.start + len(known[verb])] = known[verb]
+    return tuple(words)
+
+
+@cache
+def _indices(seat: int, seats: int, layout: Layout) -> dict[Action, int]:
+    words = enumerate(_words(seat, seats, layout))
+    return {word: number for number, word in words if word is not None}

@@ -1,0 +1,77 @@
+"""What past rounds told everybody about each seat, as a few numbers that can be kept from round to round."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from calavera.rules import SKULL, PastRound, View
+
+__all__ = ["Memory", "remembered"]
+
+WHOLE_TRIBE = 4
+
+
+@dataclass(slots=True)
+class Memory:
+    """One seat, as a table with a good memory knows it. Only finished rounds count."""
+
+    #: Lives before the next round to be read.
+    discs: int
+    #: 1: it has its skull; -1: it has lost it; 0: nobody but its player can know.
+    skull_known: int
+    #: Discs lost since the skull was last certain: to a blind pick or a draw, or by choice (F2 to F4).
+    lost_blind: int = 0
+    lost_chosen: int = 0
+    #: Rounds in which its skull was turned up, those of them in which it had bid, and rounds of flowers only.
+    skull_rounds: int = 0
+    bluff_rounds: int = 0
+    flower_rounds: int = 0
+
+    def see(self, revealed: list[str], bid: bool) -> None:
+        """Read what a round turned up on this seat's mat."""
+        if SKULL in revealed:
+            self.skull_known, self.lost_blind, self.lost_chosen = 1, 0, 0
+            self.skull_rounds += 1
+            self.bluff_rounds += bid
+        elif revealed:
+            self.flower_rounds += 1
+            if revealed.count("flower") == self.discs:  # all it has
+                self.skull_known = -1
+
+    def lose(self, blind: bool) -> None:
+        """Read that the round cost this seat a disc."""
+        self.discs -= 1
+        self.lost_blind += blind
+        self.lost_chosen += not blind
+        self.skull_known = min(self.skull_known, 0)
+
+
+def remembered(view: View) -> list[Memory]:
+    """What everybody may remember of each seat.
+
+    >>> from calavera.rules import Options, new_game, view
+    >>> remembered(view(new_game(Options(players=2)), 0))[1].skull_known
+    1
+    """
+    memories = [Memory(discs, int(discs == WHOLE_TRIBE)) for discs in _discs_at_the_start(view)]
+    for past in view.past:
+        _read(memories, past, view.options.players)
+    return memories
+
+
+def _discs_at_the_start(view: View) -> list[int]:
+    discs = [seat.discs for seat in view.seats]
+    losers = [past.challenger for past in view.past if not past.won]
+    if view.phase in ("starter", "over") and view.skull_owner is not None and view.challenger is not None:
+        losers.append(view.challenger)
+    for loser in losers:
+        discs[loser] += 1
+    return discs
+
+
+def _read(memories: list[Memory], past: PastRound, players: int) -> None:
+    bidders = {actor for actor, action in past.moves if action.verb == "bid"}
+    for seat, memory in enumerate(memories):
+        memory.see([disc for owner, disc in past.revealed if owner == seat], seat in bidders)
+    if past.skull_owner is not None:
+        memories[past.challenger].lose(past.skull_owner % players != past.challenger % players)

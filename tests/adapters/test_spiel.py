@@ -1,0 +1,263 @@
+"""The OpenSpiel game: their suites on it, tree counts, true lengths, serialising, and observers."""
+
+from collections import Counter
+from itertools import product
+from random import Random
+from typing import Any
+
+import numpy as np
+import pyspiel
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+from open_spiel.integration_tests import api_test
+
+from calavera import encode
+from calavera.adapters.longest import longest
+from calavera.adapters.spiel_game import SkullGame
+from calavera.adapters.telling import _words, number
+from calavera.adapters.turns import first_turn, unforced
+from calavera.rules import CalaveraError, Options, State, set_up, view
+from tests.rules import perft_reference
+from tests.rules.strategies import SMALL_OPTIONS, examples, new_games
+from tests.rules.test_perft import children
+
+from .brute_force import grown
+from .worlds import answered
+
+GAMES = [
+    "python_skull",
+    "python_skull(players=2,discs=2,wins=1,shows=True,skip_forced=False)",
+    "python_skull(players=3,discs=3,last_chance=True,loss=draw)",
+    "python_skull(players=4,opening=first-last,first=3,shows=True)",
+    "python_skull(players=2,tribes_per_player=2,last_chance=True,skip_forced=False)",
+    "python_skull(players=7)",
+]
+
+
+@pytest.mark.parametrize("name", GAMES)
+def test_their_random_simulations_pass(name: str) -> None:
+    pyspiel.random_sim_test(pyspiel.load_game(name), num_sims=2, serialize=True, verbose=False)
+
+
+# --- Their API tests ----------------------------------------------------------------------------------------
+
+#: Small games with their nodes (chance, decisions, ends) and the information sets of both players.
+TREES = {
+    "python_skull(players=2,hands=FS/F,wins=1)": ((0, 53, 60), 42),
+    "python_skull(players=2,hands=FF/FS,wins=1)": ((0, 492, 513), 414),
+    "python_skull(players=2,hands=FS/F,wins=1,shows=True,skip_forced=False)": ((25, 469, 143), 392),
+}
+for name, (nodes, sets) in TREES.items():
+    api_test.TOTAL_NUM_STATES[name] = nodes
+    api_test.PERFECT_RECALL_NUM_STATES[name] = sets
+
+
+def full_tree(name: str) -> type:
+    """Their test class for whole trees, for one game."""
+    content = {"game": pyspiel.load_game(name), "game_name": name}
+    return type("FullTree", (api_test.EnforceAPIOnFullTreeBase,), content)
+
+
+def partial_tree(name: str) -> type:
+    """Their test class for states here and there, for one game."""
+    content = {"game": pyspiel.load_game(name), "game_name": name}
+    return type("PartialTree", (api_test.EnforceAPIOnPartialTreeBase,), content)
+
+
+TestTinyTree = full_tree("python_skull(players=2,hands=FS/F,wins=1)")
+TestSmallTree = full_tree("python_skull(players=2,hands=FF/FS,wins=1)")
+TestTreeWithNothingSkipped = full_tree(
+    "python_skull(players=2,hands=FS/F,wins=1,shows=True,skip_forced=False)"
+)
+TestThreeSeats = partial_tree("python_skull(players=3,discs=3,shows=True)")
+TestTwoTribes = partial_tree("python_skull(players=2,tribes_per_player=2,last_chance=True)")
+
+
+# --- Tree counts --------------------------------------------------------------------------------------------
+
+
+def nodes_of(game: Any) -> Counter[str]:
+    counts: Counter[str] = Counter()
+
+    def count(state: Any) -> None:
+        counts["end" if state.is_terminal() else "chance" if state.is_chance_node() else "decision"] += 1
+        for action in state.legal_actions():
+            count(state.child(action))
+
+    count(game.new_initial_state())
+    return counts
+
+
+@pytest.mark.parametrize(
+    ("hands", "wins", "loss"),
+    [("FS/FS", 1, "pick"), ("FS/F", 2, "pick"), ("FF/FS", 1, "draw"), ("F/S/FS", 1, "pick")],
+)
+def test_the_tree_has_as_many_nodes_as_a_counter_written_from_the_rule_book(
+    hands: str, wins: int, loss: str
+) -> None:
+    """With nothing skipped; in a first-last opening (O3) both ask in the same order."""
+    players = hands.count("/") + 1
+    name = f"python_skull(players={players},hands={hands},wins={wins},loss={loss},opening=first-last"
+    owned = tuple(hands.split("/"))
+    counter = perft_reference.Game(owned, (2 - wins,) * players, "first-last", loss)
+    whole = nodes_of(pyspiel.load_game(f"{name},skip_forced=False)"))
+    assert whole.total() == sum(perft_reference.count(counter, 0))
+    assert nodes_of(pyspiel.load_game(f"{name})"))["end"] == whole["end"]
+
+
+@pytest.mark.parametrize("hands", ["FS/FS", "FF/FS", "F/FS/F"])
+def test_asking_one_after_the_other_ends_in_as_many_ways_as_choosing_at_once(hands: str) -> None:
+    owned = hands.split("/")
+    start = set_up(Options(players=len(owned)), 0, owned, [1] * len(owned))
+    game = pyspiel.load_game(f"python_skull(players={len(owned)},hands={hands},wins=1)")
+    assert nodes_of(game)["end"] == ends_of(start)
+
+
+def ends_of(state: State) -> int:
+    after = list(children(state, shows=False))
+    return sum(map(ends_of, after)) if after else 1
+
+
+# --- Lengths ------------------------------------------------------------------------------------------------
+
+
+def depth(state: Any) -> int:
+    """The most decisions on any path from a state."""
+    here = int(not state.is_chance_node() and not state.is_terminal())
+    return here + max([depth(state.child(action)) for action in state.legal_actions()], default=0)
+
+
+@pytest.mark.parametrize("name", [*TREES, "python_skull(players=2,hands=FS/F,wins=2)"])
+def test_the_length_of_a_small_game_is_attained(name: str) -> None:
+    game = pyspiel.load_game(name)
+    assert depth(game.new_initial_state()) == game.max_game_length()
+
+
+LENGTHS = {
+    ("FFFS/FFFS", 2, False, True): 93,
+    ("FFFS/FFFS", 2, False, False): 134,
+    ("FFS/FFS", 2, True, False): 84,
+    ("FS/FS/FS", 1, False, False): 54,
+    ("FFFS/FFFS/FFFS/FFFS", 2, False, False): 621,
+}
+
+
+@pytest.mark.parametrize(("given", "most"), LENGTHS.items(), ids=str)
+def test_lengths_stay_what_they_are(given: tuple[str, int, bool, bool], most: int) -> None:
+    hands, wins, shows, skip_forced = given
+    seats = hands.split("/")
+    state = set_up(Options(players=len(seats)), 0, seats, [2 - wins] * len(seats))
+    assert longest(state, shows, skip_forced).answers == most
+
+
+@examples(100)
+@given(new_games(st.sampled_from([o for o in SMALL_OPTIONS if o.seats > 2])), st.integers(0, 2**32))
+def test_no_game_is_longer_than_the_bound(start: Any, seed: int) -> None:
+    game = answered(start, seed)
+    most = longest(start, shows=True)
+    chances = sum(turn.actor == "chance" for turn in game.turns)
+    assert chances <= most.chances
+    assert len(game.answers) - chances <= most.answers
+
+
+@pytest.mark.parametrize("hands", ["FS/F", "FS/FS", "FFS/F", "FFS/FS"])
+@pytest.mark.parametrize("last_chance", [False, True])
+def test_the_bound_by_counting_is_never_below_the_search(hands: str, last_chance: bool) -> None:
+    for wins, first in product((0, 1), (0, 1)):
+        state = set_up(Options(players=2, last_chance=last_chance), first, hands.split("/"), [wins] * 2)
+        most = longest(state, shows=True)
+        assert most.answers <= most.with_forced
+
+
+# --- Saying what was seen -----------------------------------------------------------------------------------
+
+
+def test_every_saying_has_its_own_number() -> None:
+    sayings = [f"{who} {word}" for who in (*range(12), "chance") for word in _words()]
+    assert sorted(number(saying, 12) for saying in sayings) == list(range(1, len(sayings) + 1))
+
+
+@pytest.mark.parametrize("hands", ["FS/F", "FF/FS"])
+def test_information_states_tell_apart_what_brute_force_tells_apart(hands: str) -> None:
+    state = set_up(Options(players=2), 0, hands.split("/"), [1, 1])
+    tree = grown(unforced(first_turn(state, shows=False)))
+    sets = TREES[f"python_skull(players=2,hands={hands},wins=1)"][1]
+    assert sum(map(len, tree.questions)) == sets
+
+
+def random_state(game: Any, seed: int) -> Any:
+    random = Random(seed)
+    state = game.new_initial_state()
+    for _ in range(random.randrange(60)):
+        if state.is_terminal():
+            break
+        state.apply_action(random.choice(state.legal_actions()))
+    return state
+
+
+@pytest.mark.parametrize("seed", range(10))
+def test_an_observation_is_that_of_the_encoding(seed: int) -> None:
+    game = pyspiel.load_game("python_skull(players=4,last_chance=True)")
+    state = random_state(game, seed)
+    observer = game.make_py_observer()
+    for player in range(4):
+        numbers = encode.observation(view(state.turn.state, player), encode.Layout(4))
+        observer.set_from(state, player)
+        assert observer.tensor[4:].tolist() == numbers
+        assert observer.dict["player"].tolist() == [float(other == player) for other in range(4)]
+        assert np.array_equal(state.observation_tensor(player), observer.tensor)
+
+
+def test_observers_refuse_what_they_cannot_give() -> None:
+    game = pyspiel.load_game("python_skull(players=2,discs=2)")
+    everybody = pyspiel.IIGObservationType(
+        perfect_recall=False, private_info=pyspiel.PrivateInfoType.ALL_PLAYERS
+    )
+    with pytest.raises(ValueError, match="everybody's secrets"):
+        game.make_py_observer(everybody)
+    with pytest.raises(ValueError, match="no parameters"):
+        game.make_py_observer(None, {"more": 1})
+
+
+# --- The rest of the interface ------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("seed", range(5))
+def test_a_state_reads_back_from_its_text(seed: int) -> None:
+    game = pyspiel.load_game("python_skull(players=3,shows=True)")
+    state = random_state(game, seed)
+    text = pyspiel.serialize_game_and_state(game, state)
+    same_game, same = pyspiel.deserialize_game_and_state(text)
+    assert str(same) == str(state)
+    assert str(same_game) == str(game)
+    assert [same.information_state_string(p) for p in range(3)] == [
+        state.information_state_string(p) for p in range(3)
+    ]
+
+
+@pytest.mark.rule("W1")
+def test_the_winner_gets_one_from_each_other_player() -> None:
+    state = pyspiel.load_game("python_skull(players=3,hands=F/F/F,wins=1)").new_initial_state()
+    for word in ("bid:1", "pass", "pass"):
+        state.apply_action(state.string_to_action(word))
+    assert state.is_terminal()
+    assert state.returns() == [2.0, -1.0, -1.0]
+
+
+@pytest.mark.rule("F2")
+def test_chance_is_explicit_and_adds_up_to_one() -> None:
+    state = pyspiel.load_game("python_skull(players=2)").new_initial_state()
+    for word in ("place:flower", "place:skull", "bid:2"):
+        state.apply_action(state.string_to_action(word))
+    assert state.is_chance_node()
+    assert state.chance_outcomes() == [(place, 0.25) for place in range(4)]
+    assert state.action_to_string(pyspiel.PlayerId.CHANCE, 3) == "shuffle:FFFS"
+
+
+@pytest.mark.parametrize(
+    "params", [{"discs": 5}, {"wins": 3}, {"hands": "FFFF/S"}, {"players": 1}, {"first": 2}], ids=str
+)
+def test_impossible_games_are_refused(params: dict[str, Any]) -> None:
+    with pytest.raises(CalaveraError):
+        SkullGame(params)

@@ -1,0 +1,64 @@
+"""Games played question by question, and the same games with other secrets."""
+
+from collections.abc import Iterator
+from random import Random
+from typing import NamedTuple
+
+from calavera.adapters.turns import Turn, first_turn, rolled
+from calavera.rules import CHANCE, State, Step, play
+from calavera.rules.actions import PASS
+from tests.rules.strategies import Game
+from tests.rules.worlds import other_game
+
+
+class Answered(NamedTuple):
+    """A game as environments play it: the questions in order, and what was answered to each."""
+
+    turns: tuple[Turn, ...]
+    answers: tuple[str, ...]
+
+    @property
+    def game(self) -> Game:
+        """The same as a game of the rules, in which leaving the discs face down is no move."""
+        steps: list[Step] = []
+        for turn, answer in zip(self.turns, self.answers, strict=False):
+            if not declined(turn, answer):
+                steps.append(play(turn.state, turn.actor, answer))
+        return Game(self.turns[0].state, tuple(steps))
+
+
+def declined(turn: Turn, answer: str) -> bool:
+    return bool(turn.to_ask) and answer == PASS
+
+
+def answered(start: State, seed: int, shows: bool = True) -> Answered:
+    """A game to its end, by dice; bids are low as often as not, so that games last."""
+    random = Random(seed)
+    turn = first_turn(start, shows)
+    turns, answers = [turn], []
+    while turn.actor is not None:
+        choices = turn.answers
+        if turn.actor == CHANCE:
+            word = rolled(turn.state, random)
+        elif choices[0].verb == "bid" and random.random() < 0.7:
+            word = choices[random.choice((0, -1))]
+        else:
+            word = random.choice(choices)
+        answers.append(word)
+        turn = turn.answered(word)
+        turns.append(turn)
+    return Answered(tuple(turns), tuple(answers))
+
+
+def with_other_secrets(played: Answered, reader: int, seed: int) -> Answered:
+    """The same to this seat, question by question, where all that it cannot know may be different."""
+    other = other_game(played.game, reader, Random(seed))
+    moves: Iterator[tuple[object, str]] = iter(other.moves)
+    turn = first_turn(other.start, played.turns[0].shows)
+    turns, answers = [turn], []
+    for before, answer in zip(played.turns, played.answers, strict=False):
+        word = answer if declined(before, answer) else next(moves)[1]
+        answers.append(word)
+        turn = turn.answered(word)
+        turns.append(turn)
+    return Answered(tuple(turns), tuple(answers))

@@ -1,0 +1,231 @@
+"""The vector environment and the engine side by side: the same games, compared at every step.
+
+The environment plays many games at once; the engine is given the same answers and the same outcomes of
+chance, and has to agree on whose turn it is, on what is legal, on what is seen, on rewards and on ends.
+"""
+
+from __future__ import annotations
+
+import argparse
+from collections.abc import Iterable
+from itertools import product
+from time import perf_counter
+from typing import Any, NamedTuple, get_args
+
+import jax
+import jax.numpy as jnp
+import numpy as np
+
+from calavera.adapters.turns import Turn, first_turn
+from calavera.encode import Layout, action, mask, observation
+from calavera.rules import CHANCE, Action, Options, new_game, view
+from calavera.rules.options import LossRule, OpeningRule
+from calavera.vector import Env, State, make
+from calavera.vector.layout import unpack
+
+LAYOUT = Layout(6)
+BIDS = LAYOUT.action_slices["bid"]
+Numbers = np.ndarray[Any, np.dtype[Any]]
+
+
+class House(NamedTuple):
+    """What a table agrees on, and how the environment is driven."""
+
+    options: Options
+    shows: bool = True
+    resets: bool = True
+
+    def env(self) -> Env:
+        """The environment of this house."""
+        players, opening, loss, last_chance, _ = self.options
+        return make(players, opening, loss, last_chance, self.shows, self.resets)
+
+    def __str__(self) -> str:
+        names = [str(self.options.players), self.options.opening, self.options.loss]
+        names += ["last-chance"] * self.options.last_chance + ["shows"] * self.shows
+        return "-".join(names + ["resets"] * self.resets)
+
+
+#: Every house that there is.
+HOUSES = tuple(
+    House(Options(players, opening, loss, last_chance), shows, resets)
+    for players, opening, loss, last_chance, shows, resets in product(
+        range(2, 7), get_args(OpeningRule), get_args(LossRule), *[(False, True)] * 3
+    )
+)
+
+
+class Seen(NamedTuple):
+    """What the environment says of each game after a step."""
+
+    actor: Numbers
+    mask: Numbers
+    #: By game and reader.
+    observations: Numbers
+    rewards: Numbers
+    over: Numbers
+    #: For the engine's chance: the first seat, the skull's place in a shuffle, and who owns a skull.
+    first: Numbers
+    order: Numbers
+    skull_owners: Numbers
+
+
+class Lockstep:
+    """So many games of one house at once, played by both."""
+
+    state: State
+    seen: Seen
+    turns: list[Turn]
+
+    def __init__(self, house: House, games: int, seed: int, everyone: bool = False) -> None:
+        self.house = house
+        self.games = games
+        #: Compare what every seat sees, and not only whose turn it is and one other.
+        self.everyone = everyone
+        self.env = house.env()
+        self.dice = np.random.default_rng(seed)
+        self.finished = 0
+        self.decisions = 0
+        self._init = jax.jit(jax.vmap(self.env.init))
+        self._step = jax.jit(jax.vmap(self.env.step))
+        self._look = jax.jit(jax.vmap(self._shown))
+        self._deal()
+
+    def play(self, games: int) -> None:
+        """Play until so many games have ended."""
+        while self.finished < games:
+            self.step()
+
+    def step(self) -> None:
+        """One answer in every game, and everything compared."""
+        actions = self._chosen()
+        self.state = self._step(self.state, jnp.asarray(actions))
+        self.seen = self._looked()
+        playing = [game for game, turn in enumerate(self.turns) if turn.actor is not None]
+        for game in playing:
+            turn = self.turns[game]
+            actor = turn.actor
+            assert isinstance(actor, int)
+            word = action(int(actions[game]), actor, self.house.options.players, LAYOUT)
+            self.turns[game] = self._followed(turn.answered(word), game)
+            self.decisions += 1
+        self._compare(playing)
+        if all(turn.actor is None for turn in self.turns):
+            self._deal()
+
+    def _deal(self) -> None:
+        key = jax.random.key(int(self.dice.integers(2**31)))
+        self.state = self._init(jax.random.split(key, self.games))
+        self.seen = self._looked()
+        self.turns = [self._begun(game) for game in range(self.games)]
+        self._compare(range(self.games))
+
+    def _begun(self, game: int) -> Turn:
+        first = int(self.seen.first[game]).bit_length() - 1
+        return first_turn(new_game(self.house.options, first), self.house.shows)
+
+    def _chosen(self) -> Numbers:
+        """A legal action for each game: some play anything, most rather place, pass or bid low."""
+        legal, games = self.seen.mask, np.arange(self.games)
+        wish = np.asarray(self.dice.random(legal.shape))
+        shy = games % 3 != 0
+        wish[:, BIDS.range] *= np.where(shy, 0.1, 1.0)[:, None]
+        lowest = np.argmax(legal[:, BIDS.range], axis=1) + BIDS.start
+        wish[games, lowest] += np.where(shy, 0.3, 0.0)
+        chosen: Numbers = np.argmax(np.where(legal, wish, -1.0), axis=1)
+        return chosen
+
+    def _shown(self, state: State) -> tuple[jax.Array, ...]:
+        """The fields of Seen, for one game."""
+        table, env = unpack(state), self.env
+        readers = jnp.arange(env.players)
+        return (
+            env.actor(state),
+            env.mask(state),
+            jax.vmap(env.observe, in_axes=(None, 0))(state, readers),
+            env.rewards(state),
+            env.over(state),
+            table.first,
+            table.order,
+            table.skull_owners,
+        )
+
+    def _looked(self) -> Seen:
+        return Seen(*[np.asarray(part) for part in self._look(self.state)])
+
+    def _followed(self, turn: Turn, game: int) -> Turn:
+        """The engine at the next real choice: forced answers given, chance as the environment had it."""
+        while turn.actor is not None:
+            if turn.actor == CHANCE:
+                turn = turn.answered(self._outcome(turn, game))
+            elif len(turn.answers) == 1:
+                turn = turn.answered(turn.answers[0])
+            else:
+                assert not self.seen.over[game]
+                assert not self.seen.rewards[game].any()
+                return turn
+        return self._ended(turn, game)
+
+    def _outcome(self, turn: Turn, game: int) -> Action:
+        state, outcomes = turn.state, turn.answers
+        if len(outcomes) == 1:
+            return outcomes[0]
+        if state.options.loss == "pick":
+            return next(word for word in outcomes if word.about.index("S") == self.seen.order[game])
+        assert state.bidder is not None
+        kept = self.seen.skull_owners[game] >> state.bidder & 1
+        return next(word for word in outcomes if (word.about == "flower") == kept)
+
+    def _ended(self, turn: Turn, game: int) -> Turn:
+        self.finished += 1
+        players = self.house.options.players
+        shares = [1.0 if seat == turn.state.winner else -1 / (players - 1) for seat in range(players)]
+        assert self.seen.over[game], self._told(game)
+        np.testing.assert_allclose(self.seen.rewards[game], shares + [0.0] * (6 - players), rtol=1e-6)
+        return self._begun(game) if self.house.resets else turn
+
+    def _compare(self, games: Iterable[int]) -> None:
+        seats = self.house.options.players
+        others = self.dice.integers(seats, size=self.games).tolist()
+        for game in games:
+            turn, mine = self.turns[game], self.seen.mask[game]
+            actor, readers = turn.actor, {others[game]}
+            if isinstance(actor, int):
+                readers.add(actor)
+                assert actor == self.seen.actor[game], self._told(game)
+                assert mask(view(turn.state, actor), LAYOUT) == mine.astype(int).tolist(), self._told(game)
+            else:
+                assert not mine.any(), self._told(game)
+            for reader in range(seats) if self.everyone else readers:
+                expected = observation(view(turn.state, reader), LAYOUT)
+                got = self.seen.observations[game, reader].tolist()
+                assert got == expected, f"{_differing(expected, got)} for {reader}: {self._told(game)}"
+
+    def _told(self, game: int) -> str:
+        return f"{self.house}, game {game}, after {self.decisions} decisions:\n{self.turns[game].state}"
+
+
+def _differing(expected: list[int], got: list[int]) -> str:
+    parts = LAYOUT.observation_slices.values()
+    wrong = [part for part in parts if expected[part.range] != got[part.range]]
+    return "; ".join([f"{p.name} {expected[p.range]} != {got[p.range]}" for p in wrong])
+
+
+def main() -> None:
+    """Many more games than the tests play, in every house, with what every seat sees."""
+    parser = argparse.ArgumentParser(prog="python -m tests.vector.lockstep", description=main.__doc__)
+    parser.add_argument("--games", type=int, default=20_000)
+    parser.add_argument("--seed", type=int, default=0)
+    given = parser.parse_args()
+    start, games, decisions = perf_counter(), 0, 0
+    for number, house in enumerate(HOUSES):
+        both = Lockstep(house, 32, given.seed + number, everyone=True)
+        both.play(-(-given.games // len(HOUSES)))
+        games, decisions = games + both.finished, decisions + both.decisions
+        print(f"{house}: {both.finished} games, {both.decisions} decisions", flush=True)  # noqa: T201
+    seconds = perf_counter() - start
+    print(f"{games:,} games, {decisions:,} decisions, no difference, {seconds:.0f} s")  # noqa: T201
+
+
+if __name__ == "__main__":
+    main()

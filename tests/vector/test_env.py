@@ -1,0 +1,205 @@
+"""The environment beside its rules: what it refuses, what chance does, and what it needs to run."""
+
+import subprocess
+import sys
+from collections import Counter
+
+import jax
+import jax.numpy as jnp
+import numpy as np
+import pytest
+
+from calavera.encode import Layout
+from calavera.rules import CalaveraError
+from calavera.vector import Env, State, make
+from calavera.vector.dice import roll, thrown
+from calavera.vector.layout import LOSS, pack, unpack
+
+LAYOUT = Layout(6)
+WORDS = 14
+SEVERAL = 20_000
+
+
+def begun(env: Env, games: int, seed: int = 0) -> State:
+    """So many new games."""
+    state: State = jax.jit(jax.vmap(env.init))(jax.random.split(jax.random.key(seed), games))
+    return state
+
+
+def even(counts: list[int]) -> bool:
+    """Whether these counts could be of equally likely things: within five standard deviations."""
+    expected = sum(counts) / len(counts)
+    return all(abs(count - expected) < 5 * expected**0.5 for count in counts)
+
+
+# --- The form -----------------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("players", range(2, 7))
+def test_every_table_has_the_same_form(players: int) -> None:
+    env = make(players)
+    state = env.init(jax.random.key(players))
+    assert [(word.shape, word.dtype) for word in state] == [((), jnp.uint32)] * WORDS
+    assert (env.actions, env.numbers) == (LAYOUT.actions, LAYOUT.numbers)
+    assert env.mask(state).shape == (LAYOUT.actions,)
+    assert env.mask(state).dtype == jnp.bool_
+    assert env.observe(state, 0).shape == (LAYOUT.numbers,)
+    assert env.observe(state, 0).dtype == jnp.int8
+    assert env.rewards(state).shape == (LAYOUT.seats,)
+    assert env.actor(state).dtype == jnp.int32
+
+
+def test_a_state_is_at_most_128_bytes() -> None:
+    assert sum(word.nbytes for word in make().init(jax.random.key(0))) == 4 * WORDS <= 128
+
+
+def test_a_state_unpacks_and_packs_to_itself() -> None:
+    env = make(6, last_chance=True)
+    state = begun(env, 200)
+    play = jax.jit(jax.vmap(lambda state, bits: env.step(state, env.random_action(state, bits))))
+    again = jax.jit(jax.vmap(lambda state: pack(unpack(state), (state.dice_low, state.dice_high))))
+    for seed in range(60):
+        state = play(state, jax.random.bits(jax.random.key(seed), (200,), jnp.uint32))
+        assert all(np.array_equal(*pair) for pair in zip(state, again(state), strict=True))
+
+
+def test_the_same_key_plays_the_same_games() -> None:
+    env = make(3)
+    for first, second in zip(begun(env, 50, seed=4), begun(env, 50, seed=4), strict=True):
+        assert np.array_equal(first, second)
+
+
+@pytest.mark.parametrize("wrong", [{"players": 1}, {"players": 7}, {"loss": "none"}, {"last_chance": 1}])
+def test_a_table_that_cannot_be_is_refused(wrong: dict[str, object]) -> None:
+    with pytest.raises(CalaveraError):
+        make(**wrong)  # type: ignore[arg-type]  # wrong on purpose
+
+
+def test_it_runs_from_the_sources_with_nothing_but_jax_and_numpy() -> None:
+    needed = "import sys, calavera.vector; print(*sorted({name.partition('.')[0] for name in sys.modules}))"
+    said = subprocess.run([sys.executable, "-c", needed], capture_output=True, text=True, check=True)
+    loaded = set(said.stdout.split())
+    assert {"jax", "numpy", "calavera"} <= loaded
+    assert not loaded & {"rich", "typer", "litestar", "msgspec", "gymnasium", "pettingzoo", "pyspiel"}
+
+
+# --- Answers ------------------------------------------------------------------------------------------------
+
+
+def test_an_illegal_answer_changes_nothing() -> None:
+    env = make(3)
+    games = 100
+    state = begun(env, games)
+    play = jax.jit(jax.vmap(lambda state, bits: env.step(state, env.random_action(state, bits))))
+    step, mask, over = jax.jit(jax.vmap(env.step)), jax.jit(jax.vmap(env.mask)), jax.jit(jax.vmap(env.over))
+    dice = np.random.default_rng(0)
+    ended = 0
+    for seed in range(60):
+        state = play(state, jax.random.bits(jax.random.key(seed), (games,), jnp.uint32))
+        ended += int(over(state).sum())
+        legal = np.asarray(mask(state))
+        illegal = np.argmax(np.where(legal, -1.0, dice.random(legal.shape)), axis=1)
+        for answer in (
+            illegal,
+            np.full(games, -1),
+            np.full(games, LAYOUT.actions),
+            np.full(games, 2**31 - 1),
+        ):
+            after = step(state, jnp.asarray(answer, dtype=jnp.int32))
+            assert not over(after).any()  # the end of a game is told once
+            told = {name: value for name, value in after._asdict().items() if name != "counts"}
+            assert all(np.array_equal(value, getattr(state, name)) for name, value in told.items())
+            assert np.array_equal(mask(after), mask(state))
+    assert ended
+
+
+def test_a_finished_game_that_does_not_reset_stays_as_it_is() -> None:
+    env = make(2, resets=False)
+    state = begun(env, 50)
+    play = jax.jit(jax.vmap(lambda state, bits: env.step(state, env.random_action(state, bits))))
+    for seed in range(300):
+        state = play(state, jax.random.bits(jax.random.key(seed), (50,), jnp.uint32))
+    after = jax.jit(jax.vmap(env.step))(state, jnp.zeros(50, jnp.int32))
+    assert jax.jit(jax.vmap(env.over))(state).all()
+    assert not jax.jit(jax.vmap(env.mask))(state).any()
+    assert all(np.array_equal(*pair) for pair in zip(state, after, strict=True))
+
+
+# --- Chance -------------------------------------------------------------------------------------------------
+
+
+def test_random_actions_are_legal_and_equally_likely() -> None:
+    env = make(4)
+    state = env.init(jax.random.key(0))
+    for action in (0, 1, 0, 0):
+        state = env.step(state, action)
+    legal = np.flatnonzero(env.mask(state)).tolist()
+    bits = jax.random.bits(jax.random.key(5), (SEVERAL,), jnp.uint32)
+    drawn = Counter(np.asarray(jax.vmap(env.random_action, in_axes=(None, 0))(state, bits)).tolist())
+    assert sorted(drawn) == legal
+    assert len(legal) == 6  # two discs to place, four bids
+    assert even(list(drawn.values()))
+
+
+@pytest.mark.parametrize("players", [2, 3])
+def test_the_first_seat_is_drawn_evenly_in_new_games_and_after_resets(players: int) -> None:
+    env = make(players)
+    state = begun(env, SEVERAL)
+    assert even([int((state.turns >> 6 & 63 == 1 << seat).sum()) for seat in range(players)])
+
+    @jax.jit
+    def counted(state: State, key: jax.Array) -> tuple[State, jax.Array]:
+        bits = jax.random.bits(key, (SEVERAL,), jnp.uint32)
+        state = jax.vmap(lambda one, bit: env.step(one, env.random_action(one, bit)))(state, bits)
+        first, over = state.turns >> 6 & 63, jax.vmap(env.over)(state)
+        return state, jnp.stack([(over & (first == 1 << seat)).sum() for seat in range(players)])
+
+    counts = np.zeros(players, dtype=int)
+    for seed in range(120):
+        state, more = counted(state, jax.random.key(seed))
+        counts += np.asarray(more)
+    assert counts.sum() > 1000
+    assert even(counts.tolist())
+
+
+def test_a_shuffled_skull_lies_anywhere_with_the_same_chance() -> None:
+    env = make(3, shows=False)
+
+    @jax.jit
+    def played(state: State, key: jax.Array) -> tuple[State, jax.Array]:
+        bits = jax.random.bits(key, (SEVERAL,), jnp.uint32)
+        state = jax.vmap(lambda one, bit: env.step(one, env.random_action(one, bit)))(state, bits)
+        table = jax.vmap(unpack)(state)
+        whole = jax.lax.population_count(table.owned & table.bidder * 0b1000001000001000001) == 4
+        waiting = (table.phase == LOSS) & (table.owner != table.bidder) & whole
+        return state, jnp.stack([(waiting & (table.order == place)).sum() for place in range(4)])
+
+    state, counts = begun(env, SEVERAL), np.zeros(4, dtype=int)
+    for seed in range(30):
+        state, more = played(state, jax.random.key(seed))
+        counts += np.asarray(more)
+    assert counts.sum() > 1000
+    assert even(counts.tolist())
+
+
+def test_the_dice_are_xoroshiro64_star_star() -> None:
+    def rotated(x: int, by: int) -> int:
+        return (x << by | x >> (32 - by)) & 0xFFFFFFFF
+
+    low, high = 0x12345678, 0x9ABCDEF0
+    dice = jnp.uint32(low), jnp.uint32(high)
+    for _ in range(100):
+        bits, dice = thrown(dice)
+        assert int(bits) == rotated(low * 0x9E3779BB & 0xFFFFFFFF, 5) * 5 & 0xFFFFFFFF
+        high ^= low
+        low, high = rotated(low, 26) ^ high ^ high << 9 & 0xFFFFFFFF, rotated(high, 13)
+        assert (int(dice[0]), int(dice[1])) == (low, high)
+
+
+def test_one_throw_is_enough_for_two_rolls() -> None:
+    bits = jax.random.bits(jax.random.key(0), (12 * SEVERAL,), jnp.uint32)
+    disc, rest = roll(bits, 3)
+    seat, _ = roll(rest, 4)
+    counts = Counter(np.asarray(disc * 4 + seat).tolist())
+    assert sorted(counts) == list(range(12))
+    assert even(list(counts.values()))
