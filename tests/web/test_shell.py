@@ -8,6 +8,7 @@ from playwright.async_api import expect
 from .browsing import PHONE, Likes
 from .conftest import Visit
 from .people import PATIENCE, Visitor
+from .words import words
 
 WAYS = {"Learn": "/learn", "Rules": "/rules", "Replays": "/replay", "Settings": "/settings"}
 
@@ -104,3 +105,20 @@ async def test_a_link_moves_somebody_to_another_device(visit: Visit) -> None:
     await third.page.goto(first.address + path)
     await expect(third.page.get_by_role("status").locator(".bad")).to_be_visible(timeout=PATIENCE)
     assert (await third.asks("GET", "/api/me"))["id"] != (await first.asks("GET", "/api/me"))["id"]
+
+
+async def test_who_has_a_name_here_is_asked_before_becoming_somebody_else(visit: Visit) -> None:
+    """Also on a page that is open already; who stays keeps both the name and the link."""
+    first, second = await visit(), await visit()
+    await first.asks("PATCH", "/api/me", {"name": "Rosa"})
+    link = (await first.asks("POST", "/api/me/recovery"))["link"]
+    await second.asks("PATCH", "/api/me", {"name": "Ben"})
+    await second.go("/")
+    dialog = second.page.get_by_role("dialog")
+    for answer, name in (("web-recover-no", "Ben"), ("web-recover-yes", "Rosa")):
+        await second.page.evaluate("hash => { location.hash = hash; }", link.partition("#")[2])
+        await expect(dialog).to_contain_text("Ben", timeout=PATIENCE)
+        assert "#" not in second.page.url
+        await second.press(dialog.get_by_role("button", name=words(second.language)(answer)))
+        await expect(dialog).to_have_count(0, timeout=PATIENCE)
+        assert (await second.asks("GET", "/api/me"))["name"] == name

@@ -1,6 +1,7 @@
 // Who one is to the server: a name, a tribe; and the link that moves this to another device.
 import { api } from '../api/calls';
 import type { Me, MeChange } from '../api/schema';
+import { keep, kept } from '../home/keeping';
 import { calledAs } from '../home/name';
 import { recents } from '../home/recent';
 import { learn, say } from '../language/say.svelte';
@@ -17,6 +18,17 @@ export function me(): Me | null {
   return known;
 }
 
+/** What one is called, as far as this browser knows without a network; empty if nothing was said. */
+export function ownName(): string {
+  const name = known?.name ?? kept('name');
+  return typeof name === 'string' ? calledAs(name) : '';
+}
+
+function know(person: Me): Me {
+  keep('name', person.name);
+  return (known = person);
+}
+
 /** Ask the server, once: of two first calls at a time each would make somebody new. */
 export async function meet(): Promise<Me | null> {
   await recovering;
@@ -25,20 +37,20 @@ export async function meet(): Promise<Me | null> {
 
 async function ask(): Promise<Me | null> {
   asking ??= attempt(api.me).finally(() => (asking = undefined));
-  known = (await asking) ?? null;
-  return known;
+  const found = await asking;
+  return found ? know(found) : null;
 }
 
 /** Change name, tribe or language. What goes wrong is thrown: forms tell it beside the field. */
 export async function changeMe(what: MeChange): Promise<void> {
-  known = await api.changeMe(what);
+  know(await api.changeMe(what));
 }
 
 /** Become the person who made a code on another device; why that did not work, or null. */
 export async function recover(code: string): Promise<string | null> {
   return troubled(async () => {
-    known = await api.recover(code);
-    notice(say('web-recovered', { who: known.name }));
+    const { name } = know(await api.recover(code));
+    notice(say('web-recovered', { who: name }));
   });
 }
 

@@ -48,6 +48,7 @@ replay-eyes-seat = Mit den Augen von { $who }
 replay-moves = Züge
 replay-at = Runde { $round }: { $what }
 replay-count = { $at } von { $count }
+replay-where = { $at } von { $count }, { $what }
 replay-play = Abspielen
 replay-pause = Anhalten
 replay-step-back = Einen Zug zurück

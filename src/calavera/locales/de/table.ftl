@@ -92,7 +92,7 @@ invite-title = Einladen
 curtain-pass = Gib das Gerät weiter an { $who }
 curtain-lift = Ich bin { $who }
 curtain-why = Alle anderen schauen in die Kerze.
-tv-join = Mach mit, mit deinem Handy
+tv-join = Mit dem Handy mitmachen
 tv-waiting = Wir warten auf den Beginn der Partie
 tv-full = Vollbild
 

@@ -48,6 +48,6 @@ refusal-too-often = Etwas langsamer, bitte: Versuch es in { $seconds } s noch ei
 refusal-full-house = Auf diesem Server ist kein Platz für noch einen Tisch. Versuch es später.
 refusal-not-your-seat = Das ist nicht dein Platz.
 refusal-not-your-turn = Du bist noch nicht dran.
-refusal-bad-name = Ein Name hat 1 bis 24 Zeichen, mindestens ein sichtbares.
+refusal-bad-name = Ein Name hat 1 bis 24 Zeichen, alle sichtbar.
 refusal-bad-talk = Das ist zu lang für einen Atemzug, oder es lässt sich hier nicht sagen.
 refusal-no-such-code = Dieser Link ist verbraucht oder zu alt. Mach auf dem anderen Gerät einen neuen.

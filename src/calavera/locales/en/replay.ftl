@@ -56,6 +56,7 @@ replay-eyes-seat = The eyes of { $who }
 replay-moves = Moves
 replay-at = Round { $round }: { $what }
 replay-count = { $at } of { $count }
+replay-where = { $at } of { $count }, { $what }
 replay-play = Play
 replay-pause = Pause
 replay-step-back = One move back

@@ -52,6 +52,6 @@ refusal-too-often = A little slower, please: try again in { $seconds } s.
 refusal-full-house = This server has as many tables as it can hold. Try again later.
 refusal-not-your-seat = That seat is not yours.
 refusal-not-your-turn = It is not your turn yet.
-refusal-bad-name = A name has 1 to 24 characters, at least one of them visible.
+refusal-bad-name = A name has 1 to 24 characters, none of them invisible.
 refusal-bad-talk = That is too long to say in one breath, or cannot be said here.
 refusal-no-such-code = This link has been used or is too old. Make a new one on the other device.

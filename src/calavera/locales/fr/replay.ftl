@@ -48,6 +48,7 @@ replay-eyes-seat = Vu par { $who }
 replay-moves = Coups
 replay-at = Tour { $round } : { $what }
 replay-count = { $at } sur { $count }
+replay-where = { $at } sur { $count }, { $what }
 replay-play = Lecture
 replay-pause = Pause
 replay-step-back = Un coup en arrière

@@ -48,6 +48,6 @@ refusal-too-often = Un peu moins vite, s’il te plaît : réessaie dans { $sec
 refusal-full-house = Ce serveur a autant de tables qu’il peut en tenir. Réessaie plus tard.
 refusal-not-your-seat = Cette place n’est pas la tienne.
 refusal-not-your-turn = Ce n’est pas encore ton tour.
-refusal-bad-name = Un nom a de 1 à 24 caractères, dont au moins un visible.
+refusal-bad-name = Un nom a de 1 à 24 caractères, tous visibles.
 refusal-bad-talk = C’est trop long pour être dit d’un souffle, ou cela ne peut se dire ici.
 refusal-no-such-code = Ce lien a déjà servi ou il est trop vieux. Crées-en un autre sur l’autre appareil.

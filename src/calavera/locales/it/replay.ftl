@@ -48,6 +48,7 @@ replay-eyes-seat = Con gli occhi di { $who }
 replay-moves = Mosse
 replay-at = Round { $round }: { $what }
 replay-count = { $at } di { $count }
+replay-where = { $at } di { $count }, { $what }
 replay-play = Riproduci
 replay-pause = Pausa
 replay-step-back = Una mossa indietro

@@ -48,6 +48,6 @@ refusal-too-often = Un po’ più piano, per favore: riprova tra { $seconds } s.
 refusal-full-house = Questo server ha tutti i tavoli che può tenere. Riprova più tardi.
 refusal-not-your-seat = Quel posto non è tuo.
 refusal-not-your-turn = Non è ancora il tuo turno.
-refusal-bad-name = Un nome ha da 1 a 24 caratteri, almeno uno visibile.
+refusal-bad-name = Un nome ha da 1 a 24 caratteri, tutti visibili.
 refusal-bad-talk = È troppo lungo per un solo respiro, o qui non si può dire.
 refusal-no-such-code = Questo link è già stato usato o è scaduto. Creane uno nuovo sull’altro dispositivo.

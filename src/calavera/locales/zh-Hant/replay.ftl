@@ -48,6 +48,7 @@ replay-eyes-seat = { $who } 的視角
 replay-moves = 步驟
 replay-at = 第 { $round } 回合：{ $what }
 replay-count = { $at } / { $count }
+replay-where = 第 { $at } 步，共 { $count } 步，{ $what }
 replay-play = 播放
 replay-pause = 暫停
 replay-step-back = 上一步

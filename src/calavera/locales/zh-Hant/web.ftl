@@ -45,6 +45,6 @@ refusal-too-often = 請慢一點：{ $seconds } 秒後再試。
 refusal-full-house = 這個伺服器的桌子已滿，請稍後再試。
 refusal-not-your-seat = 那不是你的座位。
 refusal-not-your-turn = 還沒輪到你。
-refusal-bad-name = 名字須有 1 至 24 個字元，且至少一個看得見。
+refusal-bad-name = 名字須有 1 至 24 個字元，且都要看得見。
 refusal-bad-talk = 這句話太長，或無法在這裡說出口。
 refusal-no-such-code = 這個連結已使用過或已過期，請在另一台裝置上再建立一個。
