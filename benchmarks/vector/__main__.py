@@ -6,6 +6,7 @@ import argparse
 import json
 import platform
 import sys
+from concurrent.futures import ThreadPoolExecutor
 from dataclasses import asdict
 from pathlib import Path
 from typing import Any
@@ -30,6 +31,7 @@ def main() -> None:
     parser.add_argument("--batches", type=int, nargs="+", help="as powers of two")
     parser.add_argument("--seconds", type=float, default=0.5, help="of each slice")
     parser.add_argument("--slices", type=int, default=3)
+    parser.add_argument("--jobs", type=int, default=1, help="programs to compile at once; blurs their times")
     parser.add_argument("--json", type=Path, help="write everything there")
     parser.add_argument("--plot", type=Path, help="draw the scaling there, as SVG")
     parser.add_argument("--from", dest="source", type=Path, help="draw an earlier --json, measure nothing")
@@ -38,7 +40,7 @@ def main() -> None:
         report = json.loads(given.source.read_text())
     else:
         batches = [2**power for power in given.batches or (range(8, 19, 2) if on_cpu else range(10, 23, 2))]
-        report = measured(given.players, batches, given.seconds, given.slices)
+        report = measured(given.players, batches, given.seconds, given.slices, given.jobs)
         show(report)
     if given.json:
         given.json.write_text(json.dumps(report, indent=1) + "\n")
@@ -46,7 +48,9 @@ def main() -> None:
         given.plot.write_text(plotting.scaling(report))
 
 
-def measured(players: list[int], batches: list[int], seconds: float, slices: int) -> dict[str, Any]:
+def measured(
+    players: list[int], batches: list[int], seconds: float, slices: int, jobs: int = 1
+) -> dict[str, Any]:
     """Every contender at every batch size: those of one size take turns, because machines are noisy."""
     rivals = peers()
     if not rivals:
@@ -54,7 +58,8 @@ def measured(players: list[int], batches: list[int], seconds: float, slices: int
     contenders = [*[skull(number) for number in players], skull(4, learner=True), *rivals]
     found: list[Measured] = []
     for batch in batches:
-        runners = [Runner(contender, batch) for contender in contenders]
+        with ThreadPoolExecutor(jobs) as pool:
+            runners = list(pool.map(Runner, contenders, [batch] * len(contenders)))
         for _ in range(slices):
             for runner in runners:
                 runner.measure(seconds)
