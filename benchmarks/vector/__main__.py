@@ -29,8 +29,8 @@ def main() -> None:
     parser = argparse.ArgumentParser(prog="python -m benchmarks.vector", description=__doc__)
     parser.add_argument("--players", type=int, nargs="+", default=[2, 3, 4, 5, 6])
     parser.add_argument("--batches", type=int, nargs="+", help="as powers of two")
-    parser.add_argument("--seconds", type=float, default=0.5, help="of each slice")
-    parser.add_argument("--slices", type=int, default=3)
+    parser.add_argument("--seconds", type=float, default=0.3, help="of each slice")
+    parser.add_argument("--slices", type=int, default=5)
     parser.add_argument("--jobs", type=int, default=1, help="programs to compile at once; blurs their times")
     parser.add_argument("--json", type=Path, help="write everything there")
     parser.add_argument("--plot", type=Path, help="draw the scaling there, as SVG")
@@ -79,6 +79,7 @@ def _report(found: list[Measured], accounts: list[Account]) -> dict[str, Any]:
         if one.contender not in best or one.rate > best[one.contender]["rate"]:
             best[one.contender] = {"batch": one.batch, "rate": one.rate}
     device = jax.devices()[0]
+    ours = [one for one in found if one.contender.startswith("skull")]
     return {
         "jax": jax.__version__,
         "python": platform.python_version(),
@@ -86,7 +87,8 @@ def _report(found: list[Measured], accounts: list[Account]) -> dict[str, Any]:
         "device": device.device_kind,
         "rates": [{**asdict(one), "rate": one.rate} for one in found],
         "best": best,
-        "slowest_compile": max(one.compile_seconds for one in found if one.contender.startswith("skull")),
+        "slowest_compile": max(one.compile_seconds for one in ours),
+        "slowest_compile_cpu": max(one.compile_cpu_seconds for one in ours),
         "accounts": [asdict(one) for one in accounts],
     }
 
@@ -101,9 +103,8 @@ def show(report: dict[str, Any]) -> None:
     for name in report["best"]:
         print(f"{name:20}" + "".join([f"{rates[name, batch]:>10.2f}" for batch in batches]))
     _show_ratios(report)
-    print(
-        f"\nslowest compilation of Skull: {report['slowest_compile']:.1f} s (target {COMPILE_TARGET:.0f} s)"
-    )
+    took, cpu = report["slowest_compile"], report["slowest_compile_cpu"]
+    print(f"\nslowest compilation of Skull: {took:.1f} s, {cpu:.1f} s of CPU (target {COMPILE_TARGET:.0f} s)")
     print("\nfor each game of a step: kernels (for all), bytes moved, operations, bytes kept")
     for one in report["accounts"]:
         print(
