@@ -17,6 +17,15 @@ export interface Follower {
 const SILENCE = 25_000;
 const WAITS = [300, 700, 1500, 3000, 5000];
 
+/** A press is shown before its answer is worked on: a near server answers within the same picture. */
+function painted(): Promise<void> {
+  if (document.hidden) return Promise.resolve();
+  return new Promise((go) => {
+    requestAnimationFrame(() => setTimeout(go));
+    setTimeout(go, 60); // a window that is covered paints nothing
+  });
+}
+
 /** Follow a table until stopped. */
 export function follow(code: string, spectator: boolean, follower: Follower): () => void {
   let last: number | null = null;
@@ -62,6 +71,7 @@ export function follow(code: string, spectator: boolean, follower: Follower): ()
       const { done, value } = await reader.read().finally(() => clearTimeout(silence));
       if (done) return;
       heard = Date.now();
+      await painted();
       const lines = (rest + value).split('\n');
       rest = lines.pop() ?? '';
       for (const line of lines) {
