@@ -93,6 +93,8 @@ async def test_what_happens_is_said_to_who_listens(visit: Visit, others: dict[in
     visitor = await visit()
     code = await sits_with(visitor, others)
     await visitor.acts("place:flower")
+    # The others may go on only when it has arrived.
+    await expect(visitor.control("place:flower")).to_have_count(0, timeout=PATIENCE)
     for seat, word in [(1, "place:skull"), (2, "place:skull"), (1, "bid:2")]:
         await asyncio.to_thread(others[seat].act, code, seat, word)
     region = visitor.page.locator("[data-announced]")
@@ -106,6 +108,8 @@ async def test_who_was_spared_may_show(visit: Visit, others: dict[int, Person]) 
     visitor = await visit(screen=PHONE, hand="touch")
     code = await sits_with(visitor, others)
     await visitor.acts("place:flower")
+    # The others may go on only when it has arrived.
+    await expect(visitor.control("place:flower")).to_have_count(0, timeout=PATIENCE)
     script = "1 place:flower, 2 place:skull, 1 bid:2, 2 pass, 0 pass, 1 flip:1, 1 flip:2"
     for seat, word in map(str.split, script.split(", ")):
         if seat == "0":
