@@ -38,7 +38,7 @@ FILES: dict[str, tuple[str, bytes, bool]] = {
     "/assets/odd-7a8b.xyz": ("application/octet-stream", b"?", False),
 }
 PAGES = [
-    *("/", "/create", "/t/K7WMQX", "/t/k7wmqx", "/tv/K7WMQX", "/learn", "/rules", "/settings", "/gallery"),
+    *("/", "/create", "/t/K7WMQX", "/t/k7wmqx", "/tv/K7WMQX", "/learn", "/rules", "/settings"),
     *("/replay", "/replay/K7WMQX", "/replay/K7WMQX/2", "/create/", "/index.html"),
 ]
 NO_PAGES = [

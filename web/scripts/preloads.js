@@ -1,6 +1,7 @@
 // What a page needs first, named in its head: a phone on a slow line fetches it at once, not one thing after another.
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { chunks } from './chunks.js';
 
 /** The pages people come in by, with their screen and its sentences as in src/shell/screens.ts. */
 export const PAGES = {
@@ -32,13 +33,4 @@ export function preloads(folder) {
     return [path, Object.fromEntries(links)];
   });
   writeFileSync(join(folder, '.preloads.json'), JSON.stringify(Object.fromEntries(pages)));
-}
-
-/** The files of a chunk and of all that it imports. */
-function chunks(manifest, name, found = new Set()) {
-  const { file, css = [], imports = [] } = manifest[name];
-  if (found.has(file)) return found;
-  for (const one of [file, ...css]) found.add(one);
-  for (const one of imports) chunks(manifest, one, found);
-  return found;
 }

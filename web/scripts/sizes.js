@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { argv, exit } from 'node:process';
 import { fileURLToPath } from 'node:url';
 import { gzipSync } from 'node:zlib';
+import { chunks } from './chunks.js';
 
 const BUILT = argv[2] ?? fileURLToPath(new URL('../../src/calavera/server/built', import.meta.url));
 /** Where people come in, and where they play; all else is fetched when it is wanted. */
@@ -12,15 +13,6 @@ const WAY = ['index.html', 'src/home/HomeScreen.svelte', 'src/table/TableScreen.
 const LIMITS = { js: 70, css: 15 };
 
 const manifest = JSON.parse(readFileSync(join(BUILT, '.manifest.json'), 'utf8'));
-
-/** The files of a chunk and of all that it imports. */
-function files(name, found = new Set()) {
-  const chunk = manifest[name];
-  if (!chunk || found.has(chunk.file)) return found;
-  for (const file of [chunk.file, ...(chunk.css ?? [])]) found.add(file);
-  for (const other of chunk.imports ?? []) files(other, found);
-  return found;
-}
 
 /** Kilobytes of some files, each compressed by itself as it is sent. */
 function kilobytes(names) {
@@ -33,7 +25,7 @@ if (missing.length) {
   console.error(`The build has no ${missing.join(', ')}: scripts/sizes.js names screens that are not there.`);
   exit(1);
 }
-const sent = [...WAY.reduce((found, name) => files(name, found), new Set())];
+const sent = [...WAY.reduce((found, name) => chunks(manifest, name, found), new Set())];
 let over = false;
 for (const [ending, limit] of Object.entries(LIMITS)) {
   const size = kilobytes(sent.filter((name) => name.endsWith(`.${ending}`)));

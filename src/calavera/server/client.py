@@ -40,7 +40,7 @@ KINDS: Final = {
 }
 #: The client's own addresses: whichever is asked for, the client finds out what to show there.
 PAGES: Final = re.compile(
-    r"/(?:index\.html|create|learn|rules|settings|gallery|replay)?"
+    r"/(?:index\.html|create|learn|rules|settings|replay)?"
     r"|/tv?/[0-9A-Za-z]{1,12}"
     r"|/replay/[0-9A-Za-z]{1,12}(?:/[0-9]{1,6})?"
 )
