@@ -17,6 +17,9 @@ PHASES: Final[tuple[Phase, ...]] = get_args(Phase)
 MOST = 4
 FEWEST_SEATS, MOST_SEATS = 2, 12
 
+#: What a file of weights for a network calls itself; the number goes up when the encoding changes.
+WEIGHTS_FORMAT: Final = "calavera network 1"
+
 
 class BadLayout(CalaveraError):
     """A layout that cannot be, or that has no room for a table."""

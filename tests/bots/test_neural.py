@@ -1,0 +1,96 @@
+"""The network at the table: what it refuses, and that it plays by the rules."""
+
+import json
+from pathlib import Path
+from random import Random
+from typing import Any
+
+import numpy as np
+import pytest
+
+from calavera import encode
+from calavera.arena.games import play_game
+from calavera.bots import BadBot, make_bot
+from calavera.encode.layout import WEIGHTS_FORMAT
+from calavera.rules import Options, new_game, view
+
+
+def parts(**changes: Any) -> dict[str, Any]:
+    """A network of one layer, at random."""
+    layout, rng = encode.Layout(), np.random.default_rng(5)
+    return {
+        "format": WEIGHTS_FORMAT,
+        "about": json.dumps({}),
+        "scale": np.ones(layout.numbers, np.float32),
+        "which": np.array([3, 4], np.int16),
+        "least": np.array([1, 2], np.int8),
+        "matrix0": rng.standard_normal((layout.numbers + 2, layout.actions)).astype(np.float32) / 100,
+        "offset0": np.zeros(layout.actions, np.float32),
+    } | changes
+
+
+def written(folder: Path, **changes: Any) -> str:
+    file = folder / "weights.npz"
+    np.savez(file, **parts(**changes))
+    return str(file)
+
+
+@pytest.mark.parametrize("players", range(2, 7))
+@pytest.mark.parametrize("edition", ["classic", "italian", "german"])
+def test_it_plays_whole_games_by_the_rules(tmp_path: Path, players: int, edition: Any) -> None:
+    bot = make_bot(f"neural:{written(tmp_path)}")
+    options = Options.edition(edition, players, last_chance=edition == "german")
+    for seed in range(3):
+        result = play_game([bot] * players, options, seed % players, seed)
+        assert sum(tally.faults for tally in result.tallies) == 0
+        assert sum(tally.decisions for tally in result.tallies) > 5
+
+
+def test_the_same_view_and_dice_give_the_same_answer(tmp_path: Path) -> None:
+    bot = make_bot(f"neural:{written(tmp_path)}")
+    seen = view(new_game(Options(4)), 2)
+    assert len({bot.choose(seen, Random(seed)) for seed in range(30)}) == 2
+    assert bot.choose(seen, Random(1)) == bot.choose(seen, Random(1))
+
+
+def test_a_table_of_seven_is_too_large(tmp_path: Path) -> None:
+    bot = make_bot(f"neural:{written(tmp_path)}")
+    with pytest.raises(BadBot, match="2 to 6 seats, not 7"):
+        bot.choose(view(new_game(Options(7)), 0), Random(0))
+
+
+@pytest.mark.parametrize(
+    "changes",
+    [
+        {"format": "calavera network 0"},
+        {"about": "{"},
+        {"scale": np.ones(3, np.float32)},
+        {"which": np.array([3], np.int16)},
+        {"which": np.array([3, 999], np.int16)},
+        {"least": np.array([1, 2, 3], np.int8)},
+        {"matrix0": np.ones((5, 47), np.float32)},
+        {"offset0": np.ones(46, np.float32)},
+        {"offset0": np.full(47, np.nan, np.float32)},
+        {"matrix0": np.array("text")},
+        {"matrix0": np.array([{}], object)},
+    ],
+)
+def test_weights_that_cannot_be_played_are_refused(tmp_path: Path, changes: dict[str, Any]) -> None:
+    with pytest.raises(BadBot, match="holds no weights"):
+        make_bot(f"neural:{written(tmp_path, **changes)}")
+
+
+@pytest.mark.parametrize("content", [b"", b"no zip", b"PK\x03\x04"])
+def test_a_file_that_is_something_else_is_refused(tmp_path: Path, content: bytes) -> None:
+    file = tmp_path / "weights.npz"
+    file.write_bytes(content)
+    with pytest.raises(BadBot, match="holds no weights"):
+        make_bot(f"neural:{file}")
+
+
+@pytest.mark.parametrize(
+    "name", ["neural", "neural:", "neural+bluffer:x.npz", "neural:/nowhere/x.npz", "neural:/tmp"]
+)
+def test_a_name_that_cannot_be_is_refused_kindly(name: str) -> None:
+    with pytest.raises(BadBot):
+        make_bot(name)

@@ -1,0 +1,241 @@
+"""The trainer: what it learns from is what happened, what it keeps goes on, and it learns."""
+
+from collections.abc import Callable
+from dataclasses import replace
+from functools import cache
+from pathlib import Path
+from random import Random
+
+import jax
+import jax.numpy as jnp
+import numpy as np
+import pytest
+
+from calavera import encode
+from calavera.bots.network import read_network
+from calavera.cli.training import win_share
+from calavera.rules import CHANCE, CalaveraError, Options, State, new_game, play, view
+from calavera.vector import make
+from calavera.vector import training as trainer
+from calavera.vector.layout import unpack
+from calavera.vector.training import (
+    Answers,
+    BadTraining,
+    Config,
+    Learner,
+    Progress,
+    begin,
+    load,
+    train,
+    updater,
+)
+
+TINY = Config(games=8, steps=6, width=16, parts=2, seed=3)
+NOTHING = Progress(0, 0, 0.0, {})
+
+
+@cache
+def compiled(config: Config) -> Callable[[Learner], tuple[Learner, dict[str, jax.Array]]]:
+    return updater(config)
+
+
+def after(config: Config, updates: int, seed: int | None = None) -> Learner:
+    """A learner after so many updates; a seed changes where it begins and not what is compiled."""
+    update = compiled(config)
+    learner = begin(config if seed is None else replace(config, seed=seed))
+    for _ in range(updates):
+        learner, _ = update(learner)
+    return learner
+
+
+def numbers(learner: Learner) -> list[np.ndarray]:
+    """Everything that a learner is, as plain numbers."""
+    plain = learner._replace(key=jax.random.key_data(learner.key))
+    return [np.asarray(part) for part in jax.tree.leaves(plain)]
+
+
+def same(one: Learner, other: Learner) -> bool:
+    return all(np.array_equal(a, b) for a, b in zip(numbers(one), numbers(other), strict=True))
+
+
+# --- The same again -----------------------------------------------------------------------------------------
+
+
+def test_the_same_seed_learns_the_same_and_another_does_not() -> None:
+    assert same(after(TINY, 2), after(TINY, 2))
+    assert not same(after(TINY, 2), after(TINY, 2, seed=4))
+
+
+def test_a_training_that_was_interrupted_goes_on_as_if_it_had_not_been(tmp_path: Path) -> None:
+    def until(updates: int) -> None:
+        train(TINY, tmp_path, 5, lambda _config, _learner, progress: progress.updates < updates)
+
+    until(2)
+    until(4)
+    config, learner, progress = load(tmp_path)
+    assert (config, progress.updates, progress.answers) == (TINY, 4, 4 * 8 * 6)
+    assert same(learner, after(TINY, 4))
+    assert len((tmp_path / "progress.jsonl").read_text().splitlines()) == 4
+
+
+def test_a_folder_with_other_settings_is_refused_and_kept(tmp_path: Path) -> None:
+    train(TINY, tmp_path, 0)
+    kept = (tmp_path / "checkpoint.npz").read_bytes()
+    with pytest.raises(BadTraining, match="other settings"):
+        train(Config(games=8, steps=6, width=16, parts=2, seed=9), tmp_path, 0)
+    assert (tmp_path / "checkpoint.npz").read_bytes() == kept
+
+
+@pytest.mark.parametrize("damage", [b"", b"PK\x03\x04 nothing", None])
+def test_a_damaged_checkpoint_is_refused(tmp_path: Path, damage: bytes | None) -> None:
+    file = tmp_path / "checkpoint.npz"
+    if damage is None:
+        train(TINY, tmp_path, 0)
+        damage = file.read_bytes()[:-200]
+    file.write_bytes(damage)
+    with pytest.raises(BadTraining, match="not a training"):
+        load(tmp_path)
+
+
+@pytest.mark.parametrize(
+    "wish",
+    [
+        {"players": (7,)},
+        {"players": ()},
+        {"games": 0},
+        {"steps": 0},
+        {"games": 7, "players": (2, 3)},
+        {"parts": 7},
+    ],
+)
+def test_settings_that_cannot_be_are_refused(wish: dict[str, object]) -> None:
+    with pytest.raises(CalaveraError):
+        Config(**{"games": 8, "steps": 6, "parts": 2} | wish)  # type: ignore[arg-type]  # on purpose
+
+
+# --- What it learns from ------------------------------------------------------------------------------------
+
+
+def naive(config: Config, answers: Answers, last: np.ndarray, game: int) -> list[float]:
+    """Advantages of one game's answers, seat by seat and forwards: a sum of errors, fading with distance."""
+    steps = len(answers.seat)
+    found = []
+    for at in range(steps):
+        seat, weight, total, here = int(answers.seat[at, game]), 1.0, 0.0, at
+        while True:
+            gained, then, value = 0.0, here, None
+            while then < steps:
+                gained += float(answers.rewards[then, game, seat])
+                if answers.over[then, game]:
+                    value = 0.0
+                    break
+                then += 1
+                if then < steps and answers.seat[then, game] == seat:
+                    value = float(answers.value[then, game])
+                    break
+            ends = value == 0.0 and then < steps and bool(answers.over[then, game])
+            value = float(last[game, seat]) if value is None else value
+            total += weight * (gained + value - float(answers.value[here, game]))
+            weight *= config.ahead
+            if ends or then >= steps:
+                break
+            here = then
+        found.append(total)
+    return found
+
+
+def test_every_seat_learns_from_what_came_to_it_after_its_answers() -> None:
+    rng = np.random.default_rng(1)
+    steps, games, seats = 40, 20, 3
+    over = rng.random((steps, games)) < 0.15
+    rewards = np.where(over[..., None], rng.standard_normal((steps, games, 6)), 0.0)
+    nothing = jnp.zeros((steps, games))
+    answers = Answers(
+        nothing,
+        nothing,
+        nothing,
+        nothing,
+        nothing,
+        jnp.asarray(rng.standard_normal((steps, games))),
+        jnp.asarray(rng.integers(0, seats, (steps, games))),
+        jnp.asarray(rewards),
+        jnp.asarray(over),
+    )
+    last = rng.standard_normal((games, 6))
+    advantage, target = trainer.advantages(TINY, answers, jnp.asarray(last))
+    expected = np.array([naive(TINY, answers, last, game) for game in range(games)]).T
+    np.testing.assert_allclose(advantage, expected, atol=1e-4)
+    np.testing.assert_allclose(target, advantage + answers.value, atol=1e-6)
+
+
+def test_the_critic_sees_every_skull_and_the_policy_none() -> None:
+    env = make(3, shows=False)
+    state = env.init(jax.random.key(1))
+    first = int(env.actor(state))
+    state = env.step(state, 1)  # the first seat places its skull
+    hidden = trainer.truth(env, state, jnp.asarray((first + 1) % 3))
+    where = np.flatnonzero(np.asarray(hidden)[:24])
+    assert where.tolist() == [2]  # the lowest disc of the seat two further on
+    assert np.asarray(hidden)[24:].tolist() == [1, 1, 1, 0, 0, 0]
+    flower = env.step(env.init(jax.random.key(1)), 0)
+    for seat in ((first + 1) % 3, (first + 2) % 3):
+        assert np.array_equal(env.observe(state, seat), env.observe(flower, seat))
+    assert unpack(state).skulls != unpack(flower).skulls
+
+
+# --- What it plays ------------------------------------------------------------------------------------------
+
+
+@pytest.fixture(scope="module")
+def weights(tmp_path_factory: pytest.TempPathFactory) -> tuple[Learner, Path]:
+    """A learner with some habits, and its weights as a file."""
+    config = Config(width=32)
+    learner = begin(config)
+    loud = jax.tree.map(lambda part: 30 * part, learner.average.policy[-1])
+    habits = (*learner.average.policy[:-1], loud)
+    learner = learner._replace(average=learner.average._replace(policy=habits))
+    file = tmp_path_factory.mktemp("weights") / "weights.npz"
+    trainer.export(file, config, learner, NOTHING)
+    return learner, file
+
+
+def positions(players: int, seed: int) -> list[tuple[State, int]]:
+    """Where somebody had to choose, in a game at random."""
+    rng = Random(seed)
+    state, found = new_game(Options(players), rng.randrange(players)), []
+    while to_act := state.to_act:
+        actor = to_act[0]
+        legal = state.legal_actions(actor)
+        if actor != CHANCE and len(legal) > 1:
+            found.append((state, actor))
+        state = play(state, actor, rng.choice(legal)).after
+    return found
+
+
+@pytest.mark.parametrize("players", range(2, 7))
+def test_numpy_plays_what_jax_learned(weights: tuple[Learner, Path], players: int) -> None:
+    learner, file = weights
+    network = read_network(str(file))
+    places = [place for seed in range(3) for place in positions(players, seed)]
+    views = [view(state, seat) for state, seat in places]
+    seen = jnp.asarray([encode.observation(one) for one in views], jnp.int8)
+    mask = jnp.asarray([encode.mask(one) for one in views]) == 1
+    learned = jnp.exp(trainer.logits(learner.average.policy, seen, mask))
+    played = np.array([network.chances(one) for one in views])
+    np.testing.assert_allclose(played, learned, atol=1e-5)
+    assert (played[~np.asarray(mask)] == 0).all()
+    np.testing.assert_allclose(played.sum(1), 1, atol=1e-5)
+
+
+def test_it_learns_to_beat_chance_in_seconds(tmp_path: Path) -> None:
+    """A network that knows nothing wins half of its games against chance; after 30 updates nearly all of
+    them against who always names the highest number, and more than half against chance."""
+    config = Config(games=256, steps=16, width=32, parts=4, rate=3e-3, seed=1)
+    shares = []
+    for updates in (0, 30):
+        file = tmp_path / f"{updates}.npz"
+        trainer.export(file, config, after(config, updates), NOTHING)
+        shares.append([win_share(str(file), name, 2, 400) for name in ("random", "max-raiser")])
+    (random, raiser), (better, far_better) = shares
+    assert better > random + 0.04, shares
+    assert far_better > raiser + 0.2, shares
