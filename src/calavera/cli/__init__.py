@@ -252,6 +252,8 @@ def train(
     width: Annotated[int, typer.Option(min=1, help="Numbers in a layer of the network.")] = 128,
     depth: Annotated[int, typer.Option(min=1, help="Layers of the network.")] = 2,
     rate: Annotated[float, typer.Option(min=0, help="How far each step of learning goes.")] = 1e-3,
+    entropy: Annotated[float, typer.Option(min=0, help="How much it is worth to be unpredictable.")] = 0.05,
+    pull: Annotated[float, typer.Option(min=0, help="How hard its own past pulls it back.")] = 0.1,
     seed: Annotated[int, typer.Option(help="The same seed learns the same.")] = 0,
 ) -> None:
     """Train a network by self-play; `neural:DIR/weights.npz` plays it. Needs calavera[research]."""
@@ -271,7 +273,15 @@ def train(
         raise typer.BadParameter(why, param_hint="--players") from error
     try:
         config = Config(
-            players=sizes, games=games, steps=steps, width=width, depth=depth, rate=rate, seed=seed
+            players=sizes,
+            games=games,
+            steps=steps,
+            width=width,
+            depth=depth,
+            rate=rate,
+            entropy=entropy,
+            pull=pull,
+            seed=seed,
         )
         bots = [name for name in against.split(",") if name]
         raise typer.Exit(learn(config, out, minutes, bots, resume, measure_games, every))

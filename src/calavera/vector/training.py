@@ -79,8 +79,8 @@ class Config:
     clip: float = 0.2
     ahead: float = 0.95
     #: Weights of the entropy, of the pull towards the average, and of the critic's error.
-    entropy: float = 0.01
-    pull: float = 0.05
+    entropy: float = 0.05
+    pull: float = 0.1
     critic: float = 0.5
     #: How fast the average follows, an update.
     follow: float = 0.02
