@@ -26,7 +26,7 @@ Method = Literal["auto", "lp", "cfr"]
 #: Six discs in play are 50 million nodes at least: there is no need to count.
 MOST_DISCS_TOGETHER = 5
 #: What fits into a few gigabytes.
-MOST_NODES = 12_000_000
+MOST_NODES = 25_000_000
 #: Up to here the linear programme takes less than half a second, and is exact.
 MOST_NODES_LINEAR = 60_000
 

@@ -38,7 +38,7 @@ class Progress(NamedTuple):
 class Learner:
     """One seat: its regrets, how it plays now, and how it played on average."""
 
-    __slots__ = ("_room", "_share", "_total", "average", "behaviour", "forest", "regret", "weights")
+    __slots__ = ("_regretted", "_share", "_sum", "average", "behaviour", "forest", "regret", "weights")
 
     def __init__(self, forest: Forest) -> None:
         self.forest = forest
@@ -46,8 +46,9 @@ class Learner:
         self.behaviour = forest.uniform()
         self.weights = forest.weights(self.behaviour)
         self.average = np.zeros(forest.size)
-        self._share, self._room = np.empty(forest.size), np.empty(forest.size)
-        self._total = np.empty(forest.size, np.bool_)
+        # Room for what is worked out along the way: a fresh array for each would cost more than the sums.
+        self._share, self._sum = np.empty(forest.size), np.empty(forest.size)
+        self._regretted = np.empty(forest.size, np.bool_)
 
     def learn(self, gains: Floats, count: float) -> None:
         """Take in what the sequences earn now, play anew, and let that count so much in the average.
@@ -55,18 +56,18 @@ class Learner:
         ``gains`` is used up: it becomes the regrets of this iteration.
         """
         self._to_regrets(gains)
-        regret, share, room, played = self.regret, self._share, self._room, self._total
+        regret, share, total, regretted = self.regret, self._share, self._sum, self._regretted
         regret += gains
         np.maximum(regret, 0.0, out=regret)
         np.add(regret, gains, out=share)
         np.maximum(share, 0.0, out=share)
-        np.take(np.bincount(self.forest.owner, share), self.forest.owner, out=room, mode="clip")
+        np.take(np.bincount(self.forest.owner, share), self.forest.owner, out=total, mode="clip")
         # Where nothing is regretted, any play will do: the last one stays.
-        np.greater(room, 0.0, out=played)
-        np.divide(share, room, out=self.behaviour, where=played)
+        np.greater(total, 0.0, out=regretted)
+        np.divide(share, total, out=self.behaviour, where=regretted)
         self._weigh()
-        np.multiply(self.weights, count, out=room)
-        self.average += room
+        np.multiply(self.weights, count, out=total)
+        self.average += total
 
     def _to_regrets(self, gains: Floats) -> None:
         """From what sequences earn at ends alone to what each earns in all, less what its decision earns."""
