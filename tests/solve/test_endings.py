@@ -1,5 +1,7 @@
 """Endings as one asks for them: solved, read by the moves of a round, too large, or played from outside."""
 
+import subprocess
+import sys
 from collections.abc import Mapping
 from typing import Any
 
@@ -44,6 +46,37 @@ def test_what_is_too_large_is_refused_with_where_to_go(discs: Pair, wins: Pair) 
     with pytest.raises(BadEnding, match="the heads-up table has every position") as refused:
         solve_ending(Position.even(discs, wins))
     assert refused.value.code == "too-large"
+
+
+def test_the_linear_programme_stops_earlier_and_says_what_goes_on() -> None:
+    with pytest.raises(BadEnding, match=r"1,000,000 nodes.*; method cfr goes further"):
+        solve_ending(Position.even((3, 2), (1, 2)), "lp")
+
+
+def test_what_is_too_large_to_solve_is_too_large_to_judge() -> None:
+    with pytest.raises(BadEnding, match="too large"):
+        judge(Position.even((4, 4)), at_random)
+
+
+@pytest.mark.parametrize(
+    ("given", "why"),
+    [
+        ({"target": -1.0}, "target is an exploitability, a number above 0"),
+        ({"target": float("nan")}, "target is an exploitability, a number above 0"),
+        ({"target": 0.0}, "or 0 where iterations or seconds end it, not 0.0"),
+        ({"iterations": 0}, "iterations must be more than 0, not 0"),
+        ({"seconds": -2.0}, "seconds must be more than 0, not -2.0"),
+    ],
+)
+def test_a_search_that_would_never_end_is_refused(given: dict[str, Any], why: str) -> None:
+    with pytest.raises(BadEnding, match=why):
+        solve_ending(Position.even((2, 2)), **given)
+
+
+def test_solving_loads_nothing_slow_before_it_is_needed() -> None:
+    loaded = "import sys, calavera.solve.endings; print(*{'scipy', 'jax'} & {*sys.modules})"
+    ran = subprocess.run([sys.executable, "-c", loaded], capture_output=True, text=True, check=True)
+    assert ran.stdout.strip() == ""
 
 
 def read(solution: Solution) -> dict[str, Any]:

@@ -27,8 +27,8 @@ Method = Literal["auto", "lp", "cfr"]
 MOST_DISCS_TOGETHER = 5
 #: What fits into a few gigabytes.
 MOST_NODES = 25_000_000
-#: Up to here the linear programme takes less than half a second, and is exact.
-MOST_NODES_LINEAR = 60_000
+#: Up to here the linear programme takes less than half a second; and where it takes a minute.
+MOST_NODES_LINEAR, MOST_NODES_ASKED = 60_000, 1_000_000
 
 
 class BadEnding(CalaveraError):
@@ -82,17 +82,8 @@ def solve_ending(
     ...
     calavera.solve.endings.BadEnding: 4v4, wins needed 1-1, first 0, skulls 1 and 1 is too large to ...
     """
-    if method not in get_args(Method):
-        allowed = ", ".join(get_args(Method))
-        raise BadEnding("bad-method", f"an ending is solved by one of {allowed}, not {shown(method)}")
-    if sum(position.discs) > MOST_DISCS_TOGETHER or tree_size(position) > MOST_NODES:
-        raise BadEnding(
-            "too-large",
-            f"{position} is too large to solve exactly: that goes up to {MOST_DISCS_TOGETHER} discs on both "
-            f"sides together and {MOST_NODES:,} nodes, such as 3v2 with one win needed; the heads-up table "
-            "has every position, solved round by round",
-            {"discs": MOST_DISCS_TOGETHER, "nodes": MOST_NODES},
-        )
+    _check_method(method, target, iterations, seconds)
+    _check_size(position, MOST_NODES_ASKED if method == "lp" else MOST_NODES)
     begun = perf_counter()
     game = game_of(position)
     counts = game.tree.counts
@@ -118,5 +109,34 @@ def judge(position: Position, strategy: Strategy) -> Judgement:
     >>> judge(Position.even((2, 1)), bold).exploitability
     0.5
     """
+    _check_size(position, MOST_NODES)
     game = game_of(position)
     return judged(game, (behaviour_of(game, 0, strategy), behaviour_of(game, 1, strategy)))
+
+
+def _check_method(method: Method, target: float, iterations: int | None, seconds: float | None) -> None:
+    if method not in get_args(Method):
+        allowed = ", ".join(get_args(Method))
+        raise BadEnding("bad-method", f"an ending is solved by one of {allowed}, not {shown(method)}")
+    endless = iterations is None and seconds is None
+    if not target >= 0 or (endless and target == 0):
+        why = "a number above 0, or 0 where iterations or seconds end it"
+        raise BadEnding("bad-target", f"target is an exploitability, {why}, not {shown(target)}")
+    for name, most in (("iterations", iterations), ("seconds", seconds)):
+        if most is not None and not most > 0:
+            raise BadEnding(f"bad-{name}", f"{name} must be more than 0, not {shown(most)}")
+
+
+def _check_size(position: Position, most: int) -> None:
+    if sum(position.discs) <= MOST_DISCS_TOGETHER and tree_size(position) <= most:
+        return
+    if most < MOST_NODES and sum(position.discs) <= MOST_DISCS_TOGETHER:
+        instead = "method cfr goes further"
+    else:
+        instead = "the heads-up table has every position, solved round by round"
+    raise BadEnding(
+        "too-large",
+        f"{position} is too large to solve exactly: that goes up to {MOST_DISCS_TOGETHER} discs on both "
+        f"sides together and {most:,} nodes, such as 3v2 with one win needed; {instead}",
+        {"discs": MOST_DISCS_TOGETHER, "nodes": most},
+    )
