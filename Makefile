@@ -12,6 +12,8 @@ LOCKS := build base research test $(filter-out build base research test,$(basena
 LOCK_FLAGS ?=
 BENCH_FLAGS ?=
 VECTOR_FLAGS ?=
+SOLVER_FLAGS ?=
+ENDINGS_FLAGS ?=
 LOAD_FLAGS ?=
 SCREENSHOT_FLAGS ?=
 SPEED_FLAGS ?=
@@ -162,6 +164,10 @@ fuzz: $(VENV)/.test ## the properties of the rules on many more, and always othe
 parity: $(VENV)/.test ## the vector environment in lockstep with the engine, 20,000 games in every house
 	$(BIN)/python -m tests.vector.lockstep --games 20000
 
+.PHONY: endings
+endings: $(VENV)/.test ## solve every ending of up to a million nodes, and hold the values against each other
+	$(BIN)/python -m tests.solve.endings $(ENDINGS_FLAGS)
+
 .PHONY: crash
 crash: $(VENV)/.test services ## kill the server 100 times on each database, and look for anything that it forgot
 	$(BIN)/python -m tests.server.crash --kills 100 --database sqlite
@@ -182,10 +188,15 @@ mutants: $(VENV)/.test ## how many deliberate mistakes in the rules the tests no
 bench: .venv-bench/.stamp $(COMPILED)/.stamp ## decisions per second, pure and compiled, beside other engines
 	.venv-bench/bin/python -m benchmarks $(BENCH_FLAGS)
 	$(MAKE) bench-vector
+	$(MAKE) bench-solver
 
 .PHONY: bench-vector
 bench-vector: .venv-bench/.stamp ## steps per second of the vector environment, beside Pgx's small games
 	.venv-bench/bin/python -m benchmarks.vector $(VECTOR_FLAGS)
+
+.PHONY: bench-solver
+bench-solver: .venv-bench/.stamp ## nanoseconds per node and iteration of the solver, beside OpenSpiel's CFR+
+	.venv-bench/bin/python -m benchmarks.solver $(SOLVER_FLAGS)
 
 .venv-bench/.stamp: requirements/bench.txt pyproject.toml $(VENV)/.build
 	$(PYTHON) -m venv .venv-bench

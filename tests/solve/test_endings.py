@@ -1,0 +1,185 @@
+"""Endings as one asks for them: solved, read by the moves of a round, too large, or played from outside."""
+
+import subprocess
+import sys
+from collections.abc import Mapping
+from typing import Any
+
+import pytest
+
+from calavera.rules import View
+from calavera.solve import BadEnding, BadStrategy, Position, Solution, judge, solve_ending
+from calavera.solve.game import game_of
+from calavera.solve.positions import Pair
+from calavera.solve.response import judged
+from calavera.solve.strategies import behaviour_of
+
+
+def test_small_endings_are_solved_exactly() -> None:
+    solution = solve_ending(Position.even((2, 1)))
+    assert solution.value == pytest.approx(3 / 4)
+    assert solution.win == pytest.approx(7 / 8)
+    assert (solution.method, solution.iterations) == ("lp", 0)
+    assert solution.counts.nodes == 281
+    assert solution.exploitability < 1e-9
+
+
+def test_the_method_can_be_chosen() -> None:
+    position = Position.even((2, 2))
+    told: list[object] = []
+    solution = solve_ending(position, "cfr", target=1e-3, progress=told.append)
+    assert solution.method == "cfr"
+    assert solution.iterations > 0
+    assert solution.exploitability <= 1e-3
+    assert solution.value == pytest.approx(solve_ending(position, "lp").value, abs=2e-3)
+    assert told
+
+
+def test_an_unknown_method_is_refused() -> None:
+    method: Any = "magic"
+    with pytest.raises(BadEnding, match="one of auto, lp, cfr, not 'magic'"):
+        solve_ending(Position.even((2, 2)), method)
+
+
+@pytest.mark.parametrize(("discs", "wins"), [((3, 3), (1, 1)), ((4, 4), (2, 2)), ((3, 2), (2, 2))])
+def test_what_is_too_large_is_refused_with_where_to_go(discs: Pair, wins: Pair) -> None:
+    with pytest.raises(BadEnding, match="the heads-up table has every position") as refused:
+        solve_ending(Position.even(discs, wins))
+    assert refused.value.code == "too-large"
+
+
+def test_the_linear_programme_stops_earlier_and_says_what_goes_on() -> None:
+    with pytest.raises(BadEnding, match=r"1,000,000 nodes.*; method cfr goes further"):
+        solve_ending(Position.even((3, 2), (1, 2)), "lp")
+
+
+def test_what_is_too_large_to_solve_is_too_large_to_judge() -> None:
+    with pytest.raises(BadEnding, match="too large"):
+        judge(Position.even((4, 4)), at_random)
+
+
+@pytest.mark.parametrize(
+    ("given", "why"),
+    [
+        ({"target": -1.0}, "target is an exploitability, a number above 0"),
+        ({"target": float("nan")}, "target is an exploitability, a number above 0"),
+        ({"target": 0.0}, "or 0 where iterations or seconds end it, not 0.0"),
+        ({"iterations": 0}, "iterations must be more than 0, not 0"),
+        ({"seconds": -2.0}, "seconds must be more than 0, not -2.0"),
+    ],
+)
+def test_a_search_that_would_never_end_is_refused(given: dict[str, Any], why: str) -> None:
+    with pytest.raises(BadEnding, match=why):
+        solve_ending(Position.even((2, 2)), **given)
+
+
+def test_solving_loads_nothing_slow_before_it_is_needed() -> None:
+    loaded = "import sys, calavera.solve.endings; print(*{'scipy', 'jax'} & {*sys.modules})"
+    ran = subprocess.run([sys.executable, "-c", loaded], capture_output=True, text=True, check=True)
+    assert ran.stdout.strip() == ""
+
+
+def read(solution: Solution) -> dict[str, Any]:
+    return {
+        " ".join([f"{seat}{word}" for seat, word in line]): point for line, point in solution.points().items()
+    }
+
+
+def test_a_solution_reads_by_the_moves_of_the_round() -> None:
+    found = read(solve_ending(Position((2, 2), (1, 1), 0, (0.5, 0.25))))
+    opening = found[""]
+    assert opening.seat == 0
+    assert opening.likely == pytest.approx(1)
+    assert [(choice.hand, choice.stack) for choice in opening.choices] == [("FF", ""), ("FS", "")]
+    assert [choice.likely for choice in opening.choices] == pytest.approx([0.5, 0.5])
+    # Without the skull there is nothing to choose, but a reader wants to see it.
+    assert opening.choices[0].answers == (("place:flower", 1.0),)
+    answer = found["0place"]
+    assert (answer.seat, answer.line) == (1, ((0, "place"),))
+    assert [choice.likely for choice in answer.choices] == pytest.approx([0.75, 0.25])
+    adding = found["0place 1place"]
+    assert [(choice.hand, choice.stack) for choice in adding.choices] == [
+        ("FF", "F"),
+        ("FS", "F"),
+        ("FS", "S"),
+    ]
+    assert sum(adding.answers.values()) == pytest.approx(1)
+    assert set(adding.answers) == {"place", "bid:1", "bid:2"}
+
+
+def test_points_are_as_likely_as_the_answers_that_lead_to_them() -> None:
+    found = read(solve_ending(Position.even((2, 2)), "cfr"))
+    for moves, point in found.items():
+        for choice in point.choices:
+            assert sum([share for _, share in choice.answers]) == pytest.approx(1)
+        assert sum([choice.likely for choice in point.choices]) == pytest.approx(float(point.likely > 0))
+        for word, share in point.answers.items():
+            onward = found.get(f"{moves} {point.seat}{word}".strip())
+            if onward is not None:
+                assert onward.likely == pytest.approx(point.likely * share)
+
+
+def by_habit(view: View) -> Mapping[str, float]:
+    """Passes where it can, else takes the first answer."""
+    return {"pass" if "pass" in view.legal else view.legal[0]: 1.0}
+
+
+def at_random(view: View) -> Mapping[str, float]:
+    return dict.fromkeys(view.legal, 1 / len(view.legal))
+
+
+@pytest.mark.parametrize(("discs", "wins"), [((2, 1), (2, 2)), ((2, 2), (1, 1))])
+def test_a_strategy_from_outside_is_put_onto_the_tree(discs: Pair, wins: Pair) -> None:
+    game = game_of(Position.even(discs, wins))
+    for seat in (0, 1):
+        assert behaviour_of(game, seat, at_random) == pytest.approx(game.forests[seat].uniform())
+    played = behaviour_of(game, 0, by_habit)
+    assert set(played) == {0.0, 1.0}
+
+
+def test_a_strategy_sees_what_its_seat_sees() -> None:
+    views: list[View] = []
+
+    def watching(view: View) -> Mapping[str, float]:
+        views.append(view)
+        return at_random(view)
+
+    position = Position.even((2, 2))
+    game = game_of(position)
+    behaviour_of(game, 1, watching)
+    assert len(views) == game.tree.counts.information[1]
+    assert {view.seat for view in views} == {1}
+    assert all([view.seats[0].hand is None and 1 in view.to_act for view in views])
+    assert {view.round for view in views} == {1, 2, 3}
+
+
+def test_solved_play_judged_from_outside_is_as_good_as_it_says() -> None:
+    """By way of a view the solution keeps its value: it only needs the moves of the first round here."""
+    position = Position((1, 1), (1, 1), 0, (0.5, 0.5))
+    solution = solve_ending(position)
+    points = solution.points()
+
+    def solved(view: View) -> Mapping[str, float]:
+        line = tuple([(actor, word if word.verb != "place" else "place") for actor, word in view.moves])
+        point = next(point for known, point in points.items() if known == line)
+        own = view.seats[view.seat or 0]
+        stack = "".join(["S" if disc == "skull" else "F" for disc in own.stack])
+        return dict(next(choice.answers for choice in point.choices if choice.stack == stack))
+
+    assert judge(position, solved).exploitability == pytest.approx(0, abs=1e-9)
+    assert judge(position, at_random).exploitability == pytest.approx(1 / 4)
+
+
+@pytest.mark.parametrize(
+    "answer", [{}, {"pass": 1.0, "show": 0.5}, {"place:flower": 0.5}, {"place:flower": 2, "place:skull": -1}]
+)
+def test_what_are_no_probabilities_is_refused(answer: dict[str, float]) -> None:
+    game = game_of(Position.even((2, 1)))
+    with pytest.raises(BadStrategy, match="that add up to 1"):
+        behaviour_of(game, 0, lambda _: answer)
+
+
+def test_judging_uniform_play_is_the_same_from_outside_and_inside() -> None:
+    game = game_of(Position.even((2, 1)))
+    inside = judged(game, (game.forests[0].uniform(), game.forests[1].uniform()))
+    assert judge(Position.even((2, 1)), at_random) == pytest.approx(inside)

@@ -1,0 +1,94 @@
+"""Solving by regret: it comes to the values of the linear programme, and stops when told."""
+
+import numpy as np
+import pytest
+
+from calavera.solve import Position, Progress
+from calavera.solve.game import game_of
+from calavera.solve.linear import programmed
+from calavera.solve.positions import Pair
+from calavera.solve.regret import learnt
+from calavera.solve.response import best_response, best_value, judged
+
+from .walked import random_play
+
+
+@pytest.mark.parametrize(
+    ("discs", "wins", "first", "skull"),
+    [
+        ((1, 1), (2, 2), 0, (0.5, 0.5)),
+        ((2, 1), (1, 1), 0, (0.5, 0.5)),
+        ((2, 1), (2, 2), 1, (0.3, 0.9)),
+        ((2, 2), (1, 1), 0, (0.5, 0.5)),
+        ((2, 2), (1, 1), 1, (1.0, 1.0)),
+        ((2, 2), (1, 2), 0, (0.0, 0.7)),
+        ((3, 1), (1, 1), 0, (0.5, 0.5)),
+    ],
+)
+def test_regret_and_the_linear_programme_agree(
+    discs: Pair, wins: Pair, first: int, skull: tuple[float, float]
+) -> None:
+    game = game_of(Position(discs, wins, first, skull))
+    value, _ = programmed(game)
+    behaviours, reached = learnt(game, target=1e-4)
+    assert reached.judgement.exploitability <= 1e-4
+    # Each seat's best response is a bound: together they are twice the exploitability apart.
+    assert -reached.judgement.best[1] - 1e-9 <= value <= reached.judgement.best[0] + 1e-9
+    assert reached.judgement.value == pytest.approx(value, abs=2 * reached.judgement.exploitability + 1e-9)
+    again = judged(game, behaviours)
+    assert again.value == pytest.approx(reached.judgement.value, abs=1e-9)
+    assert again.best == pytest.approx(reached.judgement.best, abs=1e-9)
+
+
+def test_two_discs_each_and_two_wins_are_worth_four_in_twenty_one() -> None:
+    game = game_of(Position.even((2, 2), (2, 2)))
+    _, reached = learnt(game, target=1e-3)
+    assert reached.judgement.value == pytest.approx(4 / 21, abs=1e-3)
+
+
+def test_three_discs_against_two_are_worth_a_third() -> None:
+    game = game_of(Position.even((3, 2)))
+    _, reached = learnt(game, target=1e-3)
+    assert reached.judgement.exploitability <= 1e-3
+    assert reached.judgement.value == pytest.approx(1 / 3, abs=1e-3)
+
+
+def test_learning_stops_after_so_many_iterations_or_seconds() -> None:
+    game = game_of(Position.even((2, 2)))
+    _, reached = learnt(game, target=0.0, iterations=25)
+    assert reached.iterations == 25
+    _, reached = learnt(game, target=0.0, seconds=0.05)
+    assert 0.05 <= reached.seconds < 5
+
+
+def test_progress_is_told_and_the_bounds_close() -> None:
+    told: list[Progress] = []
+    learnt(game_of(Position.even((2, 2))), target=1e-3, progress=told.append)
+    assert len(told) > 2
+    assert [progress.iterations for progress in told] == sorted({progress.iterations for progress in told})
+    assert told[-1].judgement.exploitability <= 1e-3 < told[0].judgement.exploitability
+
+
+def test_a_best_response_gets_what_it_says() -> None:
+    game = game_of(Position((2, 2), (1, 1), 0, (0.4, 0.9)))
+    plays = [random_play(forest.size, forest.owner, seed) for seed, forest in enumerate(game.forests)]
+    judgement = judged(game, (plays[0], plays[1]))
+    for seat in (0, 1):
+        forest, other = game.forests[seat], game.forests[1 - seat].weights(plays[1 - seat])
+        gains = game.gains(seat, other)
+        best, answer = best_response(forest, gains)
+        assert best == best_value(forest, gains) == pytest.approx(judgement.best[seat])
+        assert np.bincount(forest.owner, answer) == pytest.approx(1.0)
+        assert forest.weights(answer) @ gains == pytest.approx(best)
+        # Nothing better is found by trying: a best response is at least as good as random play.
+        for seed in range(20):
+            tried = forest.weights(random_play(forest.size, forest.owner, seed))
+            assert tried @ gains <= best + 1e-12
+
+
+def test_weights_and_behaviour_are_the_same_play() -> None:
+    for forest in game_of(Position.even((2, 2))).forests:
+        plays = random_play(forest.size, forest.owner, 3)
+        assert forest.behaviour(forest.weights(plays)) == pytest.approx(plays)
+        never = forest.behaviour(np.zeros(forest.size))
+        assert never == pytest.approx(forest.uniform())
