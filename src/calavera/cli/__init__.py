@@ -233,6 +233,43 @@ def arena(
 
 
 @app.command()
+def solve(
+    discs: Annotated[str, typer.Option(metavar="N,N", help="Discs left to seat 0 and seat 1.")] = "4,4",
+    wins: Annotated[
+        str, typer.Option(metavar="N,N", help="Challenges that each still has to win, 1 or 2.")
+    ] = "2,2",
+    first: Annotated[int, typer.Option(help="The first player of the round: seat 0 or 1.")] = 0,
+    skull: Annotated[
+        str | None,
+        typer.Option(
+            metavar="P,P",
+            help="How likely each still owns its skull, 0 to 1. With four discs it does; else 0.5.",
+        ),
+    ] = None,
+    exact: Annotated[bool, typer.Option("--exact", help="Solve the whole rest of the game.")] = False,
+    table: Annotated[bool, typer.Option("--table", help="Solve this round, and look up the rest.")] = False,
+    target: Annotated[float, typer.Option(min=0, help="Exploitability at which --exact is done.")] = 1e-4,
+    as_json: Annotated[bool, typer.Option("--json", help="Print one JSON object, and nothing else.")] = False,
+    plot: Annotated[Path | None, typer.Option(metavar="FILE", help="Draw plots there, as SVG.")] = None,
+    least: Annotated[
+        float, typer.Option(min=0, max=1, help="Show what comes up in at least this share of games.")
+    ] = 0.02,
+) -> None:
+    """Solve a position of two: what it is worth, and how to play it. Without options, the whole game."""
+    from calavera.rules import CalaveraError
+
+    from .solving import position_from, solve_position
+
+    if exact and table:
+        raise typer.BadParameter("choose one of --exact and --table, or neither")
+    how = "exact" if exact else "table" if table else "auto"
+    try:
+        solve_position(position_from(discs, wins, first, skull), how, target, as_json, plot, least)
+    except (CalaveraError, ValueError) as error:
+        raise typer.BadParameter(str(error)) from error
+
+
+@app.command()
 def train(
     minutes: Annotated[float, typer.Option(min=0, help="How long to learn.")] = 5.0,
     players: Annotated[

@@ -24,7 +24,7 @@ LANGUAGES = {
 
 
 #: What the terminal and the server say. The web table's own files are long, and reading them takes time.
-FILES = ("game", "server", "talk", "tui", "verify", "words")
+FILES = ("game", "server", "solve", "talk", "tui", "verify", "words")
 
 
 class Language(NamedTuple):

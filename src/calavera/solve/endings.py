@@ -19,7 +19,7 @@ from .response import Judgement, judged
 from .strategies import Strategy, behaviour_of
 from .tree import Counts, tree_size
 
-__all__ = ["BadEnding", "Method", "Solution", "judge", "solve_ending"]
+__all__ = ["MOST_NODES_QUICK", "BadEnding", "Method", "Solution", "exactly_solvable", "judge", "solve_ending"]
 
 Method = Literal["auto", "lp", "cfr"]
 
@@ -29,6 +29,8 @@ MOST_DISCS_TOGETHER = 5
 MOST_NODES = 25_000_000
 #: Up to here the linear programme takes less than half a second; and where it takes a minute.
 MOST_NODES_LINEAR, MOST_NODES_ASKED = 60_000, 1_000_000
+#: What regret solves in a few seconds: 3v2 with a win each to go, and 2v2 with two.
+MOST_NODES_QUICK = 1_000_000
 
 
 class BadEnding(CalaveraError):
@@ -60,6 +62,15 @@ class Solution:
     def points(self) -> dict[Line, Point]:
         """How both play the first round, by the moves that lead to each decision."""
         return points(self.game, self.behaviours)
+
+
+def exactly_solvable(position: Position, most: int = MOST_NODES) -> bool:
+    """Whether the rest of the game has no more nodes than this.
+
+    >>> exactly_solvable(Position.even((3, 2))), exactly_solvable(Position.even((3, 3)))
+    (True, False)
+    """
+    return sum(position.discs) <= MOST_DISCS_TOGETHER and tree_size(position) <= most
 
 
 def solve_ending(

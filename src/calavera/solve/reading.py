@@ -15,7 +15,17 @@ from .sequence import Forest
 from .tree import Floats, Ints
 from .ways import Visit, visits
 
-__all__ = ["Choice", "Line", "Point", "first_sequences", "points", "reached"]
+__all__ = [
+    "Choice",
+    "Line",
+    "Point",
+    "first_sequences",
+    "point_of",
+    "points",
+    "reached",
+    "seen_line",
+    "what_seat_has",
+]
 
 #: The moves of a round as the whole table saw them: a placement without its face.
 Line = tuple[Move, ...]
@@ -103,14 +113,14 @@ def points(game: Game, behaviours: Behaviours) -> dict[Line, Point]:
             if not isinstance(visit.actor, int):
                 continue
             node, seat = at[visit.number], visit.actor
-            line = tuple([(actor, PUBLIC[word]) for actor, word in visit.state.moves])
+            line = seen_line(visit.state)
             sequence = int(first[seat][node])
             answers = _answers(visit, behaviours[seat][sequence : sequence + len(visit.ways)])
-            here, has = gathered.setdefault(line, {}), _has(visit.state, seat)
+            here, has = gathered.setdefault(line, {}), what_seat_has(visit.state, seat)
             here[has] = (here[has][0] if has in here else 0.0) + float(likely[node]), answers
             seats[line] = seat
     return {
-        line: _point(line, seats[line], gathered[line])
+        line: point_of(line, seats[line], gathered[line])
         for line in sorted(gathered, key=lambda line: [*map(str, line)])
         if any([len(answers) > 1 for _, answers in gathered[line].values()])
     }
@@ -131,7 +141,13 @@ def _answers(visit: Visit, probabilities: Floats) -> tuple[tuple[Action, float],
     return tuple([(way.word, float(share)) for way, share in zip(visit.ways, probabilities, strict=True)])
 
 
-def _has(state: State, seat: int) -> tuple[str, str]:
+def seen_line(state: State) -> Line:
+    """The moves of this round as the whole table saw them."""
+    return tuple([(actor, PUBLIC[word]) for actor, word in state.moves])
+
+
+def what_seat_has(state: State, seat: int) -> tuple[str, str]:
+    """All the discs of a seat, and those on its mat."""
     own = state.seats[seat]
     return _letters((*own.stack, *own.hand())), "".join([_letter(disc) for disc in own.stack])
 
@@ -144,9 +160,10 @@ def _letter(disc: Disc) -> str:
     return "S" if disc == SKULL else "F"
 
 
-def _point(
+def point_of(
     line: Line, seat: int, here: dict[tuple[str, str], tuple[float, tuple[tuple[Action, float], ...]]]
 ) -> Point:
+    """A point from what its seat may have there: how likely, and what it does with it."""
     total = sum([likely for likely, _ in here.values()])
     choices = [
         Choice(hand, stack, likely / total if total else 0.0, answers)
