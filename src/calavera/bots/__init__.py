@@ -4,6 +4,7 @@ from . import baselines as baselines
 from . import external as external
 from . import levels as levels
 from . import neural as neural
+from . import oracle as oracle
 from .protocol import Bot, Saying, Talker
 from .registry import BadBot, bot_names, make_bot, register
 

@@ -211,16 +211,16 @@ def _heading(answer: Answer, say: Language) -> list[str]:
 
 
 def percent(share: float, digits: int = 0) -> str:
-    """A share in words.
+    r"""A share in words; its sign stays with it where lines break.
 
     >>> percent(0.625), percent(0.6254, 2), percent(0.002), percent(0.9999)
-    ('62 %', '62.54 %', '<1 %', '>99 %')
+    ('62\xa0%', '62.54\xa0%', '<1\xa0%', '>99\xa0%')
     """
     if not digits and 0 < share < 0.005:
-        return "<1 %"
+        return "<1\u00a0%"
     if not digits and 0.995 <= share < 1 - 1e-9:
-        return ">99 %"
-    return f"{100 * share:.{digits}f} %"
+        return ">99\u00a0%"
+    return f"{100 * share:.{digits}f}\u00a0%"
 
 
 def signs(discs: str) -> str:

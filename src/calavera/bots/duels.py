@@ -1,0 +1,105 @@
+"""Two players left, read off a view: where their duel began, and the view as if only they sat there."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, NamedTuple
+
+from calavera.rules import SKULL, Move, PastRound, View
+from calavera.rules.actions import FLIP
+
+if TYPE_CHECKING:
+    from calavera.solve import (
+        Position,
+    )  # imported when it is needed: whoever plays no duel waits for no NumPy
+
+__all__ = ["Duel", "duel_in"]
+
+WHOLE_TRIBE = 4
+#: How likely the skull is kept by who must give up one of two discs: a lone skull never wins a challenge.
+KEPT_OF_TWO = 0.25
+
+
+class Duel(NamedTuple):
+    """A duel as the solver knows it."""
+
+    #: The opening of its first round, with what everybody could believe then.
+    start: Position
+    #: The reader's place in it, 0 or 1.
+    seat: int
+    #: What the reader sees, the two seats numbered 0 and 1, and no round from before the duel.
+    view: View
+
+
+def duel_in(view: View) -> Duel | None:
+    """The duel that a view is of; None while more than two play, or in a variant that is not solved."""
+    alive = [number for number, seat in enumerate(view.seats) if not seat.eliminated]
+    options = view.options
+    if len(alive) != 2 or view.seat not in alive or options.last_chance or options.tribes_per_player > 1:
+        return None
+    past = [one for one in view.past if _players(one) == set(alive)]
+    earlier = view.past[: len(view.past) - len(past)]
+    from calavera.solve import Position
+
+    (a, b), (v, w) = _discs(view, alive, past), _needed(view, alive, past)
+    beliefs = [_belief(seat, discs, earlier) for seat, discs in zip(alive, (a, b), strict=True)]
+    first = past[0].first if past else view.first
+    start = Position((a, b), (v, w), alive.index(first), (beliefs[0], beliefs[1]))
+    place = {seat: number for number, seat in enumerate(alive)}
+    reduced = view._replace(
+        seat=place[view.seat],
+        seats=tuple([view.seats[seat] for seat in alive]),
+        moves=_renamed(view.moves, place),
+        past=tuple([one._replace(moves=_renamed(one.moves, place)) for one in past]),
+    )
+    return Duel(start, place[view.seat], reduced)
+
+
+def _players(past: PastRound) -> set[object]:
+    return {actor for actor, word in past.moves if word.verb == "place"}
+
+
+def _discs(view: View, alive: list[int], past: list[PastRound]) -> tuple[int, int]:
+    """Lives when the duel began: those of now, and one for every attempt that failed since."""
+    one, other = [
+        view.seats[seat].discs + sum([not lost.won and lost.challenger == seat for lost in past])
+        for seat in alive
+    ]
+    return one, other
+
+
+def _needed(view: View, alive: list[int], past: list[PastRound]) -> tuple[int, int]:
+    one, other = [
+        2 - view.seats[seat].wins + sum([won.won and won.challenger == seat for won in past])
+        for seat in alive
+    ]
+    return one, other
+
+
+def _belief(seat: int, left: int, earlier: tuple[PastRound, ...]) -> float:
+    """How likely a seat still owned its skull when the duel began, by what the rounds before showed."""
+    discs = left + sum([not past.won and past.challenger == seat for past in earlier])
+    belief = 1.0 if discs == WHOLE_TRIBE else 0.5
+    for past in earlier:
+        shown = [disc for owner, disc in past.revealed if owner == seat]
+        if SKULL in shown:
+            belief = 1.0
+        elif len(shown) == discs:  # all it has
+            belief = 0.0
+        if not past.won and past.challenger == seat:
+            blind = past.skull_owner != seat
+            belief *= (discs - 1) / discs if blind else 1.0 if discs > 2 else KEPT_OF_TWO
+            discs -= 1
+    return 1.0 if left == WHOLE_TRIBE else belief
+
+
+def _renamed(moves: tuple[Move, ...], place: dict[int, int]) -> tuple[Move, ...]:
+    """The same moves by the two seats' numbers in the duel."""
+    return tuple(
+        [
+            (
+                place[actor] if isinstance(actor, int) else actor,
+                FLIP[place[word.about]] if word.verb == "flip" else word,
+            )
+            for actor, word in moves
+        ]
+    )

@@ -1,0 +1,134 @@
+"""The oracle: a duel read off a view, solved play in it, and somebody else's play before it."""
+
+from random import Random
+
+import pytest
+
+from calavera.bots import BadBot, make_bot
+from calavera.bots.duels import Duel, duel_in
+from calavera.bots.oracle import OracleBot
+from calavera.rules import CHANCE, Action, Options, State, View, chance_outcomes, new_game, play, view
+from calavera.solve import Position, judge, solve_ending
+
+
+def rolled(state: State, rng: Random) -> Action:
+    outcomes = chance_outcomes(state)
+    return rng.choices([outcome for outcome, _ in outcomes], [float(weight) for _, weight in outcomes])[0]
+
+
+def played(options: Options, seed: int) -> list[tuple[State, int]]:
+    """Every decision of a game that is played at random, but mostly with few bids, so that it is long."""
+    rng = Random(seed)
+    state, found = new_game(options, rng.randrange(options.seats)), []
+    while to_act := state.to_act:
+        actor = to_act[0]
+        if actor == CHANCE:
+            state = play(state, actor, rolled(state, rng)).after
+            continue
+        legal = [word for word in state.legal_actions(actor) if word != "show"]
+        found.append((state, actor))
+        state = play(state, actor, rng.choice(legal)).after
+    return found
+
+
+def duels(options: Options, seed: int) -> list[tuple[State, Duel]]:
+    """The duels of a game, with the states they were read from."""
+    read = [(state, duel_in(view(state, seat))) for state, seat in played(options, seed)]
+    return [(state, duel) for state, duel in read if duel is not None]
+
+
+# --- The duel in a view -------------------------------------------------------------------------------------
+
+
+def test_a_game_of_two_is_a_duel_from_the_start() -> None:
+    duel = duel_in(view(new_game(Options(players=2), first=1), 0))
+    assert duel is not None
+    assert duel.start == Position((4, 4), (2, 2), 1, (1.0, 1.0))
+    assert duel.seat == 0
+
+
+@pytest.mark.parametrize("seed", range(12))
+def test_a_duel_begins_when_two_remain(seed: int) -> None:
+    """Lives and wins of its start, and the rounds since, lead to those of now."""
+    options = Options(players=3 + seed % 4)
+    for state, duel in duels(options, seed):
+        alive = [number for number, seat in enumerate(state.seats) if not seat.out]
+        assert len(alive) == 2
+        assert all(len([1 for _, word in past.moves if word.verb == "place"]) >= 2 for past in duel.view.past)
+        losses = [sum(not past.won and past.challenger == seat for past in duel.view.past) for seat in alive]
+        wins = [sum(past.won and past.challenger == seat for past in duel.view.past) for seat in alive]
+        discs = [state.seats[seat].discs for seat in alive]
+        needed = [2 - state.seats[seat].wins for seat in alive]
+        assert [a - b for a, b in zip(duel.start.discs, losses, strict=True)] == discs
+        assert [a - b for a, b in zip(duel.start.wins, wins, strict=True)] == needed
+        assert {actor for actor, _ in duel.view.moves} <= {0, 1, CHANCE}
+
+
+def test_some_of_those_games_had_duels() -> None:
+    assert sum(bool(duels(Options(players=3 + seed % 4), seed)) for seed in range(12)) >= 4
+
+
+@pytest.mark.rule("V1", "V2")
+def test_variants_that_are_not_solved_have_no_duel() -> None:
+    for options in (Options(players=2, last_chance=True), Options(players=2, tribes_per_player=2)):
+        assert duel_in(view(new_game(options), 0)) is None
+    assert duel_in(view(new_game(Options(players=3)), 0)) is None
+
+
+# --- Play ---------------------------------------------------------------------------------------------------
+
+
+def test_before_the_duel_it_is_somebody_else() -> None:
+    seen = view(new_game(Options(players=4)), 2)
+    for seed in range(5):
+        assert make_bot("oracle:regular").choose(seen, Random(seed)) == make_bot("regular").choose(
+            seen, Random(seed)
+        )
+
+
+def test_it_answers_everywhere_in_a_duel_by_the_rules_and_the_same_again() -> None:
+    bot, again = make_bot("oracle"), make_bot("oracle")
+    for options, seed in (
+        (Options(players=2), 1),
+        (Options(players=3, opening="first-last", loss="draw"), 5),
+    ):
+        for number, (state, seat) in enumerate(played(options, seed)):
+            seen = view(state, seat)
+            choice = bot.choose(seen, Random(number))
+            assert choice in seen.legal
+            assert choice == again.choose(seen, Random(number))
+
+
+@pytest.mark.parametrize(
+    "position",
+    [
+        Position((2, 1), (1, 1), 0, (0.5, 0.5)),
+        Position((1, 2), (1, 1), 0, (0.3, 0.7)),
+        Position((2, 2), (1, 1), 0, (1.0, 1.0)),
+    ],
+)
+def test_nobody_gains_much_against_it_in_endings_that_can_be_searched(position: Position) -> None:
+    """Its whole play, put onto the whole tree, against the best answer there is."""
+    bot = make_bot("oracle")
+    assert isinstance(bot, OracleBot)
+
+    def plays(seen: View) -> dict[str, float]:
+        assert seen.seat is not None
+        return bot.shares(Duel(position, seen.seat, seen))
+
+    found = judge(position, plays)
+    assert found.exploitability < 0.01
+    assert found.value == pytest.approx(solve_ending(position).value, abs=0.02)
+
+
+@pytest.mark.parametrize(
+    "name", ["oracle:oracle", "oracle:nobody", "oracle+bluffer:sharp", "oracle:exec:./x", "oracle+brave"]
+)
+def test_names_that_cannot_be_are_refused(name: str) -> None:
+    with pytest.raises(BadBot):
+        make_bot(name)
+
+
+def test_it_can_have_a_style_until_the_duel() -> None:
+    assert repr(make_bot("oracle+silent")) == "<Bot oracle+silent>"
+    assert repr(make_bot("oracle:regular+bluffer")) == "<Bot oracle:regular+bluffer>"
