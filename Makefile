@@ -18,6 +18,7 @@ LOAD_FLAGS ?=
 SCREENSHOT_FLAGS ?=
 SPEED_FLAGS ?=
 FUZZ ?= 20
+HEADS_UP_FLAGS ?=
 
 SOURCES := $(shell find src -path src/calavera/server/built -prune -o \( -name '*.py' -o -name '*.ftl' \) -print)
 COMPILED_TESTS := $(wildcard tests/test_build.py tests/rules tests/record README.md)
@@ -163,6 +164,12 @@ fuzz: $(VENV)/.test ## the properties of the rules on many more, and always othe
 .PHONY: parity
 parity: $(VENV)/.test ## the vector environment in lockstep with the engine, 20,000 games in every house
 	$(BIN)/python -m tests.vector.lockstep --games 20000
+
+.PHONY: heads-up
+heads-up: $(VENV)/.test ## build the heads-up table anew (HEADS_UP_FLAGS="--backend jax" on an accelerator)
+	$(BIN)/python -m calavera.solve.building --out build/heads-up $(HEADS_UP_FLAGS)
+	mkdir -p src/calavera/solve/data
+	cp build/heads-up/heads-up.table src/calavera/solve/data/
 
 .PHONY: endings
 endings: $(VENV)/.test ## solve every ending of up to a million nodes, and hold the values against each other

@@ -1,0 +1,57 @@
+"""Play by the table through a whole game: each round solved when it opens, with what the rounds before left.
+
+A :class:`Follower` sits in one seat. It solves the first round, follows the public words of every past
+round to what everybody believes now, and solves the round that is being played, safe against what the other
+seat could already expect. It keeps nothing but a memory of solved rounds, so it answers for any view.
+
+    >>> from calavera.rules import set_up, view
+    >>> from calavera.solve.positions import Position
+    >>> from calavera.solve.knowing import OPTIONS
+    >>> follower = Follower(Position.even((2, 1)), seat=0, count=50)
+    >>> sorted(follower.chances(view(set_up(OPTIONS, 0, ["FS", "F"], wins=[1, 1]), 0)))
+    ['place:flower', 'place:skull']
+"""
+
+from __future__ import annotations
+
+from calavera.rules import View
+
+from .knowing import Line, public_line, what_reader_knows
+from .positions import Position
+from .resolving import PASSES, Limits, Resolved, resolve
+from .table import HeadsUp
+
+__all__ = ["Follower"]
+
+
+class Follower:
+    """One seat's play by the table from a position on. ``safe`` is for measuring what safety is worth."""
+
+    def __init__(
+        self, start: Position, seat: int, count: int = PASSES, table: HeadsUp | None = None, safe: bool = True
+    ) -> None:
+        self.start, self.seat, self.count, self.table, self.safe = start, seat, count, table, safe
+        self._solved: dict[tuple[Line, ...], Resolved] = {}
+
+    def chances(self, seen: View) -> dict[str, float]:
+        """How likely to take each action, for a view of this seat; an only action is certain."""
+        if len(seen.legal) == 1:
+            return {seen.legal[0]: 1.0}
+        found = self.round(tuple([public_line(past.moves) for past in seen.past]))
+        chances = found.chances(self.seat, what_reader_knows(seen))
+        # Discs that nobody can tell apart are no choice (F2).
+        return {str(action): share for action, share in chances.items()} or {seen.legal[0]: 1.0}
+
+    def round(self, lines: tuple[Line, ...]) -> Resolved:
+        """The solved round after rounds with these public lines."""
+        if lines not in self._solved:
+            position, limits = self._opening(lines)
+            self._solved[lines] = resolve(position, self.count, limits, self.table)
+        return self._solved[lines]
+
+    def _opening(self, lines: tuple[Line, ...]) -> tuple[Position, Limits | None]:
+        if not lines:
+            return self.start, None
+        after = self.round(lines[:-1]).after(lines[-1])
+        assert after.position is not None, "the game is over"
+        return after.position, after.limits[1 - self.seat] if self.safe else None

@@ -1,0 +1,61 @@
+"""What a seat knows when it chooses, and what everybody heard: the words of one round that matter."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from typing import NamedTuple
+
+from calavera.rules import SKULL, Move, Options, State, View, view
+from calavera.rules.actions import PUBLIC
+
+__all__ = ["OPTIONS", "Know", "Line", "line_of", "public_line", "what_reader_knows", "what_seat_knows"]
+
+#: The public words of a round since its opening.
+Line = tuple[str, ...]
+
+#: F2's blind pick and F3's draw lose each disc with the same chance; the draw is one step instead of two.
+OPTIONS = Options(players=2, loss="draw")
+
+
+class Know(NamedTuple):
+    """What a seat knows when it chooses: the public words since the opening, its skull, its own stack."""
+
+    line: Line
+    owner: bool
+    stack: str
+
+
+def public_line(moves: Iterable[Move]) -> Line:
+    """The words of a round that matter, without the opening: whoever picks or draws, a disc is lost unseen.
+
+    >>> public_line(
+    ...     [(0, "place"), (1, "place"), (0, "bid:2"), (0, "flip:0"), ("chance", "shuffle"), (1, "pick:0")]
+    ... )
+    ('bid:2', 'flip:0', 'draw')
+    """
+    words = [str(PUBLIC.get(action, action)) for _, action in moves][2:]
+    said = ["draw" if word.startswith("pick") else word for word in words]
+    return tuple([word for word in said if word not in ("shuffle", "show")])
+
+
+def line_of(state: State) -> Line:
+    """What everybody heard since the opening of this round."""
+    return public_line(state.moves)
+
+
+def what_seat_knows(state: State, seat: int) -> Know:
+    """What the seat knows that matters for its choice."""
+    return what_reader_knows(view(state, seat))
+
+
+def what_reader_knows(seen: View) -> Know:
+    """The same for the reader of a view: a bot, say.
+
+    >>> from calavera.rules import set_up
+    >>> what_reader_knows(view(set_up(OPTIONS, 0, ["FS", "F"]), 0))
+    Know(line=(), owner=True, stack='')
+    """
+    assert seen.seat is not None, "a spectator has nothing to choose"
+    own = seen.seats[seen.seat]
+    stack = "".join(["S" if disc == SKULL else "F" for disc in own.stack])
+    return Know(public_line(seen.moves), SKULL in own.stack or SKULL in (own.hand or ()), stack)

@@ -1,0 +1,89 @@
+"""Rounds solved at many beliefs at once: known values, honest bounds, and the laws that values keep."""
+
+import numpy as np
+import pytest
+
+from calavera.solve.boards import board_of
+from calavera.solve.building import solve_state
+from calavera.solve.positions import Position
+from calavera.solve.saddle import gap, saddle
+from calavera.solve.table import HeadsUp, Key, all_keys
+from calavera.solve.values import constant, grid, slopes
+
+
+def built(steps: int, passes: int, *wanted: Key) -> HeadsUp:
+    """A table of some small positions and all that follow them."""
+    table = HeadsUp(steps, passes)
+    for key in all_keys():
+        if any(all(mine <= most for mine, most in zip(key, most_of, strict=True)) for most_of in wanted):
+            table.states[key] = solve_state(table, key)
+    return table
+
+
+@pytest.fixture(scope="module")
+def small() -> HeadsUp:
+    return built(6, 60, (2, 2, 1, 1), (1, 1, 2, 2))
+
+
+@pytest.mark.parametrize(
+    ("discs", "wins", "first", "value"),
+    [
+        ((1, 1), (1, 1), 0, 0),
+        ((1, 1), (2, 2), 0, -1 / 2),
+        ((2, 1), (1, 1), 0, 3 / 4),
+        ((2, 1), (1, 1), 1, 1 / 2),
+        ((2, 2), (1, 1), 0, 1 / 4),
+    ],
+)
+def test_known_values_lie_between_the_bounds(
+    small: HeadsUp, discs: tuple[int, int], wins: tuple[int, int], first: int, value: float
+) -> None:
+    worth = small.value(Position.even(discs, wins, first))
+    assert worth.low - 1e-5 <= value <= worth.high + 1e-5
+    assert worth.error < 0.01
+
+
+def test_more_passes_bring_the_bounds_together() -> None:
+    over = constant(1.0), constant(-1.0), constant(-1.0), constant(1.0)
+    board, beliefs = board_of(2, 2), (np.array([0.5, 0.2]), np.array([0.5, 0.9]))
+    gaps = [gap(board, saddle(board, over, beliefs, most).seats).max() for most in (10, 100, 1000)]
+    assert gaps[0] > gaps[1] > gaps[2] > -1e-9
+    assert gaps[2] < 2e-3
+
+
+def test_a_tolerance_ends_the_passes_early() -> None:
+    over = constant(1.0), constant(-1.0), constant(-1.0), constant(1.0)
+    board, beliefs = board_of(1, 1), (np.array([0.9]), np.array([0.5]))
+    asked, unasked = (saddle(board, over, beliefs, 200, tolerance) for tolerance in (0.1, 0.0))
+    assert not np.array_equal(asked.seats[0].mean_slope, unasked.seats[0].mean_slope)
+
+
+def test_between_grid_points_the_bounds_stay_bounds() -> None:
+    """min(p, 1 - p) as a value that is concave in the own belief: its lines meet exactly at the bend."""
+    sure = grid(2, 3)  # the bend at 1/2 is not on the grid
+    rising = sure[:, None] < 0.5
+    gains = np.where(rising[:, :, None], [1.0, 0.0], [0.0, 1.0])
+    beliefs = np.linspace(0, 1, 101)
+    found = slopes(np, gains, beliefs, np.zeros(101))
+    tops = beliefs * found[0] + (1 - beliefs) * found[1]
+    truth = np.minimum(beliefs, 1 - beliefs)
+    assert (tops >= truth - 1e-12).all()
+    assert tops == pytest.approx(truth, abs=0.002)
+
+
+def test_a_position_and_its_mirror_image_are_worth_the_opposite(small: HeadsUp) -> None:
+    position = Position((2, 1), (1, 1), 0, (0.3, 0.6))
+    one, two = small.value(position), small.value(position.swapped())
+    assert (one.low, one.high) == (-two.high, -two.low)
+    assert one.hands == two.hands[::-1]
+
+
+def test_jax_finds_what_numpy_finds() -> None:
+    pytest.importorskip("jax")
+    from calavera.solve import jax_backend
+
+    table = HeadsUp(2, 3)
+    for key in ((1, 1, 1, 1), (1, 1, 1, 2)):
+        table.states[key] = solve_state(table, key)
+        for found, known in zip(jax_backend.solve_state(table, key), table.states[key], strict=True):
+            assert found == pytest.approx(known, abs=1e-9)
