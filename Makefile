@@ -171,6 +171,10 @@ heads-up: $(VENV)/.test ## build the heads-up table anew (HEADS_UP_FLAGS="--back
 	mkdir -p src/calavera/solve/data
 	cp build/heads-up/heads-up.table src/calavera/solve/data/
 
+.PHONY: oracle
+oracle: $(VENV)/.test ## how much anybody could gain against the oracle, exactly, in endings that can be searched
+	$(BIN)/python -m tests.solve.oracle
+
 .PHONY: endings
 endings: $(VENV)/.test ## solve every ending of up to a million nodes, and hold the values against each other
 	$(BIN)/python -m tests.solve.endings $(ENDINGS_FLAGS)

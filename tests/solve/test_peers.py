@@ -11,13 +11,28 @@ from calavera.solve import Position, solve_ending
 from calavera.solve.tree import grown
 from calavera.solve.walks import FORCED
 
-#: Hands as OpenSpiel's game takes them; it hands out nothing by chance.
+#: Hands as OpenSpiel's game takes them, when nothing is dealt by chance.
 SETTLED = {"FS/F": ((2, 1), (1.0, 0.0)), "FS/S": ((2, 1), (1.0, 1.0)), "FF/FS": ((2, 2), (0.0, 1.0))}
 SETTLED["FS/FS"] = ((2, 2), (1.0, 1.0))
+
+#: Positions in which chance deals the hands, and what they are worth to seat 0.
+DEALT = [
+    (Position.even((2, 1), first=0), 3 / 4),
+    (Position.even((2, 1), first=1), 1 / 2),
+    (Position.even((2, 2), first=0), 1 / 4),
+]
 
 
 def named(hands: str, loss: str) -> str:
     return f"{GAME_TYPE.short_name}(players=2,hands={hands},wins=1,loss={loss})"
+
+
+def dealt(position: Position) -> str:
+    """The same position for OpenSpiel, with discs drawn as ours are (F3)."""
+    hands = "/".join(["F" * (discs - 1) + "S" for discs in position.discs])
+    skull = "/".join(map(str, position.skull))
+    rest = f"hands={hands},skull={skull},wins=1,first={position.first}"
+    return f"{GAME_TYPE.short_name}(players=2,{rest},loss=draw)"
 
 
 def size(state: Any) -> int:
@@ -39,19 +54,39 @@ def test_openspiel_counts_the_same_histories(hands: str) -> None:
     assert size(pyspiel.load_game(named(hands, "draw")).new_initial_state()) == np.count_nonzero(here)
 
 
+@pytest.mark.parametrize("position", [position for position, _ in DEALT], ids=str)
+def test_openspiel_counts_the_same_histories_of_all_that_may_be_dealt(position: Position) -> None:
+    histories = size(pyspiel.load_game(dealt(position)).new_initial_state())
+    assert histories == solve_ending(position).counts.nodes
+
+
 @pytest.mark.parametrize(
     ("hands", "iterations"), [("FS/F", 300), ("FS/S", 300), ("FF/FS", 300), ("FS/FS", 1000)]
 )
 def test_openspiel_solves_to_the_same_value(hands: str, iterations: int) -> None:
     """Its discs are picked blind (F2), ours are drawn (F3): the same to everybody."""
     discs, skull = SETTLED[hands]
-    game = pyspiel.load_game(f"cached_tree(game={named(hands, 'pick')})")
+    scored, near = solved(named(hands, "pick"), iterations)
+    assert near < 0.003
+    exact = solve_ending(Position(discs, (1, 1), 0, skull)).value
+    assert scored == pytest.approx(exact, abs=2 * near + 1e-9)
+
+
+@pytest.mark.parametrize(("position", "worth"), DEALT, ids=str)
+def test_openspiel_solves_what_it_deals_to_the_same_value(position: Position, worth: float) -> None:
+    scored, near = solved(dealt(position), 300)
+    assert near < 0.003
+    exact = solve_ending(position).value
+    assert exact == pytest.approx(worth, abs=1e-6)
+    assert scored == pytest.approx(exact, abs=2 * near + 1e-9)
+
+
+def solved(name: str, iterations: int) -> tuple[float, float]:
+    """What seat 0 gets by OpenSpiel's CFR+, and how exploitable that is; the tree is kept in memory."""
+    game = pyspiel.load_game(f"cached_tree(game={name})")
     solver = pyspiel.CFRPlusSolver(game)
     for _ in range(iterations):
         solver.evaluate_and_update_policy()
     policy = solver.average_policy()
-    near = pyspiel.exploitability(game, policy)
-    assert near < 0.003
     scored = pyspiel.expected_returns(game.new_initial_state(), policy, -1, True)[0]
-    exact = solve_ending(Position(discs, (1, 1), 0, skull)).value
-    assert scored == pytest.approx(exact, abs=2 * near + 1e-9)
+    return float(scored), float(pyspiel.exploitability(game, policy))

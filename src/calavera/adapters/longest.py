@@ -9,7 +9,7 @@ from calavera.rules import CHANCE, State
 
 from .turns import Turn, first_turn
 
-__all__ = ["Longest", "longest"]
+__all__ = ["FEW_SEATS", "Longest", "counted", "longest"]
 
 #: Games that are searched through: with two seats, or with few discs. It takes a second or two at most.
 FEW_SEATS, FEW_DISCS = 2, 6
@@ -34,7 +34,7 @@ def longest(state: State, shows: bool = False, skip_forced: bool = False) -> Lon
     Longest(answers=621, with_forced=621, chances=15)
     """
     discs = tuple(sorted([seat.discs for seat in state.seats if not seat.out]))
-    most = _counted(state, discs)
+    most = counted(state, discs)
     answers = most
     if len(discs) <= FEW_SEATS or sum(discs) <= FEW_DISCS:
         answers = _searched(first_turn(state, shows), skip_forced, {})
@@ -72,7 +72,7 @@ def _position(turn: Turn) -> object:
 # --- By counting --------------------------------------------------------------------------------------------
 
 
-def _counted(state: State, discs: tuple[int, ...]) -> int:
+def counted(state: State, discs: tuple[int, ...]) -> int:
     """A bound on the answers of all seats.
 
     In a round with T discs on the mats and a seats in the game there are T placements, at most T + a - 2 bids

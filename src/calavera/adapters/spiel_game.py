@@ -11,6 +11,7 @@ from calavera.encode import Layout
 from calavera.rules import CHANCE, BadPosition, Options, State, chance_outcomes, set_up
 from calavera.rules.options import LossRule, OpeningRule
 
+from .dealing import Dealing, DealingObserver, dealing_of, longest_dealt, shown_to
 from .longest import longest
 from .spiel_observer import SkullObserver
 from .telling import told
@@ -41,6 +42,7 @@ GAME_TYPE = pyspiel.GameType(
         "discs": 4,
         "wins": 2,
         "hands": "",
+        "skull": "",
         "first": 0,
         "opening": "simultaneous",
         "loss": "pick",
@@ -55,8 +57,9 @@ GAME_TYPE = pyspiel.GameType(
 class SkullGame(pyspiel.Game):  # type: ignore[misc]  # pyspiel has no types
     """The game with its parameters.
 
-    ``discs`` each seat starts with, or ``hands`` seat by seat (``FFS/F``); ``wins`` that are needed, 1 or 2;
-    ``first`` seat; the options of the rules; ``shows``: whether opponents are asked to show (T6);
+    ``discs`` each seat starts with, or ``hands`` seat by seat (``FFS/F``); ``skull``: how likely each seat
+    still owns its skull (``0.5/1``), and chance deals that many discs; ``wins`` that are needed, 1 or
+    2; ``first`` seat; the options of the rules; ``shows``: whether opponents are asked to show (T6);
     ``skip_forced``: play where there is only one answer, of a seat or of chance. The winner gets one from
     each other player. Several place at once by placing one after the other, in secret.
 
@@ -68,6 +71,9 @@ class SkullGame(pyspiel.Game):  # type: ignore[misc]  # pyspiel has no types
     >>> state.apply_action(1)
     >>> state.information_state_string(0), state.information_state_string(1)
     ('player 0: 0 place:skull', 'player 1: 0 place')
+    >>> state = pyspiel.load_game("python_skull(players=2,hands=FS/F,skull=0.5/1,wins=1)").new_initial_state()
+    >>> [(state.action_to_string(deal), chance) for deal, chance in state.chance_outcomes()]
+    [('deal:FF/S', 0.5), ('deal:FS/S', 0.5)]
     """
 
     def __init__(self, params: dict[str, Any] | None = None) -> None:
@@ -75,17 +81,29 @@ class SkullGame(pyspiel.Game):  # type: ignore[misc]  # pyspiel has no types
         self.start = _started(given)
         self.shows: bool = given["shows"]
         self.skip_forced: bool = given["skip_forced"]
+        skull = given["skull"]
+        #: What chance deals first, if it does; the hands of ``start`` then only say how many discs.
+        self.dealing = None if skull == "" else dealing_of(self.start, skull, self.shows)
         self.layout = Layout(self.start.options.seats)
-        most = longest(self.start, self.shows, self.skip_forced)
-        #: Sayings in a game: every answer and chance move, and the turning of the Last Chance disc.
+        if self.dealing:
+            most = longest_dealt(self.dealing, self.skip_forced)
+        else:
+            most = longest(self.start, self.shows, self.skip_forced)
+        #: Sayings in a game: every answer and chance move, the turning of the Last Chance disc, own hands.
         self.most_told = most.with_forced + most.chances + self.start.options.players
         self.most_chances = most.chances
+        most_outcomes = max([seat.discs for seat in self.start.seats])
+        if self.dealing:
+            self.most_told += self.start.options.tribes_per_player
+            deals = len(self.dealing.deals)
+            self.most_chances += deals > 1 or not self.skip_forced
+            most_outcomes = max(most_outcomes, deals)
         #: Where every game begins, once that is known: OpenSpiel makes a first state for every copy of one.
         self.opened: _Kept | None = None
         players = self.start.options.players
         info = pyspiel.GameInfo(
             num_distinct_actions=self.layout.actions,
-            max_chance_outcomes=max([seat.discs for seat in self.start.seats]),
+            max_chance_outcomes=most_outcomes,
             num_players=players,
             min_utility=-1.0,
             max_utility=players - 1.0,
@@ -100,10 +118,11 @@ class SkullGame(pyspiel.Game):  # type: ignore[misc]  # pyspiel has no types
 
     def make_py_observer(self, iig_obs_type: Any = None, params: Any = None) -> SkullObserver:
         """An observer, of the kind that is asked for."""
-        return SkullObserver(self, iig_obs_type or pyspiel.IIGObservationType(perfect_recall=False), params)
+        kind = iig_obs_type or pyspiel.IIGObservationType(perfect_recall=False)
+        return (DealingObserver if self.dealing else SkullObserver)(self, kind, params)
 
     def max_chance_nodes_in_history(self) -> int:
-        """Each lost disc is one shuffle or draw at most."""
+        """Each lost disc is one shuffle or draw at most, and the hands may be dealt."""
         return self.most_chances
 
 
@@ -140,15 +159,16 @@ class SkullState(pyspiel.State):  # type: ignore[misc]  # pyspiel has no types
         self._skips = game.skip_forced
         if game.opened is None:
             nothing_told = ((),) * (game.num_players() + 1)
-            self._kept = _Kept((first_turn(game.start, game.shows), nothing_told, game.layout))
+            turn = game.dealing or first_turn(game.start, game.shows)
+            self._kept = _Kept((turn, nothing_told, game.layout))
             self._skip()
             game.opened = self._kept
         self._kept = game.opened
 
     @property
-    def turn(self) -> Turn:
-        """The state of the rules, and who is asked."""
-        return cast(Turn, self._kept[0])
+    def turn(self) -> Turn | Dealing:
+        """The state of the rules, and who is asked; or the deal before it."""
+        return cast(Turn | Dealing, self._kept[0])
 
     @property
     def sayings(self) -> tuple[tuple[str, ...], ...]:
@@ -172,8 +192,11 @@ class SkullState(pyspiel.State):  # type: ignore[misc]  # pyspiel has no types
         return sorted([encode.index(word, seat, seats, layout) for word in self.turn.answers])
 
     def chance_outcomes(self) -> list[tuple[int, float]]:
-        """The outcomes of a shuffle or a draw, numbered as the rules list them."""
-        outcomes = chance_outcomes(self.turn.state)
+        """The outcomes of a deal, a shuffle or a draw, numbered as they are listed."""
+        turn = self.turn
+        if isinstance(turn, Dealing):
+            return [(number, deal.chance) for number, deal in enumerate(turn.deals)]
+        outcomes = chance_outcomes(turn.state)
         return [(number, float(weight)) for number, (_, weight) in enumerate(outcomes)]
 
     def _word(self, action: int) -> str:
@@ -189,16 +212,15 @@ class SkullState(pyspiel.State):  # type: ignore[misc]  # pyspiel has no types
     def _answer(self, word: str) -> None:
         before = self.turn
         after = before.answered(word)
-        actor = before.actor
-        assert actor is not None
-        action = next(answer for answer in before.answers if answer == word)
         readers = (*range(self.num_players()), None)
-        sayings = tuple(
-            [
-                heard + told(before.state, actor, action, after.state, reader)
-                for heard, reader in zip(self.sayings, readers, strict=True)
-            ]
-        )
+        if isinstance(before, Dealing):
+            said = [shown_to(reader, after.state) for reader in readers]
+        else:
+            actor = before.actor
+            assert actor is not None
+            action = next(answer for answer in before.answers if answer == word)
+            said = [told(before.state, actor, action, after.state, reader) for reader in readers]
+        sayings = tuple([heard + new for heard, new in zip(self.sayings, said, strict=True)])
         self._kept = _Kept((after, sayings, self._kept[2]))
 
     def _skip(self) -> None:
@@ -225,6 +247,8 @@ class SkullState(pyspiel.State):  # type: ignore[misc]  # pyspiel has no types
         return [players - 1.0 if player == winner else -1.0 for player in range(players)]
 
     def __str__(self) -> str:
+        if isinstance(self.turn, Dealing):
+            return str(self.turn)
         asked = " ".join(map(str, self.turn.to_ask))
         return str(self.turn.state) + (f"\nasked to show {asked}" if asked else "")
 

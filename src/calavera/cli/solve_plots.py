@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from calavera.language import Language
 from calavera.rules.actions import PLACE, SKULL
+from calavera.solve.knowing import Know
 from calavera.solve.positions import MOST_DISCS, Position
 from calavera.solve.resolving import resolve
-from calavera.solve.rounds import Know
 from calavera.solve.table import load
 
 from .charts import Chart, page

@@ -100,8 +100,8 @@ def _exactly(found: Solution) -> Answer:
 
 
 def _from_table(position: Position) -> Answer:
+    from calavera.solve.knowing import what_seat_knows
     from calavera.solve.resolving import resolve
-    from calavera.solve.rounds import what_seat_knows
     from calavera.solve.table import load
 
     begun = perf_counter()

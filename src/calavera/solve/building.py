@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import argparse
+import os
 import sys
 import time
 from collections.abc import Callable, Iterator
@@ -102,6 +103,8 @@ def build(table: HeadsUp, backend: str, jobs: int, partial: Path) -> Iterator[tu
 def _solver(table: HeadsUp, backend: str, pool: Executor | None) -> Callable[[Key], Gains]:
     if backend == "numpy":
         return lambda key: solve_state(table, key, pool)
+    # Trying out kernels takes longer than they take: compiled so, a graphics processor needs 58 s, not 140.
+    os.environ.setdefault("XLA_FLAGS", "--xla_gpu_autotune_level=0")
     from . import jax_backend  # an extra, and seconds to import
 
     jax_backend.compile_all(table.steps)

@@ -14,6 +14,8 @@ seat could already expect. It keeps nothing but a memory of solved rounds, so it
 
 from __future__ import annotations
 
+from collections import OrderedDict
+
 from calavera.rules import View
 
 from .knowing import Line, public_line, what_reader_knows
@@ -23,6 +25,11 @@ from .table import HeadsUp
 
 __all__ = ["Follower"]
 
+#: Rounds with so few discs get so many times the passes.
+SMALL, LONGER = 4, 3
+#: Solved rounds that are kept, some 100 kB each: a game has few, a tournament meets the same ones again.
+REMEMBERED = 256
+
 
 class Follower:
     """One seat's play by the table from a position on. ``safe`` is for measuring what safety is worth."""
@@ -31,7 +38,7 @@ class Follower:
         self, start: Position, seat: int, count: int = PASSES, table: HeadsUp | None = None, safe: bool = True
     ) -> None:
         self.start, self.seat, self.count, self.table, self.safe = start, seat, count, table, safe
-        self._solved: dict[tuple[Line, ...], Resolved] = {}
+        self._solved: OrderedDict[tuple[Line, ...], Resolved] = OrderedDict()
 
     def chances(self, seen: View) -> dict[str, float]:
         """How likely to take each action, for a view of this seat; an only action is certain."""
@@ -44,10 +51,18 @@ class Follower:
 
     def round(self, lines: tuple[Line, ...]) -> Resolved:
         """The solved round after rounds with these public lines."""
-        if lines not in self._solved:
+        found = self._solved.pop(lines, None)
+        if found is None:
             position, limits = self._opening(lines)
-            self._solved[lines] = resolve(position, self.count, limits, self.table)
-        return self._solved[lines]
+            found = resolve(position, self._passes(position), limits, self.table)
+        self._solved[lines] = found  # the latest last
+        while len(self._solved) > REMEMBERED:
+            self._solved.popitem(last=False)
+        return found
+
+    def _passes(self, position: Position) -> int:
+        """Small rounds are quick, and a promise is kept the better the longer it is thought over."""
+        return self.count * (LONGER if sum(position.discs) <= SMALL else 1)
 
     def _opening(self, lines: tuple[Line, ...]) -> tuple[Position, Limits | None]:
         if not lines:

@@ -1,9 +1,9 @@
-solve-position = { $discs0 } disques contre { $discs1 }, défis encore à gagner : { $wins0 } et { $wins1 }, le siège { $first } est premier joueur
-solve-beliefs = Crâne encore en jeu : siège 0 { $skull0 }, siège 1 { $skull1 }
+solve-position = { $discs0 } disques contre { $discs1 }, défis encore à gagner : { $wins0 } et { $wins1 }, le siège { $first } est premier joueur
+solve-beliefs = Crâne encore en jeu : siège 0 { $skull0 }, siège 1 { $skull1 }
 solve-value = Le siège 0 gagne { $win } des parties (valeur { $value }).
-solve-by-lp = Exact, par programmation linéaire sur un arbre de { $nodes } nœuds : { $seconds } s.
-solve-by-cfr = Par minimisation du regret sur l’arbre entier de { $nodes } nœuds, { $iterations } itérations : exploitabilité { $exploitability }, { $seconds } s.
-solve-by-table = D’après la table des duels : la valeur est entre { $low } et { $high } ; ce plan concède au plus { $exploitability } ; { $seconds } s.
+solve-by-lp = Exact, par programmation linéaire sur un arbre de { $nodes } nœuds : { $seconds } s.
+solve-by-cfr = Par minimisation du regret sur l’arbre entier de { $nodes } nœuds, { $iterations } itérations : exploitabilité { $exploitability }, { $seconds } s.
+solve-by-table = D’après la table des duels : la valeur est entre { $low } et { $high } ; ce plan concède au plus { $exploitability } ; { $seconds } s.
 
 solve-opening = Ouverture, chacun en secret
 solve-turn = Siège { $seat }
@@ -13,7 +13,7 @@ solve-branch = { $answer } ({ $likely })
 solve-rarer = { $count ->
     [one] une suite plus rare n’est pas montrée
    *[other] { $count } suites plus rares ne sont pas montrées
-} : --least 0 montre tout
+} : --least 0 montre tout
 
 solve-answer-flower = fleur
 solve-answer-skull = crâne
@@ -28,5 +28,5 @@ solve-answer-discard = sacrifier un disque
 
 solve-plot-belief = Chances de victoire du siège 0, selon ce que l’on croit du siège { $seat }
 solve-plot-across = probabilité que le siège { $seat } ait encore son crâne
-solve-plot-line = siège { $seat } l’a encore : { $skull }
+solve-plot-line = siège { $seat } l’a encore : { $skull }
 solve-plot-skull = Fréquence du crâne posé en premier

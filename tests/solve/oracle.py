@@ -1,0 +1,55 @@
+"""How much anybody could gain against the oracle, exactly, in endings that can be searched: make oracle."""
+
+import sys
+from time import perf_counter
+
+from calavera.bots import make_bot
+from calavera.bots.duels import Duel
+from calavera.bots.oracle import OracleBot
+from calavera.rules import View
+from calavera.solve import Judgement, Position, judge, solve_ending
+
+#: Discs, wins needed, first seat, beliefs.
+ENDINGS = [
+    Position((1, 1), (2, 2), 0, (0.5, 0.5)),
+    Position((2, 1), (1, 1), 0, (0.5, 0.5)),
+    Position((2, 1), (1, 1), 1, (0.5, 0.5)),
+    Position((1, 2), (1, 1), 0, (0.3, 0.7)),
+    Position((2, 1), (2, 2), 0, (0.5, 0.5)),
+    Position((3, 1), (1, 1), 1, (0.5, 0.5)),
+    Position((2, 2), (1, 1), 0, (0.5, 0.5)),
+    Position((2, 2), (1, 1), 0, (1.0, 1.0)),
+    Position((2, 2), (1, 1), 0, (0.3, 0.8)),
+]
+
+
+def judged(position: Position) -> Judgement:
+    """The oracle in both seats of a position, against itself and against the best answers to it."""
+    bot = make_bot("oracle")
+    assert isinstance(bot, OracleBot)
+
+    def plays(seen: View) -> dict[str, float]:
+        assert seen.seat is not None
+        return bot.shares(Duel(position, seen.seat, seen))
+
+    return judge(position, plays)
+
+
+def main() -> None:
+    """Print a line for each ending."""
+    from calavera.solve import following
+
+    following.REMEMBERED = 1_000_000  # every round of the tree is asked for again and again
+    for position in ENDINGS:
+        begun = perf_counter()
+        found, exact = judged(position), solve_ending(position).value
+        took = perf_counter() - begun
+        sys.stdout.write(
+            f"{position}: value {found.value:.4f}, exact {exact:.4f}, exploitability "
+            f"{found.exploitability:.4f}, {took:.0f} s\n"
+        )
+        sys.stdout.flush()
+
+
+if __name__ == "__main__":
+    main()
