@@ -3,7 +3,7 @@ solve-beliefs = Crâne encore en jeu : siège 0 { $skull0 }, siège 1 { $skull1
 solve-value = Le siège 0 gagne { $win } des parties (valeur { $value }).
 solve-by-lp = Exact, par programmation linéaire sur un arbre de { $nodes } nœuds : { $seconds } s.
 solve-by-cfr = Par minimisation du regret sur l’arbre entier de { $nodes } nœuds, { $iterations } itérations : exploitabilité { $exploitability }, { $seconds } s.
-solve-by-table = D’après la table des duels : la valeur est entre { $low } et { $high } ; ce plan concède au plus { $exploitability } ; { $seconds } s.
+solve-by-table = D’après la table des duels : la valeur est entre { $low } et { $high } ; ce plan concède au plus { $exploitability } ; { $seconds } s.
 
 solve-opening = Ouverture, chacun en secret
 solve-turn = Siège { $seat }
