@@ -35,7 +35,7 @@ from tests.rules.strategies import EVERY_OPTIONS, Manner, examples, most_moves, 
 
 #: An expert that imagines little: as legal as any, and quick.
 EXPERT = "expert:10"
-YARDSTICKS = [name for name in bot_names() if name not in (*LEVELS, "exec")]
+YARDSTICKS = [name for name in bot_names() if name not in (*LEVELS, "exec", "neural", "oracle")]
 THINKERS = ["sharp", EXPERT]
 QUICK = ["novice", "regular", *YARDSTICKS]
 STYLED = [

@@ -25,7 +25,7 @@ def told(position: Position, plan: Plan) -> dict[Line, Point]:
     ...     return {answers[-1]: 1.0}
     >>> points = told(Position.even((2, 1)), at_once)
     >>> [(point.seat, len(line)) for line, point in points.items() if point.likely][:3]
-    [(0, 0), (1, 1), (0, 2)]
+    [(0, 0), (0, 2), (0, 4)]
     """
     gathered: dict[Line, _Gathered] = {}
     seats: dict[Line, int] = {}
