@@ -28,5 +28,5 @@ solve-answer-discard = eine Scheibe abgeben
 
 solve-plot-belief = Gewinnchance von Platz 0, je nachdem, was man von Platz { $seat } glaubt
 solve-plot-across = Wahrscheinlichkeit, dass Platz { $seat } den Skull noch hat
-solve-plot-line = Platz { $seat } hat ihn: { $skull }
+solve-plot-line = Platz { $seat }: { $skull }
 solve-plot-skull = Wie oft der Skull zuerst gelegt wird

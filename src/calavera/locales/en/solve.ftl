@@ -33,5 +33,5 @@ solve-answer-discard = give up a disc
 
 solve-plot-belief = Chance that seat 0 wins, by what is believed of seat { $seat }
 solve-plot-across = belief that seat { $seat } still owns its skull
-solve-plot-line = seat { $seat } owns it: { $skull }
+solve-plot-line = seat { $seat }: { $skull }
 solve-plot-skull = How often the skull goes down first

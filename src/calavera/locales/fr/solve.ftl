@@ -28,5 +28,5 @@ solve-answer-discard = sacrifier un disque
 
 solve-plot-belief = Chances de victoire du siège 0, selon ce que l’on croit du siège { $seat }
 solve-plot-across = probabilité que le siège { $seat } ait encore son crâne
-solve-plot-line = siège { $seat } l’a encore : { $skull }
+solve-plot-line = siège { $seat } : { $skull }
 solve-plot-skull = Fréquence du crâne posé en premier

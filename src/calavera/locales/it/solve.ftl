@@ -28,5 +28,5 @@ solve-answer-discard = rinunciare a un dischetto
 
 solve-plot-belief = Probabilità che vinca il posto 0, secondo ciò che si crede del posto { $seat }
 solve-plot-across = probabilità che il posto { $seat } abbia ancora il teschio
-solve-plot-line = il posto { $seat } ce l’ha: { $skull }
+solve-plot-line = posto { $seat }: { $skull }
 solve-plot-skull = Quanto spesso il teschio va giù per primo

@@ -25,5 +25,5 @@ solve-answer-discard = 交出一個圓盤
 
 solve-plot-belief = 0 號座位的勝率，依大家對 { $seat } 號座位的看法
 solve-plot-across = { $seat } 號座位仍持有骷髏頭的機率
-solve-plot-line = { $seat } 號座位持有：{ $skull }
+solve-plot-line = { $seat } 號座位：{ $skull }
 solve-plot-skull = 先放骷髏頭的頻率
