@@ -139,7 +139,7 @@ LENGTHS = {
     ("FFFS/FFFS", 2, False, False): 134,
     ("FFS/FFS", 2, True, False): 84,
     ("FS/FS/FS", 1, False, False): 54,
-    ("FFFS/FFFS/FFFS/FFFS", 2, False, False): 621,
+    ("FFFS/FFFS/FFFS/FFFS", 2, False, False): 553,
 }
 
 

@@ -8,6 +8,7 @@ import pytest
 from typer.testing import CliRunner
 
 from calavera.cli import app
+from calavera.cli.pens import pen_for
 
 SMALL = ["--discs", "2,2", "--wins", "1,1", "--first", "0", "--skull", "0.5,0.5"]
 
@@ -74,8 +75,22 @@ def test_a_policy_is_probabilities_of_what_is_legal(how: str) -> None:
 def test_people_get_a_tree_they_can_read() -> None:
     status, said = solve("--discs", "2,2", "--wins", "1,1", "--skull", "1,1")
     assert status == 0
-    for part in ("Seat 0 wins 54.90 %", "Opening, both in secret", "Seat 0 with ✿☠: skull 52 %", "bid 1"):
+    for part in ("Seat 0 wins 54.90%", "Opening, both in secret", "Seat 0 with ✿☠: skull 52%", "bid 1 (77%)"):
         assert part in said
+    # Of 77 in 100 that hear a bid of 1, 55 bid 2; in 33 of them it was a bluff that nobody could answer.
+    assert "bid 2 → own skull at flip 1 (33%): Seat 1" in said
+
+
+def test_a_terminal_without_our_signs_gets_letters() -> None:
+    pen = pen_for("fr", "ascii")
+    assert (pen.say.code, pen.plain, pen.signs("FS"), pen.percent(0.5)) == ("en", True, "FS", "50%")
+    german = pen_for("de", "latin-1")
+    assert (german.say.code, german.plain, german.percent(0.5)) == ("de", True, "50 %")
+
+
+def test_fractions_are_numbers() -> None:
+    words = ["--discs", "2,2", "--wins", "1,1"]
+    assert answer(*words, "--skull", "3/4,1")["value"] == pytest.approx(49 / 346)
 
 
 @pytest.mark.parametrize(
@@ -113,6 +128,11 @@ def test_plots_are_drawings(tmp_path: Path, discs: str) -> None:
         (["--discs", "4,2", "--skull", "0.5,0.5"], "all four discs"),
         (["--discs", "4,4", "--exact"], "too large"),
         (["--exact", "--table"], "choose one"),
+        (["--discs", "2,2", "--skull", "1/0,0.5"], "two numbers"),
+        (["--discs", ""], "not ''"),
+        (["--target", "0"], "1e-09"),
+        (["--target", "nan"], "are numbers"),
+        (["--least", "nan"], "are numbers"),
         (["--discs", "2,2", "--plot", "/nowhere/plot.svg"], "cannot be written"),
     ],
 )

@@ -44,9 +44,14 @@ def test_it_leaves_weights_a_checkpoint_and_curves_and_goes_on(tmp_path: Path) -
     ("words", "why"),
     [
         (["--players", "two"], "sizes of tables from 2 to 6"),
-        (["--players", "7"], "2 to 6 can"),
+        (["--players", "7"], "2 to 6 players"),
         (["--players", "2,3,4"], "share out"),
+        (["--players", "2,2"], "each size once"),
         (["--against", "nobody"], "there is no bot"),
+        (["--against", ""], "name somebody"),
+        (["--rate", "nan"], "from 0 on"),
+        (["--entropy", "inf"], "from 0 on"),
+        (["--minutes", "nan"], "are numbers"),
         (["--resume"], "no training to go on with"),
     ],
 )

@@ -132,7 +132,7 @@ def _belief(number: int, seat: Seat, word: str) -> float:
 
 
 def longest_dealt(dealing: Dealing, skip_forced: bool = False) -> Longest:
-    """What no game can exceed, whatever is dealt; for more than two seats by counting: deals may be many.
+    """What no game can exceed, whatever is dealt; above four seats by counting: deals may be many.
 
     >>> from calavera.rules import Options, set_up
     >>> longest_dealt(dealing_of(set_up(Options(players=2), 0, ["FS", "F"], [1, 1]), "0.5/0.5"))

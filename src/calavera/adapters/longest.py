@@ -1,18 +1,22 @@
-"""How long a game can last: searched out where that is quick, and else a bound found by counting discs."""
+"""How long a game can last: the longest is searched for, round by round, guided by what none can exceed."""
 
 from __future__ import annotations
 
 from functools import cache
+from heapq import heappop, heappush
 from typing import NamedTuple
 
-from calavera.rules import CHANCE, State
+from calavera.rules import State
 
-from .turns import Turn, first_turn
+from .rounds import Asked, Table, after_rounds, table_of
+from .unseated import Unseated
 
-__all__ = ["FEW_SEATS", "Longest", "counted", "longest"]
+__all__ = ["FEW_SEATS", "Course", "Longest", "counted", "longest", "longest_course"]
 
-#: Games that are searched through: with two seats, or with few discs. It takes a second or two at most.
-FEW_SEATS, FEW_DISCS = 2, 6
+#: Tables of so few are always searched to the end, and quickly, even many of them.
+FEW_SEATS = 4
+#: Tables to look at, times the cube of the seats: what takes a second or two.
+WORK = 2_100_000
 
 
 class Longest(NamedTuple):
@@ -23,50 +27,75 @@ class Longest(NamedTuple):
     chances: int
 
 
+class Course(NamedTuple):
+    """What no game can exceed, and the openings of the rounds of a game that attains it, if one was found."""
+
+    answers: int
+    openings: tuple[Table, ...]
+
+
 @cache
 def longest(state: State, shows: bool = False, skip_forced: bool = False) -> Longest:
-    """What no game that begins with this opening can exceed; ``answers`` is attained where it was searched.
+    """What no game that begins with this opening can exceed; ``answers`` is attained unless seats are many.
 
     >>> from calavera.rules import Options, new_game, set_up
     >>> longest(set_up(Options(players=2), 0, ["FS", "F"], [1, 1]))
     Longest(answers=16, with_forced=17, chances=2)
     >>> longest(new_game(Options(players=4)))
-    Longest(answers=621, with_forced=621, chances=15)
+    Longest(answers=553, with_forced=621, chances=15)
     """
     discs = tuple(sorted([seat.discs for seat in state.seats if not seat.out]))
-    most = counted(state, discs)
-    answers = most
-    if len(discs) <= FEW_SEATS or sum(discs) <= FEW_DISCS:
-        answers = _searched(first_turn(state, shows), skip_forced, {})
-    return Longest(answers, most, sum(discs) - 1)
+    return Longest(longest_course(state, shows, skip_forced).answers, counted(state, discs), sum(discs) - 1)
 
 
 # --- By search ----------------------------------------------------------------------------------------------
 
 
-def _searched(turn: Turn, skip_forced: bool, known: dict[object, int]) -> int:
-    """The most answers from here on, over all that can happen."""
-    actor = turn.actor
-    if actor is None:
-        return 0
-    position = _position(turn)
-    if position not in known:
-        answers = turn.answers
-        most = max([_searched(turn.answered(answer), skip_forced, known) for answer in answers])
-        known[position] = most + (actor != CHANCE and not (skip_forced and len(answers) == 1))
-    return known[position]
+@cache
+def _guide(asked: Asked, last_chance: bool, two_tribes: bool) -> Unseated:
+    return Unseated(asked, last_chance, two_tribes)
 
 
-def _position(turn: Turn) -> object:
-    """All that the rest of a game depends on."""
-    state, setting = turn.state, turn.state.setting
-    seats = tuple(
-        [(seat.flowers, seat.skull, seat.wins, seat.stack, seat.flipped, seat.active) for seat in state.seats]
-    )
-    return (
-        *(seats, setting.first, setting.chance_seat, setting.chance_taken, turn.to_ask),
-        *(state.phase, state.to_act, state.bid, state.bidder, state.stop, len(state.revealed)),
-    )
+def longest_course(state: State, shows: bool = False, skip_forced: bool = False, work: int = WORK) -> Course:
+    """The longest game that begins with this opening, or what is known of it after so much work.
+
+    Best first: what was answered and what the rest cannot exceed. The first game that is over is the longest;
+    before that, the best that is open is a bound.
+
+    >>> from calavera.rules import Options, set_up
+    >>> course = longest_course(set_up(Options(players=2), 0, ["FS", "F"], [1, 1]))
+    >>> course.answers, len(course.openings)
+    (16, 2)
+    """
+    options, start = state.options, table_of(state)
+    asked = Asked(skip_forced, shows, options.loss == "draw")
+    guide = _guide(asked, options.last_chance, options.tribes_per_player > 1)
+    answered, before = {start: 0}, {start: start}
+    # Of those that promise the same, the one furthest on.
+    open_ = [(-guide.most(start), 0, start)]
+    looks = work // len(start.tribes) ** 3
+    while True:
+        promise, so_far, table = heappop(open_)
+        if not table.tribes:
+            return Course(-promise, _way(before, before[table]))
+        if answered[table] > -so_far:
+            continue
+        if not looks:
+            return Course(-promise, ())
+        looks -= 1
+        for after, answers in after_rounds(table, asked).items():
+            reached = answers - so_far
+            if reached > answered.get(after, -1):
+                answered[after], before[after] = reached, table
+                heappush(open_, (-reached - guide.most(after), -reached, after))
+
+
+def _way(before: dict[Table, Table], table: Table) -> tuple[Table, ...]:
+    way = [table]
+    while before[table] != table:
+        table = before[table]
+        way.append(table)
+    return tuple(reversed(way))
 
 
 # --- By counting --------------------------------------------------------------------------------------------

@@ -243,12 +243,17 @@ def solve(
         str | None,
         typer.Option(
             metavar="P,P",
-            help="How likely each still owns its skull, 0 to 1. With four discs it does; else 0.5.",
+            help="How likely each still owns its skull: 0.5 or 2/3, say. With four discs it does; else 0.5.",
         ),
     ] = None,
     exact: Annotated[bool, typer.Option("--exact", help="Solve the whole rest of the game.")] = False,
     table: Annotated[bool, typer.Option("--table", help="Solve this round, and look up the rest.")] = False,
-    target: Annotated[float, typer.Option(min=0, help="Exploitability at which --exact is done.")] = 1e-4,
+    target: Annotated[
+        float, typer.Option(min=1e-9, max=1, help="Exploitability at which --exact is done.")
+    ] = 1e-4,
+    seconds: Annotated[
+        float, typer.Option(min=0.1, max=1e6, help="When --exact is done at the latest.")
+    ] = 300.0,
     as_json: Annotated[bool, typer.Option("--json", help="Print one JSON object, and nothing else.")] = False,
     plot: Annotated[Path | None, typer.Option(metavar="FILE", help="Draw plots there, as SVG.")] = None,
     least: Annotated[
@@ -260,18 +265,21 @@ def solve(
 
     from .solving import position_from, solve_position
 
+    if least != least or target != target or seconds != seconds:  # what is not a number is in no range
+        raise typer.BadParameter("--least, --target and --seconds are numbers")
     if exact and table:
         raise typer.BadParameter("choose one of --exact and --table, or neither")
     how = "exact" if exact else "table" if table else "auto"
     try:
-        solve_position(position_from(discs, wins, first, skull), how, target, as_json, plot, least)
+        position = position_from(discs, wins, first, skull)
+        solve_position(position, how, target, seconds, as_json, plot, least)
     except (CalaveraError, ValueError) as error:
         raise typer.BadParameter(str(error)) from error
 
 
 @app.command()
 def train(
-    minutes: Annotated[float, typer.Option(min=0, help="How long to learn.")] = 5.0,
+    minutes: Annotated[float, typer.Option(min=0, max=1e6, help="How long to learn.")] = 5.0,
     players: Annotated[
         str, typer.Option(metavar="N,…", help="Sizes of the tables to learn, 2 to 6: 2, or 2,3,4,5,6.")
     ] = "2",
@@ -293,9 +301,12 @@ def train(
     pull: Annotated[float, typer.Option(min=0, help="How hard its own past pulls it back.")] = 0.1,
     seed: Annotated[int, typer.Option(help="The same seed learns the same.")] = 0,
 ) -> None:
-    """Train a network by self-play; `neural:DIR/weights.npz` plays it. Needs calavera[research]."""
+    """Train a network by self-play; `neural:DIR/weights.npz` plays it. Needs JAX: the extra `research`."""
     from calavera.rules import CalaveraError
 
+    from .stopping import Stopping
+
+    stopping = Stopping()  # first: JAX takes a while to import, and must not be interrupted in it
     try:
         from calavera.vector.training import Config
 
@@ -321,9 +332,13 @@ def train(
             seed=seed,
         )
         bots = [name for name in against.split(",") if name]
-        raise typer.Exit(learn(config, out, minutes, bots, resume, measure_games, every))
-    except (CalaveraError, OSError) as error:
+        raise typer.Exit(learn(config, out, minutes, bots, resume, measure_games, every, stopping))
+    except CalaveraError as error:
         raise typer.BadParameter(str(error)) from error
+    except OSError as error:
+        raise typer.BadParameter(f"{out} cannot be written: {error.strerror}") from error
+    finally:
+        stopping.over()
 
 
 @app.command()

@@ -12,6 +12,8 @@ __all__ = ["Chart", "chart", "page"]
 
 WIDTH, HEIGHT = 640, 300
 LEFT, RIGHT, TOP, BOTTOM = 56, 150, 34, 44
+#: Room for a line above all charts.
+HEADING = 26
 #: Colours that most eyes tell apart, on light and on dark; the dashes tell them apart too.
 _HUES = ("#0072b2", "#d55e00", "#009e73", "#cc79a7", "#b8860b", "#7a5195", "#56b4e9", "#888888")
 _DASHES = ("none", "7 3", "2 3", "9 3 2 3", "5 5", "1 4", "12 4", "4 2")
@@ -46,11 +48,15 @@ def chart(one: Chart) -> str:
     return page([one])
 
 
-def page(charts: Sequence[Chart]) -> str:
-    """Charts one below the other, as one file."""
-    height = HEIGHT * len(charts)
-    about = "; ".join([f"{one.title}: {', '.join(one.lines)} over {one.across}" for one in charts])
-    parts = [part for row, one in enumerate(charts) for part in _parts(one, row * HEIGHT)]
+def page(charts: Sequence[Chart], heading: str = "") -> str:
+    """Charts one below the other, as one file, perhaps with a line above them all."""
+    top = HEADING if heading else 0
+    height = top + HEIGHT * len(charts)
+    told = [f"{one.title} ({one.across}): {', '.join(one.lines)}" for one in charts]
+    about = "; ".join([heading, *told] if heading else told)
+    parts = [part for row, one in enumerate(charts) for part in _parts(one, top + row * HEIGHT)]
+    if heading:
+        parts.insert(0, text(12, 20, heading))
     return (
         f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {WIDTH} {height}" role="img" '
         f'aria-label="{_plain(about)}"><style>{_STYLE}</style>' + "\n".join(parts) + "</svg>\n"

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from calavera.language import Language
 from calavera.rules.actions import PLACE, SKULL
 from calavera.solve.knowing import Know
 from calavera.solve.positions import MOST_DISCS, Position
@@ -10,21 +9,22 @@ from calavera.solve.resolving import resolve
 from calavera.solve.table import load
 
 from .charts import Chart, page
-from .solving import Answer, percent
+from .pens import Pen
+from .solving import Answer
 
 __all__ = ["plots"]
 
 BELIEFS = [i / 20 for i in range(21)]
 OTHER_BELIEFS = (0.0, 0.25, 0.5, 0.75, 1.0)
-PLANS = [i / 10 for i in range(11)]
+PLANS = [i / 10 for i in range(1, 11)]
 
 
-def plots(answer: Answer, say: Language) -> str:
+def plots(answer: Answer, pen: Pen) -> str:
     """All plots of a position, as one picture."""
     position = answer.position
     unsure = [seat for seat in (0, 1) if position.discs[seat] < MOST_DISCS]
-    charts = [_by_belief(position, seat, say) for seat in unsure]
-    return page([*charts, _skull_first(position, unsure, say)])
+    charts = [_by_belief(position, seat, pen) for seat in unsure]
+    return page([*charts, _skull_first(position, unsure, pen)], pen.position(position))
 
 
 def _believed(position: Position, seat: int, belief: float, other: float | None = None) -> Position:
@@ -36,29 +36,31 @@ def _believed(position: Position, seat: int, belief: float, other: float | None 
     return Position(position.discs, position.wins, position.first, (beliefs[0], beliefs[1]))
 
 
-def _by_belief(position: Position, seat: int, say: Language) -> Chart:
+def _by_belief(position: Position, seat: int, pen: Pen) -> Chart:
     others = OTHER_BELIEFS if position.discs[1 - seat] < MOST_DISCS else (1.0,)
     lines = {
-        say("solve-plot-line", seat=1 - seat, skull=percent(other)): [
+        pen.say("solve-plot-line", seat=1 - seat, skull=pen.percent(other)): [
             (belief, load().value(_believed(position, seat, belief, other)).chance(0)) for belief in BELIEFS
         ]
         for other in others
     }
-    title = say("solve-plot-belief", seat=seat)
-    return Chart(title, say("solve-plot-across", seat=seat), lines, 0, 1, percent=True)
+    title = pen.say("solve-plot-belief", seat=seat)
+    return Chart(title, pen.say("solve-plot-across", seat=seat), lines, 0, 1, percent=True)
 
 
-def _skull_first(position: Position, unsure: list[int], say: Language) -> Chart:
+def _skull_first(position: Position, unsure: list[int], pen: Pen) -> Chart:
     """How often an owner opens with the skull, over the belief about the first seat that is in doubt."""
     moved = unsure[0] if unsure else 0
     beliefs = PLANS if unsure else [1.0]
     lines: dict[str, list[tuple[float, float]]] = {
-        say("solve-turn", seat=seat): [] for seat in (0, 1) if position.discs[seat] > 1
+        pen.say("solve-turn", seat=seat): [] for seat in (0, 1) if position.discs[seat] > 1
     }
     for belief in beliefs:
         found = resolve(_believed(position, moved, belief))
         for seat in (0, 1):
             shares = found.chances(seat, Know((), True, ""))
             if shares:
-                lines[say("solve-turn", seat=seat)].append((belief, shares[PLACE[SKULL]]))
-    return Chart(say("solve-plot-skull"), say("solve-plot-across", seat=moved), lines, 0, 1, percent=True)
+                lines[pen.say("solve-turn", seat=seat)].append((belief, shares[PLACE[SKULL]]))
+    return Chart(
+        pen.say("solve-plot-skull"), pen.say("solve-plot-across", seat=moved), lines, 0, 1, percent=True
+    )

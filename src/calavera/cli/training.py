@@ -3,13 +3,10 @@
 from __future__ import annotations
 
 import json
-import signal
 from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
 from pathlib import Path
-from threading import current_thread, main_thread
 from time import perf_counter
-from types import FrameType
 from typing import Any
 
 from rich import progress as bars
@@ -32,6 +29,7 @@ from calavera.vector.training import (
 )
 
 from .charts import Chart, page
+from .stopping import Stopping
 
 __all__ = ["Watched", "learn"]
 
@@ -48,39 +46,31 @@ _SHOWN = {
 class Watched:
     """A training with an eye on it: a line and a measurement now and then, and a way to stop it gently."""
 
-    def __init__(self, folder: Path, against: Sequence[str], games: int, every: float) -> None:
+    def __init__(
+        self, folder: Path, against: Sequence[str], games: int, every: float, stopping: Stopping
+    ) -> None:
         self.folder = folder
         self.against = against
         self.games = games
         self.every = every
         self.curve = _lines(folder / CURVE)
-        self.stopped = False
+        self.stopping = stopping
         self._next = 0.0
         self._start = perf_counter()
         self._bar: bars.Progress | None = None
         self._screen = Console(stderr=True)
 
-    def stop(self, *_: int | FrameType | None) -> None:
-        """Ask for an end after this update."""
-        self.stopped = True
-
     @contextmanager
     def watching(self, minutes: float) -> Iterator[None]:
-        """A bar where somebody looks; Ctrl-C ends the training and keeps it."""
+        """A bar where somebody looks."""
         said = bars.TextColumn("{task.description}")
         columns = (bars.TextColumn("Learning"), bars.BarColumn(), said, bars.TimeRemainingColumn())
         screen = self._screen
-        catches = current_thread() is main_thread()
-        before = signal.signal(signal.SIGINT, self.stop) if catches else None
-        try:
-            hidden = not screen.is_terminal
-            with bars.Progress(*columns, console=screen, transient=True, disable=hidden) as self._bar:
-                self._bar.add_task("compiling", total=60 * minutes)
-                self._start = perf_counter()
-                yield
-        finally:
-            if catches:
-                signal.signal(signal.SIGINT, before)
+        hidden = not screen.is_terminal
+        with bars.Progress(*columns, console=screen, transient=True, disable=hidden) as self._bar:
+            self._bar.add_task("compiling", total=60 * minutes)
+            self._start = perf_counter()
+            yield
 
     def __call__(self, config: Config, learner: Learner, progress: Progress) -> bool:
         """Look at the learner after an update; whether to go on."""
@@ -88,10 +78,10 @@ class Watched:
         if self._bar is not None:
             said = f"{progress.answers:,} answers"
             self._bar.update(self._bar.task_ids[0], completed=done, description=said)
-        if done >= self._next and not self.stopped:
+        if done >= self._next and not self.stopping.asked:
             self._next = done + self.every
             self.measure(config, learner, progress)
-        return not self.stopped
+        return not self.stopping.asked
 
     def measure(self, config: Config, learner: Learner, progress: Progress) -> None:
         """Let the network play the bots, and write down how often it won."""
@@ -129,26 +119,36 @@ def learn(
     resume: bool,
     games: int,
     every: float,
+    stopping: Stopping,
 ) -> int:
     """Train, draw what came of it, and say it; the exit status."""
+    if not against:
+        raise BadTraining("nobody", "name somebody to be measured against, such as random")
     for name in against:
         make_bot(name)  # refused before the training, not in the middle
+    if not minutes <= 1e6 or not every > 0:
+        raise BadTraining("bad-config", "minutes and seconds are numbers")
     if resume:
-        config = load(folder)[0]
+        wished, config = config, load(folder)[0]
+        if wished != config:
+            Console(stderr=True).print(
+                f"Going on with the settings it was begun with: {config}", highlight=False
+            )
     elif (folder / CHECKPOINT).exists():
         why = f"{folder} already holds a training: go on with it by --resume, or give another --out"
         raise BadTraining("already-there", why)
     else:
         (folder / CURVE).unlink(missing_ok=True)
-    watched = Watched(folder, against, games, every)
+    watched = Watched(folder, against, games, every, stopping)
     with watched.watching(minutes):
         progress = train(config, folder, minutes, watched)
     kept, learner, progress = load(folder)
-    watched.measure(kept, learner, progress)
+    if not watched.curve or watched.curve[-1]["answers"] != progress.answers:
+        watched.measure(kept, learner, progress)
     (folder / "curve.svg").write_text(page(_curve(watched.curve, against)), encoding="utf-8")
     (folder / "metrics.svg").write_text(page(_metrics(_lines(folder / LOG))), encoding="utf-8")
     _say(folder, watched.curve, progress)
-    return 130 if watched.stopped else 0
+    return 130 if stopping.asked else 0
 
 
 def _say(folder: Path, curve: list[dict[str, Any]], progress: Progress) -> None:

@@ -19,6 +19,7 @@ import json
 import sys
 from collections.abc import Callable
 from functools import partial
+from math import isfinite
 from pathlib import Path
 from time import perf_counter
 from typing import NamedTuple
@@ -89,12 +90,23 @@ class Config:
     seed: int = 0
 
     def __post_init__(self) -> None:
-        sizes = {make(players).players for players in self.players}  # refuses sizes that cannot be played
+        sizes = set(self.players)
+        if not sizes or len(sizes) < len(self.players) or not sizes <= set(range(2, ROOM + 1)):
+            raise BadTraining("bad-config", f"tables are of 2 to {ROOM} players, each size once")
+        numbers = {
+            name: getattr(self, name) for name in ("rate", "most", "clip", "entropy", "pull", "critic")
+        }
+        for name, number in numbers.items():
+            if not (isfinite(number) and number >= 0):
+                raise BadTraining("bad-config", f"{name} is a number from 0 on, not {number}")
+        for name in ("ahead", "follow"):
+            if not 0 <= getattr(self, name) <= 1:
+                raise BadTraining("bad-config", f"{name} is a number from 0 to 1, not {getattr(self, name)}")
         least = {"games": len(sizes), "steps": 1, "depth": 1, "width": 1, "epochs": 1, "parts": 1}
         for name, low in least.items():
             if getattr(self, name) < low:
                 raise BadTraining("bad-config", f"{name} must be at least {low}, not {getattr(self, name)}")
-        if not sizes or self.games % len(self.players) or self.games * self.steps % self.parts:
+        if self.games % len(self.players) or self.games * self.steps % self.parts:
             raise BadTraining(
                 "bad-config",
                 f"{self.games} games must share out among {len(self.players)} sizes of table, and their "

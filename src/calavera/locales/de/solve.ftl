@@ -1,4 +1,4 @@
-solve-position = { $discs0 } gegen { $discs1 } Scheiben, noch nötige Siege { $wins0 } und { $wins1 }, Platz { $first } beginnt
+solve-position = Scheiben { $discs0 } gegen { $discs1 }, noch nötige Siege { $wins0 } und { $wins1 }, Platz { $first } beginnt
 solve-beliefs = Skull noch im Besitz: Platz 0 { $skull0 }, Platz 1 { $skull1 }
 solve-value = Platz 0 gewinnt { $win } der Partien (Wert { $value }).
 solve-by-lp = Exakt, durch ein lineares Programm über einen Baum mit { $nodes } Knoten: { $seconds } s.
@@ -10,6 +10,8 @@ solve-turn = Platz { $seat }
 solve-in-hand = mit { $hand }
 solve-on-mat = mit { $hand }, ausliegend { $stack }
 solve-branch = { $answer } ({ $likely })
+solve-own-skull = eigener Skull bei Scheibe { $number }
+solve-pair = { $one }: { $other }
 solve-rarer = { $count ->
     [one] eine seltenere Folge
    *[other] { $count } seltenere Folgen

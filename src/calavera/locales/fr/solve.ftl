@@ -1,4 +1,4 @@
-solve-position = { $discs0 } disques contre { $discs1 }, défis encore à gagner : { $wins0 } et { $wins1 }, le siège { $first } est premier joueur
+solve-position = Disques : { $discs0 } contre { $discs1 }, défis encore à gagner : { $wins0 } et { $wins1 }, le siège { $first } est premier joueur
 solve-beliefs = Crâne encore en jeu : siège 0 { $skull0 }, siège 1 { $skull1 }
 solve-value = Le siège 0 gagne { $win } des parties (valeur { $value }).
 solve-by-lp = Exact, par programmation linéaire sur un arbre de { $nodes } nœuds : { $seconds } s.
@@ -10,6 +10,8 @@ solve-turn = Siège { $seat }
 solve-in-hand = avec { $hand }
 solve-on-mat = avec { $hand }, sur le tapis { $stack }
 solve-branch = { $answer } ({ $likely })
+solve-own-skull = son propre crâne au disque { $number }
+solve-pair = { $one } : { $other }
 solve-rarer = { $count ->
     [one] une suite plus rare n’est pas montrée
    *[other] { $count } suites plus rares ne sont pas montrées

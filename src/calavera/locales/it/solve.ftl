@@ -1,4 +1,4 @@
-solve-position = { $discs0 } dischetti contro { $discs1 }, sfide ancora da vincere { $wins0 } e { $wins1 }, il posto { $first } è primo giocatore
+solve-position = Dischetti { $discs0 } contro { $discs1 }, sfide ancora da vincere { $wins0 } e { $wins1 }, il posto { $first } è primo giocatore
 solve-beliefs = Teschio ancora in gioco: posto 0 { $skull0 }, posto 1 { $skull1 }
 solve-value = Il posto 0 vince il { $win } delle partite (valore { $value }).
 solve-by-lp = Esatto, con un programma lineare su un albero di { $nodes } nodi: { $seconds } s.
@@ -10,6 +10,8 @@ solve-turn = Posto { $seat }
 solve-in-hand = con { $hand }
 solve-on-mat = con { $hand }, sul tappetino { $stack }
 solve-branch = { $answer } ({ $likely })
+solve-own-skull = proprio teschio al dischetto { $number }
+solve-pair = { $one }: { $other }
 solve-rarer = { $count ->
     [one] un seguito più raro non mostrato
    *[other] { $count } seguiti più rari non mostrati

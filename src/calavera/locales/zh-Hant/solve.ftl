@@ -1,4 +1,4 @@
-solve-position = { $discs0 } 個圓盤對 { $discs1 } 個，還需獲勝 { $wins0 } 次與 { $wins1 } 次，{ $first } 號座位是起始玩家
+solve-position = 圓盤 { $discs0 } 對 { $discs1 }，還需獲勝 { $wins0 } 次與 { $wins1 } 次，{ $first } 號座位是起始玩家
 solve-beliefs = 仍持有骷髏頭的機率：0 號座位 { $skull0 }，1 號座位 { $skull1 }
 solve-value = 0 號座位的勝率為 { $win }（價值 { $value }）。
 solve-by-lp = 精確解：對 { $nodes } 個節點的樹做線性規劃，{ $seconds } 秒。
@@ -10,6 +10,8 @@ solve-turn = { $seat } 號座位
 solve-in-hand = 持有 { $hand }
 solve-on-mat = 持有 { $hand }，牌墊上 { $stack }
 solve-branch = { $answer }（{ $likely }）
+solve-own-skull = 第 { $number } 次翻開自己的骷髏頭
+solve-pair = { $one }：{ $other }
 solve-rarer = 另有 { $count } 種較少見的走法未列出：加上 --least 0 可全部列出
 
 solve-answer-flower = 花
