@@ -9,7 +9,8 @@ import pyspiel
 import pytest
 from open_spiel.integration_tests import api_test
 
-from calavera.adapters.dealing import dealing_of, longest_dealt
+from calavera.adapters.dealing import dealing_of
+from calavera.adapters.lengths import longest
 from calavera.adapters.spiel_game import SkullGame
 from calavera.adapters.turns import first_turn, unforced
 from calavera.rules import CHANCE, BadPosition, Options, set_up, view
@@ -102,7 +103,7 @@ def test_no_game_of_three_is_longer_than_the_bound(seed: int) -> None:
     dealing = dealing_of(set_up(Options(players=3), 0, ["F", "FS", "F"]), "0.5/0.5/0.5", shows=True)
     game = answered(Random(seed).choice(dealing.deals).start, seed)
     chances = sum([turn.actor == CHANCE for turn in game.turns])
-    most = longest_dealt(dealing)
+    most = longest([deal.start for deal in dealing.deals], shows=True)
     assert chances <= most.chances
     assert len(game.answers) - chances <= most.answers
 

@@ -5,15 +5,27 @@ from __future__ import annotations
 from collections.abc import Iterator
 from itertools import pairwise, product
 from random import Random
-from time import perf_counter
 from typing import NamedTuple
 
 import pytest
 
-from calavera.adapters.longest import longest_course
-from calavera.adapters.rounds import Asked, Table, _afterwards, _endings, after_rounds, table_of
+from calavera.adapters.lengths.__main__ import searched as searched_anew
+from calavera.adapters.lengths.attaining import Looks
+from calavera.adapters.lengths.hands import Hands
+from calavera.adapters.lengths.known import Kind, kind_of, known
+from calavera.adapters.lengths.longest import longest, longest_course
+from calavera.adapters.lengths.mats import HANDS as ALL_HANDS
+from calavera.adapters.lengths.rounds import (
+    Asked,
+    Table,
+    Tribe,
+    _afterwards,
+    _endings,
+    after_rounds,
+    table_of,
+)
+from calavera.adapters.lengths.unseated import Unseated, full_hand
 from calavera.adapters.turns import Turn, first_turn
-from calavera.adapters.unseated import Unseated
 from calavera.rules import CHANCE, BadPosition, Options, State, new_game, set_up
 
 HANDS = ["", "F", "S", "FS", "FF", "FFS", "FFF", "FFFS"]
@@ -57,20 +69,80 @@ def test_the_longest_is_what_a_search_of_every_answer_finds(seed: int) -> None:
     random = Random(seed)
     state = small_table(random, 5 if seed % 9 else 6)
     shows, skip_forced = random.random() < 0.5, random.random() < 0.5
-    course = longest_course(state, shows, skip_forced)
+    course = longest_course([state], shows, skip_forced)
     assert course.openings
     assert course.answers == searched(first_turn(state, shows), skip_forced, {})
 
 
-@pytest.mark.parametrize("seed", range(40))
-def test_the_guide_is_never_below_what_a_table_attains(seed: int) -> None:
+# --- The guides: never below what can be --------------------------------------------------------------------
+
+
+def any_table(random: Random) -> tuple[Table, bool, bool]:
+    """Up to twelve seats with any hands, one tribe or two, and whether there is the Last Chance disc."""
+    two_tribes, last_chance = random.random() < 0.3, random.random() < 0.5
+    players = random.randint(2, 6 if two_tribes else 12)
+    hands = random.sample(ALL_HANDS, random.randint(1, 4))
+    able = [last_chance and random.random() < 0.7 for _ in range(players)]
+    seats = [
+        seat % players for seat in range(players * (1 + two_tribes)) if seat < 2 or random.random() < 0.8
+    ]
+    tribes = []
+    for player in seats:
+        flowers, skull = random.choice(hands)
+        may_take = able[player] if two_tribes else last_chance and flowers + skull > 1
+        tribes.append(Tribe(flowers, skull, random.randrange(2), player if two_tribes else -1, may_take))
+    at = random.randrange(len(tribes))
+    tribes = tribes[at:] + tribes[:at]
+    first = tribes[0]
+    holds = last_chance and first.discs == 1 and not first.chance
+    return Table(tuple(tribes), holds), two_tribes, last_chance
+
+
+@pytest.mark.parametrize("seed", range(60))
+def test_no_round_is_longer_than_the_guide_says_and_it_reaches_no_further(seed: int) -> None:
+    random = Random(seed)
+    for _ in range(20):
+        table, two_tribes, last_chance = any_table(random)
+        asked = Asked(random.random() < 0.5, random.random() < 0.5, random.random() < 0.5)
+        guide = Hands(asked, last_chance, two_tribes, full_hand([table]), Looks(None))
+        held = guide.held(table)
+        said = list(guide.steps(held))
+        for after, answers in after_rounds(table, asked).items():
+            real = guide.held(after)
+            assert any(
+                step[:3] == real[:3]
+                and most >= answers
+                and all(a >= b for a, b in zip(step[3:], real[3:], strict=True))
+                for step, most in said
+            ), (table, after)
+
+
+@pytest.mark.parametrize("seed", range(20))
+def test_counting_discs_alone_says_no_less_than_counting_hands(seed: int) -> None:
+    random = Random(seed)
+    table, two_tribes, last_chance = any_table(random)
+    asked = Asked(random.random() < 0.5, random.random() < 0.5, random.random() < 0.5)
+    guide = Hands(asked, last_chance, two_tribes, full_hand([table]), Looks(None))
+    held = guide.held(table)
+    if len(table.tribes) > 2:  # those are looked into exactly
+        assert guide.bound(held) >= max(
+            [answers + guide.bound(after) for after, answers in guide.steps(held)]
+        )
+
+
+@pytest.mark.parametrize("seed", range(20))
+def test_the_guides_are_never_below_what_a_table_attains(seed: int) -> None:
     random = Random(seed)
     state = small_table(random, 9)
+    last_chance, two_tribes = state.options.last_chance, state.options.tribes_per_player == 2
     asked = Asked(random.random() < 0.5, random.random() < 0.5, state.options.loss == "draw")
-    guide = Unseated(asked, state.options.last_chance, state.options.tribes_per_player == 2)
-    guide._exactly(table_of(state))
-    for table, most in list(guide._exact.items()):
-        assert guide.most(table) >= most
+    full = full_hand([table_of(state)])
+    exact = Unseated(asked, last_chance, two_tribes, full)
+    exact._exactly(table_of(state))
+    guide = Hands(asked, last_chance, two_tribes, full, Looks(None))
+    for table, most in list(exact._exact.items()):
+        assert guide.bound(guide.held(table)) >= most
+        assert guide.attains(guide.held(table), most)
 
 
 # --- Large tables: a game of that length is played ----------------------------------------------------------
@@ -199,7 +271,7 @@ LARGE = {
     (Options(players=4), True): 478,
     (Options(players=4), False): 553,
     (Options(players=4, loss="draw", last_chance=True), True): 497,
-    (Options(players=6), True): 1107,
+    (Options(players=12), True): 4535,
     (Options(players=2, tribes_per_player=2), True): 480,
     (Options(players=2, tribes_per_player=2), False): 555,
     (Options(players=3, tribes_per_player=2), True): 1109,
@@ -209,7 +281,7 @@ LARGE = {
 @pytest.mark.parametrize(("given", "most"), LARGE.items(), ids=str)
 def test_the_longest_game_can_be_played(given: tuple[Options, bool], most: int) -> None:
     options, skip_forced = given
-    course = longest_course(new_game(options), skip_forced=skip_forced)
+    course = longest_course([new_game(options)], skip_forced=skip_forced)
     assert course.answers == most
     asked = Asked(skip_forced, False, options.loss == "draw")
     turn, count = first_turn(new_game(options), shows=False), 0
@@ -221,9 +293,35 @@ def test_the_longest_game_can_be_played(given: tuple[Options, bool], most: int) 
     assert count == most
 
 
-def test_twelve_seats_take_a_bound_that_is_near_and_many_lone_flowers_no_time() -> None:
-    assert longest_course(new_game(Options(players=12)), skip_forced=True, work=0).answers == 4540
-    flowers = set_up(Options(players=6), 0, ["F"] * 6)
-    started = perf_counter()
-    assert longest_course(flowers).openings
-    assert perf_counter() - started < 2
+# --- What is known, and what is too far ---------------------------------------------------------------------
+
+
+def test_what_is_known_is_complete() -> None:
+    assert len(known()) == (11 + 5) * 4 * 2 * 16
+    assert min(known().values()) == 2
+    start = new_game(Options(players=12, loss="draw", last_chance=True))
+    assert kind_of(start, shows=True, skip_forced=False) == Kind(1, 12, 4, 2, "draw chance shows")
+    assert kind_of(set_up(Options(players=2), 0, ["FS", "FFS"]), shows=False, skip_forced=False) is None
+    assert kind_of(set_up(Options(players=2), 0, ["FF", "FF"]), shows=False, skip_forced=False) is None
+
+
+SOME_KINDS = Random(1).sample([kind for kind in known() if kind.tribes_per_player * kind.players <= 7], 60)
+
+
+@pytest.mark.parametrize("kind", SOME_KINDS, ids=str)
+def test_a_search_finds_what_is_known(kind: Kind) -> None:
+    assert searched_anew(kind) == (kind, known()[kind])
+
+
+def test_where_a_search_goes_too_far_its_bound_holds() -> None:
+    start = new_game(Options(players=7))
+    shortest = longest([start], skip_forced=True).answers
+    bounds = [longest_course([start], skip_forced=True, looks=looks) for looks in (0, 40, 10_000)]
+    assert [bool(course.openings) for course in bounds] == [False, False, True]
+    assert bounds[0].answers >= bounds[1].answers >= bounds[2].answers == shortest == 1518
+
+
+def test_hands_that_may_be_dealt_are_searched_together() -> None:
+    deals = [["FS", "FF", "F"], ["FF", "FS", "F"], ["FS", "FS", "S"]]
+    starts = [set_up(Options(players=3), 0, hands) for hands in deals]
+    assert longest_course(starts).answers == max([longest_course([start]).answers for start in starts])

@@ -13,7 +13,7 @@ from hypothesis import strategies as st
 from open_spiel.integration_tests import api_test
 
 from calavera import encode
-from calavera.adapters.longest import longest
+from calavera.adapters.lengths import longest
 from calavera.adapters.spiel_game import SkullGame
 from calavera.adapters.telling import _words, number
 from calavera.adapters.turns import first_turn, unforced
@@ -148,14 +148,14 @@ def test_lengths_stay_what_they_are(given: tuple[str, int, bool, bool], most: in
     hands, wins, shows, skip_forced = given
     seats = hands.split("/")
     state = set_up(Options(players=len(seats)), 0, seats, [2 - wins] * len(seats))
-    assert longest(state, shows, skip_forced).answers == most
+    assert longest([state], shows, skip_forced).answers == most
 
 
 @examples(100)
 @given(new_games(st.sampled_from([o for o in SMALL_OPTIONS if o.seats > 2])), st.integers(0, 2**32))
 def test_no_game_is_longer_than_the_bound(start: Any, seed: int) -> None:
     game = answered(start, seed)
-    most = longest(start, shows=True)
+    most = longest([start], shows=True)
     chances = sum(turn.actor == "chance" for turn in game.turns)
     assert chances <= most.chances
     assert len(game.answers) - chances <= most.answers
@@ -166,7 +166,7 @@ def test_no_game_is_longer_than_the_bound(start: Any, seed: int) -> None:
 def test_the_bound_by_counting_is_never_below_the_search(hands: str, last_chance: bool) -> None:
     for wins, first in product((0, 1), (0, 1)):
         state = set_up(Options(players=2, last_chance=last_chance), first, hands.split("/"), [wins] * 2)
-        most = longest(state, shows=True)
+        most = longest([state], shows=True)
         assert most.answers <= most.with_forced
 
 

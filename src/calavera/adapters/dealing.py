@@ -9,14 +9,13 @@ from typing import TYPE_CHECKING, Final, Literal, NamedTuple
 from calavera.rules import CHANCE, BadPosition, Seat, State, View, set_up, view
 from calavera.rules.errors import shown
 
-from .longest import FEW_SEATS, Longest, counted, longest
 from .spiel_observer import SkullObserver
 from .turns import Turn, first_turn
 
 if TYPE_CHECKING:
     from .spiel_game import SkullState
 
-__all__ = ["Deal", "Dealing", "DealingObserver", "dealing_of", "longest_dealt", "shown_to"]
+__all__ = ["Deal", "Dealing", "DealingObserver", "dealing_of", "shown_to"]
 
 MOST_DISCS: Final = 4
 
@@ -129,22 +128,6 @@ def _belief(number: int, seat: Seat, word: str) -> float:
             "bad-skull", f"seat {number} {why}: say {only}, not {shown(word)}", {"seat": number, "only": only}
         )
     return belief
-
-
-def longest_dealt(dealing: Dealing, skip_forced: bool = False) -> Longest:
-    """What no game can exceed, whatever is dealt; above four seats by counting: deals may be many.
-
-    >>> from calavera.rules import Options, set_up
-    >>> longest_dealt(dealing_of(set_up(Options(players=2), 0, ["FS", "F"], [1, 1]), "0.5/0.5"))
-    Longest(answers=16, with_forced=17, chances=2)
-    """
-    starts = [deal.start for deal in dealing.deals]
-    discs = tuple(sorted([seat.discs for seat in starts[0].seats if not seat.out]))
-    if len(discs) <= FEW_SEATS or len(starts) == 1:
-        games = [longest(start, dealing.shows, skip_forced) for start in starts]
-        return Longest(*map(max, zip(*games, strict=True)))
-    most = max([counted(start, discs) for start in starts])
-    return Longest(most, most, sum(discs) - 1)
 
 
 def shown_to(player: int | None, start: State) -> tuple[str, ...]:

@@ -11,8 +11,8 @@ from calavera.encode import Layout
 from calavera.rules import CHANCE, BadPosition, Options, State, chance_outcomes, set_up
 from calavera.rules.options import LossRule, OpeningRule
 
-from .dealing import Dealing, DealingObserver, dealing_of, longest_dealt, shown_to
-from .longest import longest
+from .dealing import Dealing, DealingObserver, dealing_of, shown_to
+from .lengths import longest
 from .spiel_observer import SkullObserver
 from .telling import told
 from .turns import Turn, first_turn
@@ -85,10 +85,8 @@ class SkullGame(pyspiel.Game):  # type: ignore[misc]  # pyspiel has no types
         #: What chance deals first, if it does; the hands of ``start`` then only say how many discs.
         self.dealing = None if skull == "" else dealing_of(self.start, skull, self.shows)
         self.layout = Layout(self.start.options.seats)
-        if self.dealing:
-            most = longest_dealt(self.dealing, self.skip_forced)
-        else:
-            most = longest(self.start, self.shows, self.skip_forced)
+        starts = [deal.start for deal in self.dealing.deals] if self.dealing else [self.start]
+        most = longest(starts, self.shows, self.skip_forced)
         #: Sayings in a game: every answer and chance move, the turning of the Last Chance disc, own hands.
         self.most_told = most.with_forced + most.chances + self.start.options.players
         self.most_chances = most.chances

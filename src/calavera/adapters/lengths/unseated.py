@@ -1,20 +1,23 @@
 """What the rest of a game cannot exceed, whoever sits where and has which skull: the search's guide.
 
 Counted are only how many seats have one, two, three and four discs, the first seat's discs, and the wins that
-are still to come. Every doubt is settled in favour of length: where seats sit, who has a skull (with four
-discs one has), who wins next. So no play is longer; and few tables are much shorter.
+are still to come. Every doubt is settled in favour of length: where seats sit, who has a skull (who lost no
+disc may be known to have it), who wins next. So no play is longer; and few tables are much shorter.
 """
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from itertools import combinations, permutations, product
 from typing import Final, NamedTuple
 
 from .rounds import Asked, Table, Tribe, after_rounds
 
-__all__ = ["Unseated"]
+__all__ = ["Unseated", "full_hand", "may_take"]
 
 ALL: Final = 4
+#: More discs than anybody has.
+NOBODY: Final = 5
 #: Tables of so few are looked into exactly: short auctions have odd cases.
 FEW: Final = 2
 
@@ -28,45 +31,58 @@ class _Round(NamedTuple):
     own: int
 
 
+def full_hand(tables: Iterable[Table]) -> int:
+    """With how many discs a seat has its skull for sure, if games begin at these tables.
+
+    >>> full_hand([Table((Tribe(2, True, 0), Tribe(1, True, 0), Tribe(2, False, 0)))])
+    3
+    """
+    tribes = {tribe for table in tables for tribe in table.tribes}
+    most = max([tribe.discs for tribe in tribes])
+    sure = all([tribe.skull for tribe in tribes if tribe.discs == most])
+    return most if sure and most > 1 else NOBODY
+
+
+def may_take(left: int, chances: int, two_tribes: bool) -> tuple[bool, ...]:
+    """Whether the Last Chance disc is taken by who has so many discs left (V2).
+
+    Whose other tribe has taken it cannot; who that is was not counted.
+    """
+    if left > 1 or not chances:
+        return (False,)
+    return (True, False) if two_tribes else (True,)
+
+
 class Unseated:
     """Bounds for one way of asking, remembered."""
 
-    def __init__(self, asked: Asked, last_chance: bool, two_tribes: bool) -> None:
+    def __init__(self, asked: Asked, last_chance: bool, two_tribes: bool, full: int) -> None:
         self.asked = asked
         self.last_chance = last_chance
         self.two_tribes = two_tribes
+        #: Who has so many discs has the skull.
+        self.full = full
         self._known: dict[object, int] = {}
         self._rounds: dict[object, list[_Round]] = {}
         self._exact: dict[Table, int] = {}
 
-    def most(self, table: Table) -> int:
-        """What the answers from this opening on cannot exceed."""
-        tribes = table.tribes
-        if not tribes:
-            return 0
-        counts = [0] * (ALL + 1)
-        to_win = 0
-        for flowers, skull, wins, *_ in tribes:
-            counts[flowers + skull] += 1
-            to_win += not wins
-        return self._most(tuple(counts), tribes[0].discs, table.holds, to_win)
-
-    def _most(self, counts: tuple[int, ...], first: int, holds: bool, to_win: int) -> int:
+    def counted(self, counts: tuple[int, ...], first: int, holds: bool, to_win: int, chances: int) -> int:
+        """What the answers from such an opening on cannot exceed; so many seats have each number of discs."""
         seats = sum(counts)
         if seats == 1:
             return 0
-        key = (counts, first, holds, to_win)
+        key = (counts, first, holds, to_win, chances)
         known = self._known.get(key)
         if known is not None:
             return known
         if seats <= FEW and not self.two_tribes:
             most = self._of_few(counts, first, holds, to_win)
         else:
-            most = self._of_many(counts, first, holds, to_win)
+            most = self._of_many(counts, first, holds, to_win, chances)
         self._known[key] = most
         return most
 
-    def _of_many(self, counts: tuple[int, ...], first: int, holds: bool, to_win: int) -> int:
+    def _of_many(self, counts: tuple[int, ...], first: int, holds: bool, to_win: int, chances: int) -> int:
         seats = sum(counts)
         most = 0
         for end in self._ends(counts, first, holds):
@@ -74,18 +90,20 @@ class Unseated:
             if to_win < seats:
                 most = max(most, won)
             if to_win:
-                most = max(most, won + self._most(counts, discs, False, to_win - 1))
+                most = max(most, won + self.counted(counts, discs, False, to_win - 1, chances))
             left = list(counts)
             left[discs] -= 1
             if discs > 1:
                 left[discs - 1] += 1
-                rest = self._most(tuple(left), discs - 1, self.last_chance and discs == 2, to_win)
-                most = max(most, max(lost, own) + rest)
+                for taken in may_take(discs - 1, chances, self.two_tribes):
+                    rest = self.counted(tuple(left), discs - 1, taken, to_win, chances - taken)
+                    most = max(most, max(lost, own) + rest)
                 continue
             here = max(lost + self.two_tribes, own + 1) if seats > 2 else max(lost, own)  # N3
             for owner in range(1, ALL + 1):
                 if left[owner]:
-                    most = max(most, here + self._most(tuple(left), owner, False, min(to_win, seats - 1)))
+                    rest = self.counted(tuple(left), owner, False, min(to_win, seats - 1), chances)
+                    most = max(most, here + rest)
         return most
 
     def _of_few(self, counts: tuple[int, ...], first: int, holds: bool, to_win: int) -> int:
@@ -94,7 +112,7 @@ class Unseated:
         seats = len(others) + 1
         most = 0
         for order in set(permutations(others)):
-            hands = [[(discs, False), (discs - 1, True)][discs == ALL :] for discs in (first, *order)]
+            hands = [[(discs, False), (discs - 1, True)][discs == self.full :] for discs in (first, *order)]
             for held, won in product(product(*hands), combinations(range(seats), seats - min(to_win, seats))):
                 tribes = [
                     Tribe(*hand, int(seat in won), -1, self.last_chance) for seat, hand in enumerate(held)
@@ -130,8 +148,8 @@ class Unseated:
 
         One disc more on a mat is two answers more, three if it can be flipped, and costs two at most.
         """
-        asked, seats = self.asked, sum(counts)
-        others = list(counts)
+        asked, full, seats = self.asked, self.full, sum(counts)
+        others = [*counts, 0]  # nobody has five
         others[first] -= 1
         firsts, hand = first + holds, discs + (holds and is_first)
         fewest = min([firsts, *[d for d in range(1, ALL + 1) if others[d]]])
@@ -140,7 +158,7 @@ class Unseated:
         lone = counts[1] - holds  # who has one disc has no choice when the round opens
         settled = not asked.draws or self.two_tribes
         won = lost = own = -1
-        for laps in (fewest, fewest - 1) if fewest == ALL else (fewest,):
+        for laps in (fewest, fewest - 1) if fewest == self.full else (fewest,):
             for height in (laps, laps + 1):
                 ahead = height - laps
                 if height > hand or (ahead and firsts == laps):  # nobody is ahead of the first seat
@@ -155,10 +173,10 @@ class Unseated:
                 beyond = total - height
                 # Who has every disc down: either it was no choice to place the first, or the skull is there.
                 down = (others[laps] if laps > 1 else 0) + max(0, more - sum(others[laps + 2 :]))
-                skulls = others[ALL] if laps == ALL else more if laps == ALL - 1 else 0
+                skulls = others[full] if laps == full else more if laps == full - 1 else 0
                 if not is_first and not holds and first == laps + (up > 0) > 1:
                     down += 1
-                    skulls += first == ALL
+                    skulls += first == full
                 auction = total + seats - 2
                 own_flips = lone_cost = 0
                 if asked.skip_forced:
@@ -170,7 +188,7 @@ class Unseated:
                 own = max(own, total - lone_cost + auction + own_flips + showing + sure)
                 # On top of the own skull a few flowers may do.
                 won = max(won, total - lone_cost + height + seats - 1 + own_flips)
-                if height == ALL:  # the skull is in it
+                if height == discs == full:  # the skull is in it
                     continue
                 if asked.skip_forced:
                     bare = hand == height and discs > 1 and not (is_first and holds)

@@ -15,7 +15,7 @@ from calavera.rules import State
 
 from .auctions import any_auction, auction
 
-__all__ = ["Asked", "Table", "Tribe", "after_rounds", "table_of"]
+__all__ = ["MANY", "Asked", "Table", "Tribe", "after_rounds", "attempt", "chosen", "table_of"]
 
 #: With this many discs on the mats the auction has no odd cases left.
 MANY = 8
@@ -194,7 +194,7 @@ def _won(mats: _Mats, challenger: int, flowers: int, asked: Asked) -> int:
     for bid in range(most, max(0, most - 5), -1):
         bidding = auction(seats, (challenger - mats.opener) % seats, mats.discs, bid)
         if bidding >= 0:
-            flips = _chosen(seats, max(0, bid - height), beyond) if asked.skip_forced else bid
+            flips = chosen(seats, max(0, bid - height), beyond) if asked.skip_forced else bid
             best = max(best, mats.placed + bidding + flips)
     return best
 
@@ -221,7 +221,7 @@ def _on_a_skull(mats: _Mats, own: Tribe, challenger: int, owner: int, mates: lis
     ):  # the last flip is a choice only if a disc of a mate is left as well
         unasked = max(1, unasked)
     steps = (challenger - mats.opener) % seats
-    most = _attempt(seats, steps, mats.discs, mats.heights[challenger], kept, unasked, askable, asked)
+    most = attempt(seats, steps, mats.discs, mats.heights[challenger], kept, unasked, askable, asked)
     if most < 0:
         return -1
     if owner in mates:  # F4, D2
@@ -232,7 +232,7 @@ def _on_a_skull(mats: _Mats, own: Tribe, challenger: int, owner: int, mates: lis
 
 
 @cache
-def _attempt(
+def attempt(
     seats: int, steps: int, total: int, height: int, kept: int, unasked: int, askable: int, asked: Asked
 ) -> int:
     """The most bids, passes, flips and questions to show; ``kept`` discs are never flipped."""
@@ -243,11 +243,11 @@ def _attempt(
         bidding = any_auction(seats, steps, total, height + flips)
         if bidding >= 0:
             showing = max(0, min(beyond - flips - unasked, askable)) if asked.shows else 0
-            counted = _chosen(seats, flips, beyond) if asked.skip_forced else height + flips
+            counted = chosen(seats, flips, beyond) if asked.skip_forced else height + flips
             best = max(best, bidding + counted + showing)
     return best
 
 
-def _chosen(seats: int, flips: int, beyond: int) -> int:
+def chosen(seats: int, flips: int, beyond: int) -> int:
     """Flips with a choice of stacks: the last disc of all has none."""
     return min(flips, beyond - 1) if seats > 2 else 0
