@@ -167,7 +167,7 @@ parity: $(VENV)/.test ## the vector environment in lockstep with the engine, 20,
 
 .PHONY: heads-up
 heads-up: $(VENV)/.test ## build the heads-up table anew (HEADS_UP_FLAGS="--backend jax" on an accelerator)
-	$(BIN)/python -m calavera.solve.building --out build/heads-up $(HEADS_UP_FLAGS)
+	$(BIN)/python -m calavera.solve.headsup.build --out build/heads-up $(HEADS_UP_FLAGS)
 	mkdir -p src/calavera/solve/data
 	cp build/heads-up/heads-up.table src/calavera/solve/data/
 

@@ -1,4 +1,4 @@
-"""Fit the numbers of `calavera.bots.worth` to games that bots play among themselves.
+"""Fit the numbers of `calavera.bots.thinking.evaluation` to games that bots play among themselves.
 
 `python -m benchmarks.fit_worth sharp --games 4000` prints them; the likelihood is that of the player who won,
 given every seat's standing when each round opens.

@@ -17,8 +17,8 @@ from rich.console import Console
 from rich.table import Table
 
 from calavera.solve import Position
-from calavera.solve.game import game_of
-from calavera.solve.regret import Learner, iterate, learnt
+from calavera.solve.exact.cfr_plus import Learner, iterate, learnt
+from calavera.solve.exact.sequence_game import game_of
 
 #: At least so many times fewer nanoseconds; and at most so many seconds and gigabytes for the whole ending.
 RATIO_TARGET, SECONDS_TARGET, MEMORY_TARGET = 15.0, 60.0, 8.0

@@ -14,7 +14,7 @@ from fnmatch import fnmatchcase
 from typing import Any, Final, NamedTuple
 
 from calavera.rules import CHANCE, Options, State, Step, new_game, play, set_up
-from calavera.server.viewing import Views, encode, past_json
+from calavera.server.streams.view_json import Views, encode, past_json
 
 #: The learner's seat; the companions sit clockwise from there.
 YOU: Final = 0

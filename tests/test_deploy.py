@@ -13,10 +13,10 @@ from typing import Any
 import pytest
 import yaml  # type: ignore[import-untyped]  # comes with the framework, without types
 
-from calavera.server import metrics
-from calavera.server.limits import LIMITS
-from calavera.server.rooms import ALPHABET, CODE_LENGTH
+from calavera.server.http.rate_limits import LIMITS
+from calavera.server.ops import metrics
 from calavera.server.settings import PREFIX, Settings, load_settings
+from calavera.server.streams.rooms import ALPHABET, CODE_LENGTH
 
 ROOT = Path(__file__).parents[1]
 DEPLOY = ROOT / "deploy"

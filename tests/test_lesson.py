@@ -9,7 +9,7 @@ import pytest
 from fluent.syntax import FluentParser, ast
 
 from calavera.rules import Phase
-from calavera.server.shapes import GameSeen, Happened
+from calavera.server.wire.responses import GameSeen, Happened
 from scripts.lesson import YOU, lesson
 
 PROJECT = Path(__file__).parents[1]

@@ -13,10 +13,10 @@ from pathlib import Path
 
 from calavera.cli.charts import Chart, Points, page
 from calavera.solve import Position, solve_ending
-from calavera.solve.knowing import Know
+from calavera.solve.headsup.infosets import Know
+from calavera.solve.headsup.subgame import resolve
+from calavera.solve.headsup.value_table import Worth, value
 from calavera.solve.positions import MOST_DISCS, Pair
-from calavera.solve.resolving import resolve
-from calavera.solve.table import Worth, value
 from scripts.findings.giving import giving
 from scripts.findings.habits import (
     Shuns,

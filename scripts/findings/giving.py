@@ -5,8 +5,8 @@ from __future__ import annotations
 from typing import NamedTuple
 
 from calavera.solve import Position
+from calavera.solve.headsup.value_table import value
 from calavera.solve.positions import Pair
-from calavera.solve.table import value
 from scripts.findings.positions import FINE
 
 

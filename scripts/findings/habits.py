@@ -11,12 +11,12 @@ import numpy as np
 from calavera.rules import Action
 from calavera.rules.actions import BIDS, FLOWER, PLACE, SKULL
 from calavera.solve import Position
-from calavera.solve.boards import board_of
-from calavera.solve.knowing import Know, what_seat_knows
-from calavera.solve.resolving import Resolved
-from calavera.solve.saddle import Seat, doubted, passes, started, tables_for
-from calavera.solve.table import load, value
-from calavera.solve.telling import told
+from calavera.solve.headsup.dcfr import Seat, doubted, passes, started, tables_for
+from calavera.solve.headsup.infosets import Know, what_seat_knows
+from calavera.solve.headsup.round_arrays import board_of
+from calavera.solve.headsup.subgame import Resolved
+from calavera.solve.headsup.value_table import load, value
+from calavera.solve.policy_walk import told
 
 #: By (seat, raised?, number): how often a round has such a bid, and how often one that is a bluff.
 Bids = dict[tuple[int, bool, int], tuple[float, float]]

@@ -6,8 +6,8 @@ from collections.abc import Iterable, Iterator
 from itertools import product
 
 from calavera.solve import Position
+from calavera.solve.headsup.value_table import value
 from calavera.solve.positions import MOST_DISCS, Pair
-from calavera.solve.table import value
 
 WINS: tuple[Pair, ...] = ((2, 2), (1, 1), (1, 2), (2, 1))
 DISCS = (4, 3, 2, 1)

@@ -11,7 +11,7 @@ import numpy as np
 from scipy.optimize import linprog
 from scipy.sparse import lil_matrix
 
-from calavera.adapters.turns import Turn, unforced
+from calavera.adapters.turn_order import Turn, unforced
 from calavera.rules import CHANCE, chance_outcomes, view
 
 #: What a player knows: the views of all its questions, with the answers between them.

@@ -9,10 +9,10 @@ import pyspiel
 import pytest
 from open_spiel.integration_tests import api_test
 
-from calavera.adapters.dealing import dealing_of
 from calavera.adapters.lengths import longest
+from calavera.adapters.spiel_deals import dealing_of
 from calavera.adapters.spiel_game import SkullGame
-from calavera.adapters.turns import first_turn, unforced
+from calavera.adapters.turn_order import first_turn, unforced
 from calavera.rules import CHANCE, BadPosition, Options, set_up, view
 
 from .brute_force import grown

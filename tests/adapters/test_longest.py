@@ -25,7 +25,7 @@ from calavera.adapters.lengths.rounds import (
     table_of,
 )
 from calavera.adapters.lengths.unseated import Unseated, full_hand
-from calavera.adapters.turns import Turn, first_turn
+from calavera.adapters.turn_order import Turn, first_turn
 from calavera.rules import CHANCE, BadPosition, Options, State, new_game, set_up
 
 HANDS = ["", "F", "S", "FS", "FF", "FFS", "FFF", "FFFS"]

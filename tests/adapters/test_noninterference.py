@@ -15,8 +15,8 @@ from hypothesis import strategies as st
 from calavera.adapters import zoo_env
 from calavera.adapters.gym_env import SkullEnv
 from calavera.adapters.spiel_game import SkullGame, SkullState, _Kept
-from calavera.adapters.telling import told
-from calavera.adapters.turns import Turn
+from calavera.adapters.spiel_history import told
+from calavera.adapters.turn_order import Turn
 from calavera.rules import State
 from tests.rules.strategies import SMALL_OPTIONS, examples, new_games, starts
 

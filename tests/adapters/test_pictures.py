@@ -4,7 +4,7 @@ import numpy as np
 import pytest
 from hypothesis import given
 
-from calavera.adapters.pictures import picture, text
+from calavera.adapters.render import picture, text
 from calavera.rules import Options, State, play, set_up, view
 from calavera.rules.views import open_view
 from tests.rules.strategies import examples, moments

@@ -15,8 +15,8 @@ from open_spiel.integration_tests import api_test
 from calavera import encode
 from calavera.adapters.lengths import longest
 from calavera.adapters.spiel_game import SkullGame
-from calavera.adapters.telling import _words, number
-from calavera.adapters.turns import first_turn, unforced
+from calavera.adapters.spiel_history import _words, number
+from calavera.adapters.turn_order import first_turn, unforced
 from calavera.rules import CalaveraError, Options, State, set_up, view
 from tests.rules import perft_reference
 from tests.rules.strategies import SMALL_OPTIONS, examples, new_games

@@ -6,7 +6,7 @@ from open_spiel.python.algorithms import best_response, cfr, exploitability
 from open_spiel.python.policy import TabularPolicy
 
 from calavera.adapters.spiel_game import GAME_TYPE
-from calavera.adapters.turns import first_turn, unforced
+from calavera.adapters.turn_order import first_turn, unforced
 from calavera.rules import Options, set_up
 
 from .brute_force import Tree, best_response_value, game_value, grown, uniform

@@ -7,7 +7,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from calavera import encode
-from calavera.adapters.turns import first_turn, moved_on, unforced
+from calavera.adapters.turn_order import first_turn, moved_on, unforced
 from calavera.encode import Layout
 from calavera.rules import CHANCE, IllegalAction, Options, State, new_game, set_up, view
 from tests.rules.strategies import examples, starts

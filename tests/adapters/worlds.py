@@ -4,7 +4,7 @@ from collections.abc import Iterator
 from random import Random
 from typing import NamedTuple
 
-from calavera.adapters.turns import Turn, first_turn, rolled
+from calavera.adapters.turn_order import Turn, first_turn, rolled
 from calavera.rules import CHANCE, State, Step, play
 from calavera.rules.actions import PASS
 from tests.rules.strategies import Game

@@ -13,7 +13,7 @@ from calavera.arena import Results, Tournament, run, wilson
 from calavera.arena.report import report
 from calavera.arena.results import Outcome
 from calavera.bots import BadBot, register
-from calavera.bots.habits import FunctionBot
+from calavera.bots.thinking.common_moves import FunctionBot
 from calavera.record import Record, read_records, replay
 from calavera.rules import Action, BadOptions, Options, View
 

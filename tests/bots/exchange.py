@@ -12,9 +12,9 @@ from random import Random
 from typing import Any
 from unittest.mock import patch
 
-from calavera.bots import external
-from calavera.bots.external import ExternalBot
-from calavera.bots.wire import Program
+from calavera.bots.external import program_bot
+from calavera.bots.external.program_bot import ExternalBot
+from calavera.bots.external.subprocess_io import Program
 from calavera.record import as_json
 from calavera.rules import Options, View, play, set_up, view
 
@@ -47,7 +47,7 @@ def overhear() -> list[tuple[str, dict[str, Any]]]:
     rng, other = Random(SEED), iter(["place:flower", "bid:1"])
     state = set_up(Options(players=2), 0, ["FFS", "FFFS"], wins=[1, 1])
     Overheard.said = []
-    with patch.object(external, "Program", Overheard), ExternalBot(["python3", str(BOT)]) as bot:
+    with patch.object(program_bot, "Program", Overheard), ExternalBot(["python3", str(BOT)]) as bot:
         bot.new_game(view(state, 1))
         while state.to_act:
             seat = state.to_act[0]

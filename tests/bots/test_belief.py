@@ -9,7 +9,7 @@ import pytest
 from hypothesis import event, given
 from hypothesis import strategies as st
 
-from calavera.bots.belief import (
+from calavera.bots.thinking.belief import (
     GONE,
     HAND,
     SeatBelief,
@@ -20,7 +20,7 @@ from calavera.bots.belief import (
     seat_belief,
     worlds,
 )
-from calavera.bots.imagination import imagined_world
+from calavera.bots.thinking.rollouts import imagined_world
 from calavera.rules import (
     CHANCE,
     FLOWER,

@@ -19,9 +19,9 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from calavera.bots import BadBot, Bot, Saying, Talker, bot_names, make_bot
-from calavera.bots.external import ExternalBot, continues, default_action
+from calavera.bots.external.program_bot import ExternalBot, continues, default_action
+from calavera.bots.external.subprocess_io import FaultKind
 from calavera.bots.protocol import Follower
-from calavera.bots.wire import FaultKind
 from calavera.rules import Options, State, View, chance_outcomes, new_game, play, set_up, view
 from calavera.rules.actions import PICK, SHOW
 from tests.rules.strategies import Game, examples, games

@@ -15,7 +15,7 @@ from hypothesis import strategies as st
 
 from calavera.bots import BadBot, Bot, Talker, bot_names, make_bot
 from calavera.bots.levels import LEVELS
-from calavera.bots.temper import STYLES
+from calavera.bots.thinking.style import STYLES
 from calavera.rules import (
     CHANCE,
     SKULL,

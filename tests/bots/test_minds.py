@@ -8,10 +8,11 @@ import pytest
 from hypothesis import assume, event, given
 from hypothesis import strategies as st
 
-from calavera.bots import belief, make_bot
-from calavera.bots.belief import Situation, beliefs
-from calavera.bots.manners import PEOPLE, Manner, shown_manners
-from calavera.bots.reading import Reading
+from calavera.bots import make_bot
+from calavera.bots.thinking import belief
+from calavera.bots.thinking.assessment import Reading
+from calavera.bots.thinking.belief import Situation, beliefs
+from calavera.bots.thinking.opponent_model import PEOPLE, Manner, shown_manners
 from calavera.rules import CHANCE, FLOWER, SKULL, Action, Disc, State, view
 from calavera.rules.actions import BIDS, HIDDEN_PLACE, PASS
 from tests.rules.game import played, table

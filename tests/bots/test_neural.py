@@ -9,7 +9,7 @@ import numpy as np
 import pytest
 
 from calavera import encode
-from calavera.arena.games import play_game
+from calavera.arena.single_game import play_game
 from calavera.bots import BadBot, make_bot
 from calavera.encode.layout import WEIGHTS_FORMAT
 from calavera.rules import Options, new_game, view

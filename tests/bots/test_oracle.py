@@ -5,7 +5,7 @@ from random import Random
 import pytest
 
 from calavera.bots import BadBot, make_bot
-from calavera.bots.duels import Duel, duel_in
+from calavera.bots.thinking.duel import Duel, duel_in
 from calavera.rules import CHANCE, Action, Options, State, chance_outcomes, new_game, play, view
 from calavera.solve import Position, solve_ending
 from tests.solve.oracle import judged

@@ -10,8 +10,8 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from calavera.bots import Saying
-from calavera.bots.phrases import EMOTES, LINES, PHRASES, speaks_of_someone
-from calavera.bots.talking import CHATTY, SILENT, USUAL, as_spectator, say_something
+from calavera.bots.talk.phrases import EMOTES, LINES, PHRASES, speaks_of_someone
+from calavera.bots.talk.remarks import CHATTY, SILENT, USUAL, as_spectator, say_something
 from calavera.rules import LAST_CHANCE, Options, State, new_game, play, set_up, view
 from tests.rules.strategies import EVERY_OPTIONS, Game, Manner, examples, games, play_on, whole_games
 from tests.rules.worlds import other_game

@@ -10,7 +10,7 @@ from typing import Any
 
 import pytest
 
-from calavera.cli.verifying import read_seen, verify_files
+from calavera.cli.verify import read_seen, verify_files
 from calavera.language import LANGUAGES
 from tests.record.kept import GAME, ZEROS, Kept, as_dict
 
@@ -160,7 +160,7 @@ def test_what_was_seen_must_be_there(seen: list[str], says: str) -> None:
 
 def test_it_starts_without_what_only_others_need() -> None:
     code = (
-        "import sys; from calavera.cli.verifying import verify_files, read_seen; import io; "
+        "import sys; from calavera.cli.verify import verify_files, read_seen; import io; "
         "verify_files([], [], True, io.BytesIO(), sys.stdout); "
         "print([name for name in ('fluent', 'rich', 'textual', 'numpy', 'secrets') if name in sys.modules])"
     )

@@ -10,13 +10,13 @@ import pytest
 from typer.testing import CliRunner
 
 from calavera.bots import make_bot
-from calavera.bots.network import read_network
+from calavera.bots.players.policy_network import read_network
 from calavera.cli import app
 from calavera.record import parse_record, replay
 from calavera.rules import view
 from calavera.solve import Position
-from calavera.solve.table import load as load_table
-from calavera.vector import training
+from calavera.solve.headsup.value_table import load as load_table
+from calavera.vector.training import ppo
 
 from .saved import FOLDER, missing_from, saved_bytes, saved_json
 
@@ -98,14 +98,14 @@ def test_weights_give_the_same_probabilities(number: int) -> None:
 def test_a_training_goes_on(tmp_path: Path) -> None:
     """It exports the same weights as before, and its next update is the one that came next."""
     (tmp_path / "checkpoint.npz").write_bytes(saved_bytes("weights/checkpoint.npz.gz"))
-    config, learner, before = training.load(tmp_path)
-    training.export(tmp_path / "exported.npz", config, learner, before)
+    config, learner, before = ppo.load(tmp_path)
+    ppo.export(tmp_path / "exported.npz", config, learner, before)
     old = read_network(str(FOLDER / "weights" / "weights.npz"))
     new = read_network(str(tmp_path / "exported.npz"))
     for (matrix, offset), (other, another) in zip(old.layers, new.layers, strict=True):
         assert (matrix == other).all()
         assert (offset == another).all()
-    after = training.train(config, tmp_path, 5, lambda *_: False)
+    after = ppo.train(config, tmp_path, 5, lambda *_: False)
     saved = saved_json("weights/next-update.json")
     assert (after.updates, after.answers) == (saved["updates"], saved["answers"])
     assert after.seen["entropy"] == pytest.approx(saved["entropy"], abs=0.02)

@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 
 from calavera.encode import Layout
-from calavera.encode.tables import action_table, observation_table
+from calavera.encode.doc_tables import action_table, observation_table
 
 PAGE = Path(__file__).parents[2] / "docs" / "encoding.md"
 TABLES = {"actions": action_table, "observations": observation_table}

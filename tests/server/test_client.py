@@ -10,9 +10,9 @@ from pathlib import Path
 import pytest
 
 from calavera.language import LANGUAGES, language
-from calavera.server.client import Client
-from calavera.server.headers import HEADERS
-from calavera.server.limits import LIMITS
+from calavera.server.http.rate_limits import LIMITS
+from calavera.server.http.security_headers import HEADERS
+from calavera.server.http.web_client import Client
 
 from .conftest import Arrive
 from .processes import ServerProcess

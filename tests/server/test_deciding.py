@@ -13,17 +13,17 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from calavera.record import FORMAT, parse_record, verify
-from calavera.record.games import PUBLIC_FORMAT
+from calavera.record.game_record import PUBLIC_FORMAT
 from calavera.rules import view
-from calavera.server import deciding, seating
-from calavera.server.addresses import Proxies
-from calavera.server.entries import Away, Back, Closed, Entry, Host, decode_entry, encode_entry
-from calavera.server.log import Logged
-from calavera.server.reading import Writer, encode, listing, reader_of, table_json
-from calavera.server.records import game_record
-from calavera.server.refusals import Refused
-from calavera.server.table import Table
-from calavera.server.wire import (
+from calavera.server.http.client_address import Proxies
+from calavera.server.storage.event_log import Logged
+from calavera.server.streams.frames import Writer, encode, listing, reader_of, table_json
+from calavera.server.tables import commands, seat_commands
+from calavera.server.tables.entries import Away, Back, Closed, Entry, Host, decode_entry, encode_entry
+from calavera.server.tables.game_records import game_record
+from calavera.server.tables.table import Table
+from calavera.server.wire.errors import Refused
+from calavera.server.wire.requests import (
     Action,
     Mute,
     NewTable,
@@ -50,9 +50,9 @@ def an_action(table: Table, person: str, dice: Random) -> Entry | int:
         word = dice.choice(table.state.legal_actions(seat))
         sitter = table.players[table.options.player_of(seat)]
         if sitter is not None and sitter.bot is not None:
-            return deciding.played(table.state, seat, word)
+            return commands.played(table.state, seat, word)
         who = sitter.person or person if sitter is not None else person
-    return deciding.act(table, who, Action(seat=seat, action=str(word), id=str(dice.randrange(10**6))))
+    return commands.act(table, who, Action(seat=seat, action=str(word), id=str(dice.randrange(10**6))))
 
 
 def a_change(table: Table, person: str, dice: Random) -> Entry | int:
@@ -67,7 +67,7 @@ def a_change(table: Table, person: str, dice: Random) -> Entry | int:
         chat=dice.choice([None, True, True, False]),
         public=dice.choice([None, True]),
     )
-    return deciding.change(table, person, given)
+    return commands.change(table, person, given)
 
 
 def a_new_name(table: Table, person: str, dice: Random) -> Entry | int:
@@ -77,28 +77,30 @@ def a_new_name(table: Table, person: str, dice: Random) -> Entry | int:
         tribe=dice.choice([None, None, "jade", "maize", "none"]),
         bot=dice.choice([None, None, "sharp", "exec:x"]),
     )
-    return seating.rename(table, person, dice.randrange(-1, 5), given)
+    return seat_commands.rename(table, person, dice.randrange(-1, 5), given)
 
 
 TRIES: list[Try] = [
     *[an_action] * 12,
     a_change,
-    lambda table, person, dice: seating.sit(table, person, person, None, Sit(seat=dice.choice(SEATS))),
-    lambda table, person, dice: seating.sit(table, person, person, None, Sit(seat=dice.choice(SEATS))),
-    lambda table, person, dice: seating.seat_bot(table, person, Sit(bot="novice", seat=dice.choice(SEATS))),
+    lambda table, person, dice: seat_commands.sit(table, person, person, None, Sit(seat=dice.choice(SEATS))),
+    lambda table, person, dice: seat_commands.sit(table, person, person, None, Sit(seat=dice.choice(SEATS))),
+    lambda table, person, dice: seat_commands.seat_bot(
+        table, person, Sit(bot="novice", seat=dice.choice(SEATS))
+    ),
     a_new_name,
-    lambda table, person, dice: seating.leave(table, person, dice.randrange(-1, 5)),
-    lambda table, person, dice: deciding.start(
+    lambda table, person, dice: seat_commands.leave(table, person, dice.randrange(-1, 5)),
+    lambda table, person, dice: commands.start(
         table, person, Start(empty=dice.choice(["refuse", "bots", "drop"]))
     ),
-    lambda table, person, dice: deciding.rematch(table, person, Rematch(empty=dice.choice(["bots", "drop"]))),
-    lambda table, person, dice: deciding.talk(table, person, Talk(seat=dice.choice(SEATS), text="hm")),
-    lambda table, person, dice: deciding.talk(
+    lambda table, person, dice: commands.rematch(table, person, Rematch(empty=dice.choice(["bots", "drop"]))),
+    lambda table, person, dice: commands.talk(table, person, Talk(seat=dice.choice(SEATS), text="hm")),
+    lambda table, person, dice: commands.talk(
         table, person, Talk(phrase="talk-doubt-who", about=dice.choice(SEATS))
     ),
-    lambda table, person, dice: deciding.mute(table, person, dice.randrange(-1, 5), dice.random() < 0.7),
+    lambda table, person, dice: commands.mute(table, person, dice.randrange(-1, 5), dice.random() < 0.7),
     lambda table, _, dice: absent(table, dice),
-    lambda table, person, dice: deciding.close(table, person) if dice.random() < 0.05 else table.seq,
+    lambda table, person, dice: commands.close(table, person) if dice.random() < 0.05 else table.seq,
 ]
 
 
@@ -138,7 +140,7 @@ def test_whatever_is_asked_a_table_stays_whole(seed: int) -> None:
         options=OptionsGiven(players=dice.randrange(2, 5), last_chance=True), sit=True, bots=["novice"]
     )
     table, again, writer, log = Table("K7WMQX"), Table("K7WMQX"), Writer(), list[Logged]()
-    entry: Entry | int = deciding.create("ann", "Ann", None, new)
+    entry: Entry | int = commands.create("ann", "Ann", None, new)
     for _ in range(150):
         if not isinstance(entry, int):
             logged = Logged(table.seq + 1, 1000.0 + table.seq, decode_entry(encode_entry(entry)))
@@ -184,7 +186,7 @@ def test_a_closed_table_refuses_everything() -> None:
     """With the same code, whoever asks."""
     table = Table("K7WMQX")
     table.apply(
-        1, 1.0, deciding.create("ann", "Ann", None, NewTable(options=OptionsGiven(players=2), sit=True))
+        1, 1.0, commands.create("ann", "Ann", None, NewTable(options=OptionsGiven(players=2), sit=True))
     )
     table.apply(2, 2.0, Closed("abandoned"))
     for attempt in TRIES:

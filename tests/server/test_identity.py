@@ -13,14 +13,14 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from calavera.bots.company import TRIBES
+from calavera.bots.names import TRIBES
 from calavera.language import LANGUAGES
-from calavera.server import people as people_module
-from calavera.server.database import migrate, open_database
-from calavera.server.log import Log
-from calavera.server.people import People
-from calavera.server.refusals import Refused
+from calavera.server.http import credentials as people_module
+from calavera.server.http.credentials import People
 from calavera.server.settings import Settings
+from calavera.server.storage.database import migrate, open_database
+from calavera.server.storage.event_log import Log
+from calavera.server.wire.errors import Refused
 
 from .conftest import Arrive
 from .processes import ServerProcess

@@ -1,6 +1,6 @@
 """The same id twice is one action, however late the second comes."""
 
-from calavera.server.ids import IDS_KEPT, RECENT, Ids
+from calavera.server.tables.action_ids import IDS_KEPT, RECENT, Ids
 
 
 def test_an_id_is_known_for_thousands_of_actions() -> None:

@@ -13,9 +13,20 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from calavera.rules import Options
-from calavera.server.duties import Duty, Patience, next_duty
-from calavera.server.entries import Away, Closed, Created, Entry, Host, Played, Sat, Sitter, Started, Terms
-from calavera.server.table import Table
+from calavera.server.cluster.timed_tasks import Duty, Patience, next_duty
+from calavera.server.tables.entries import (
+    Away,
+    Closed,
+    Created,
+    Entry,
+    Host,
+    Played,
+    Sat,
+    Sitter,
+    Started,
+    Terms,
+)
+from calavera.server.tables.table import Table
 
 from .conftest import Arrive
 from .processes import ServerProcess

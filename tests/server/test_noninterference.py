@@ -34,17 +34,30 @@ from hypothesis import strategies as st
 from calavera.record import fairness
 from calavera.record.fairness import COMMITTED
 from calavera.rules import CHANCE, Options, State, state_text
-from calavera.server import deciding, heartbeat, rooms, table
 from calavera.server.app import make_app
-from calavera.server.entries import Away, Back, Created, Entry, Muted, Played, Said, Sitter, Started, Terms
-from calavera.server.gate import Gate
-from calavera.server.hot import Message
-from calavera.server.house import House
-from calavera.server.log import Listing, Logged
-from calavera.server.reading import encode, listing
-from calavera.server.rooms import ALPHABET
+from calavera.server.cluster import heartbeat
+from calavera.server.http.middleware import Gate
+from calavera.server.routes.fast_path import Message
+from calavera.server.runtime import House
 from calavera.server.settings import Settings
-from calavera.server.table import Table
+from calavera.server.storage.event_log import Listing, Logged
+from calavera.server.streams import rooms
+from calavera.server.streams.frames import encode, listing
+from calavera.server.streams.rooms import ALPHABET
+from calavera.server.tables import commands, table
+from calavera.server.tables.entries import (
+    Away,
+    Back,
+    Created,
+    Entry,
+    Muted,
+    Played,
+    Said,
+    Sitter,
+    Started,
+    Terms,
+)
+from calavera.server.tables.table import Table
 from tests.rules.strategies import (
     MANNERS,
     PLACES,
@@ -199,7 +212,7 @@ def nothing_by_chance() -> Iterator[None]:
         patch.setattr(fairness, "commitment", public_hash)
         patch.setattr(rooms, "time", lambda: NOON)
         patch.setattr(heartbeat, "IDLE_SECONDS", inf)  # no table is put away because of that
-        patch.setattr(deciding, "_dice", Random())
+        patch.setattr(commands, "_dice", Random())
         yield
 
 
@@ -378,7 +391,7 @@ async def counted(world: World) -> list[str]:
 
 async def told(world: World, case: Case, code: str, entries: list[Entry]) -> dict[str, list[object]]:
     """Everything that is to be the same in both worlds."""
-    deciding._dice.seed(case.seed)
+    commands._dice.seed(case.seed)
     before = await counted(world)
     await world.keep(code, entries)
     got = {}

@@ -12,11 +12,11 @@ from urllib.request import urlopen
 
 import pytest
 
-from calavera.bots.company import TRIBES
+from calavera.bots.names import TRIBES
 from calavera.language import LANGUAGES
 from calavera.rules.events import Event
 from calavera.server.openapi import document
-from calavera.server.wire import LanguageCode, Tribe
+from calavera.server.wire.requests import LanguageCode, Tribe
 
 from .processes import ServerProcess
 

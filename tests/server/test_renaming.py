@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from calavera.bots.company import TRIBES
+from calavera.bots.names import TRIBES
 
 from .conftest import Arrive
 from .tables import Answer, Person, anyhow, done, play_out

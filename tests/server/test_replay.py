@@ -12,12 +12,12 @@ import pytest
 
 from calavera.record import as_json, record_json
 from calavera.record.fairness import fairness_json, new_salt
-from calavera.record.games import Record
+from calavera.record.game_record import Record
 from calavera.rules import Options, State, new_game, play, view
 from calavera.rules.views import open_view
-from calavera.server.api import LARGEST_RECORD
-from calavera.server.replaying import replay_json
-from calavera.server.shapes import GameReplay
+from calavera.server.routes.tables import LARGEST_RECORD
+from calavera.server.streams.replays import replay_json
+from calavera.server.wire.responses import GameReplay
 from tests.rules.strategies import Manner, play_on
 
 from .conftest import Arrive

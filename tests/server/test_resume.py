@@ -5,10 +5,10 @@ from __future__ import annotations
 import asyncio
 from pathlib import Path
 
-from calavera.server.entries import Created, Said, Sitter, Terms
-from calavera.server.following import Follower
-from calavera.server.house import House
+from calavera.server.runtime import House
 from calavera.server.settings import Settings
+from calavera.server.streams.followers import Follower
+from calavera.server.tables.entries import Created, Said, Sitter, Terms
 
 
 def test_what_happens_while_a_stream_opens_is_in_it(tmp_path: Path) -> None:

@@ -24,7 +24,7 @@ from schemathesis.specs.openapi.checks import (
     status_code_conformance,
 )
 
-from calavera.server.shapes import GameRecord, GameReplay, OpenTables, Snapshot, TableEvent
+from calavera.server.wire.responses import GameRecord, GameReplay, OpenTables, Snapshot, TableEvent
 
 from .players import Player
 from .processes import ServerProcess

@@ -18,11 +18,11 @@ import pytest
 
 from calavera.record import as_json, parse_record
 from calavera.rules import new_game, play, view
-from calavera.server import following
-from calavera.server.following import Follower, Form
-from calavera.server.hot import read_after, wanted_form
-from calavera.server.reading import Frame
-from calavera.server.refusals import Refused
+from calavera.server.routes.fast_path import read_after, wanted_form
+from calavera.server.streams import followers
+from calavera.server.streams.followers import Follower, Form
+from calavera.server.streams.frames import Frame
+from calavera.server.wire.errors import Refused
 
 from .conftest import Arrive
 from .processes import HOST, ServerProcess
@@ -380,7 +380,7 @@ def test_a_quiet_stream_is_pinged_and_a_busy_one_is_not() -> None:
         assert line.take() == [b"id: 3\nevent: said\ndata: {}\n\n" if form == "sse" else b"{}\n"]
         follower.ping()
         assert line.take() == [ping]
-    assert following.PING_SECONDS == 15
+    assert followers.PING_SECONDS == 15
 
 
 def test_what_waits_is_sent_together_and_then_the_stream_ends() -> None:
@@ -419,7 +419,7 @@ def test_a_line_that_is_busy_gets_the_rest_when_it_is_free() -> None:
 
 def test_who_reads_too_slowly_is_let_go_without_a_gap(monkeypatch: pytest.MonkeyPatch) -> None:
     """What waits is not sent any more, nor anything after it: the stream resumes where it was."""
-    monkeypatch.setattr(following, "MOST_WAITING", 10)
+    monkeypatch.setattr(followers, "MOST_WAITING", 10)
 
     async def story() -> None:
         follower = Follower("p_1", "ndjson")

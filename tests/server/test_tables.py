@@ -9,11 +9,11 @@ from typing import Any
 import pytest
 
 from calavera.bots.levels import LEVELS
-from calavera.bots.temper import STYLES
+from calavera.bots.thinking.style import STYLES
 from calavera.record import FORMAT, parse_record, replay
 from calavera.rules import CalaveraError, Options
 from calavera.rules.options import EDITIONS, check_options
-from calavera.server.rooms import ALPHABET
+from calavera.server.streams.rooms import ALPHABET
 
 from .conftest import Arrive
 from .tables import Person, done, legal_of, play_out, wait_for

@@ -8,11 +8,11 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from calavera.bots.phrases import EMOTES, PHRASES, speaks_of_someone
-from calavera.server import limits as limits_module
-from calavera.server.limits import LIMITS, Limit, Limits
-from calavera.server.refusals import Refused
-from calavera.server.words import LONGEST_LINE, LONGEST_NAME, clean_line, clean_name
+from calavera.bots.talk.phrases import EMOTES, PHRASES, speaks_of_someone
+from calavera.server.http import rate_limits as limits_module
+from calavera.server.http.rate_limits import LIMITS, Limit, Limits
+from calavera.server.tables.text_cleaning import LONGEST_LINE, LONGEST_NAME, clean_line, clean_name
+from calavera.server.wire.errors import Refused
 
 from .conftest import Arrive
 from .processes import ServerProcess

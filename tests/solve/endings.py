@@ -9,9 +9,9 @@ import argparse
 from collections.abc import Iterator
 
 from calavera.solve import Position, Solution, solve_ending
-from calavera.solve.endings import MOST_DISCS_TOGETHER
+from calavera.solve.exact.endings import MOST_DISCS_TOGETHER
+from calavera.solve.exact.game_tree import tree_size
 from calavera.solve.positions import Pair
-from calavera.solve.tree import tree_size
 
 TARGET = 1e-4
 #: Values that are known exactly.

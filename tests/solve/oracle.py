@@ -4,8 +4,8 @@ import sys
 from time import perf_counter
 
 from calavera.bots import make_bot
-from calavera.bots.duels import Duel
-from calavera.bots.oracle import OracleBot
+from calavera.bots.players.oracle import OracleBot
+from calavera.bots.thinking.duel import Duel
 from calavera.rules import View
 from calavera.solve import Judgement, Position, judge, solve_ending
 
@@ -37,9 +37,9 @@ def judged(position: Position) -> Judgement:
 
 def main() -> None:
     """Print a line for each ending."""
-    from calavera.solve import following
+    from calavera.solve.headsup import game_policy
 
-    following.REMEMBERED = 1_000_000  # every round of the tree is asked for again and again
+    game_policy.REMEMBERED = 1_000_000  # every round of the tree is asked for again and again
     for position in ENDINGS:
         begun = perf_counter()
         found, exact = judged(position), solve_ending(position).value

@@ -9,10 +9,10 @@ import pytest
 
 from calavera.rules import View
 from calavera.solve import BadEnding, BadStrategy, Position, Solution, judge, solve_ending
-from calavera.solve.game import game_of
+from calavera.solve.exact.best_response import judged
+from calavera.solve.exact.outside_strategy import behaviour_of
+from calavera.solve.exact.sequence_game import game_of
 from calavera.solve.positions import Pair
-from calavera.solve.response import judged
-from calavera.solve.strategies import behaviour_of
 
 
 def test_small_endings_are_solved_exactly() -> None:
@@ -74,7 +74,7 @@ def test_a_search_that_would_never_end_is_refused(given: dict[str, Any], why: st
 
 
 def test_solving_loads_nothing_slow_before_it_is_needed() -> None:
-    loaded = "import sys, calavera.solve.endings; print(*{'scipy', 'jax'} & {*sys.modules})"
+    loaded = "import sys, calavera.solve.exact.endings; print(*{'scipy', 'jax'} & {*sys.modules})"
     ran = subprocess.run([sys.executable, "-c", loaded], capture_output=True, text=True, check=True)
     assert ran.stdout.strip() == ""
 

@@ -8,8 +8,8 @@ import pytest
 
 import scripts.findings.__main__ as page_of_findings
 from calavera.solve import Position, solve_ending
-from calavera.solve.resolving import resolve
-from calavera.solve.table import value
+from calavera.solve.headsup.subgame import resolve
+from calavera.solve.headsup.value_table import value
 from scripts.findings.giving import giving
 from scripts.findings.habits import (
     Shuns,

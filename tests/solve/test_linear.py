@@ -5,10 +5,10 @@ import itertools
 import pytest
 
 from calavera.solve import Position
-from calavera.solve.game import Game, game_of
-from calavera.solve.linear import programmed
+from calavera.solve.exact.best_response import judged
+from calavera.solve.exact.linear_program import programmed
+from calavera.solve.exact.sequence_game import Game, game_of
 from calavera.solve.positions import Pair
-from calavera.solve.response import judged
 
 BELIEFS = [0.0, 0.25, 0.5, 1.0]
 _games: dict[tuple[Pair, Pair, int], Game] = {}

@@ -8,8 +8,8 @@ import pytest
 
 from calavera.adapters.spiel_game import GAME_TYPE
 from calavera.solve import Position, solve_ending
-from calavera.solve.tree import grown
-from calavera.solve.walks import FORCED
+from calavera.solve.exact.game_tree import grown
+from calavera.solve.exact.round_expansion import FORCED
 
 #: Hands as OpenSpiel's game takes them, when nothing is dealt by chance.
 SETTLED = {"FS/F": ((2, 1), (1.0, 0.0)), "FS/S": ((2, 1), (1.0, 1.0)), "FF/FS": ((2, 2), (0.0, 1.0))}

@@ -4,11 +4,11 @@ import numpy as np
 import pytest
 
 from calavera.solve import Position, Progress
-from calavera.solve.game import game_of
-from calavera.solve.linear import programmed
+from calavera.solve.exact.best_response import best_response, best_value, judged
+from calavera.solve.exact.cfr_plus import learnt
+from calavera.solve.exact.linear_program import programmed
+from calavera.solve.exact.sequence_game import game_of
 from calavera.solve.positions import Pair
-from calavera.solve.regret import learnt
-from calavera.solve.response import best_response, best_value, judged
 
 from .walked import random_play
 

@@ -4,10 +4,10 @@ import pytest
 
 from calavera.rules import BadPosition, View, play, set_up, view
 from calavera.solve import Position, judge
-from calavera.solve.following import Follower
-from calavera.solve.knowing import OPTIONS, Know, what_seat_knows
-from calavera.solve.resolving import resolve
-from calavera.solve.table import value
+from calavera.solve.headsup.game_policy import Follower
+from calavera.solve.headsup.infosets import OPTIONS, Know, what_seat_knows
+from calavera.solve.headsup.subgame import resolve
+from calavera.solve.headsup.value_table import value
 
 
 def test_a_plan_has_probabilities_for_every_choice() -> None:

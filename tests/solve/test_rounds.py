@@ -7,10 +7,10 @@ import numpy as np
 import pytest
 
 from calavera.rules import CHANCE, State, chance_outcomes, play, set_up, view
-from calavera.solve.knowing import OPTIONS, Know, Line, line_of, public_line
-from calavera.solve.knowing import what_reader_knows as knows
-from calavera.solve.rounds import KINDS, Round, hand, round_of
-from calavera.solve.table import Key, after
+from calavera.solve.headsup.infosets import OPTIONS, Know, Line, line_of, public_line
+from calavera.solve.headsup.infosets import what_reader_knows as knows
+from calavera.solve.headsup.round_tree import KINDS, Round, hand, round_of
+from calavera.solve.headsup.value_table import Key, after
 
 Play = dict[tuple[int, Know], np.ndarray]
 Found = dict[tuple[Line, int, int], float]

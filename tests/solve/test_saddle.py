@@ -3,12 +3,12 @@
 import numpy as np
 import pytest
 
-from calavera.solve.boards import board_of
-from calavera.solve.building import solve_state
+from calavera.solve.headsup.belief_grid import constant, grid, slopes
+from calavera.solve.headsup.build import solve_state
+from calavera.solve.headsup.dcfr import gap, saddle
+from calavera.solve.headsup.round_arrays import board_of
+from calavera.solve.headsup.value_table import HeadsUp, Key, all_keys
 from calavera.solve.positions import Position
-from calavera.solve.saddle import gap, saddle
-from calavera.solve.table import HeadsUp, Key, all_keys
-from calavera.solve.values import constant, grid, slopes
 
 
 def built(steps: int, passes: int, *wanted: Key) -> HeadsUp:
@@ -80,7 +80,7 @@ def test_a_position_and_its_mirror_image_are_worth_the_opposite(small: HeadsUp) 
 
 def test_jax_finds_what_numpy_finds() -> None:
     pytest.importorskip("jax")
-    from calavera.solve import jax_backend
+    from calavera.solve.headsup import jax_backend
 
     table = HeadsUp(2, 3)
     for key in ((1, 1, 1, 1), (1, 1, 1, 2)):

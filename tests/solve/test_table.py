@@ -7,9 +7,9 @@ import numpy as np
 import pytest
 
 from calavera.solve import Position, solve_ending
-from calavera.solve.building import main, solve_state
+from calavera.solve.headsup.build import main, solve_state
+from calavera.solve.headsup.value_table import BadTable, HeadsUp, all_keys, load, value
 from calavera.solve.positions import Pair
-from calavera.solve.table import BadTable, HeadsUp, all_keys, load, value
 
 
 @pytest.fixture(scope="module")

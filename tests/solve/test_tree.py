@@ -6,11 +6,11 @@ import numpy as np
 import pytest
 
 from calavera.solve import Position
-from calavera.solve.game import game_of
+from calavera.solve.exact.game_tree import grown, tree_size
+from calavera.solve.exact.sequence_form import sequence_form
+from calavera.solve.exact.sequence_game import game_of
+from calavera.solve.exact.successors import visits
 from calavera.solve.positions import Pair
-from calavera.solve.sequence import sequence_form
-from calavera.solve.tree import grown, tree_size
-from calavera.solve.ways import visits
 
 from .walked import histories, paths
 

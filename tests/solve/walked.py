@@ -10,8 +10,8 @@ import numpy as np
 from calavera.rules import CHANCE, Event, Options, State, chance_outcomes, play, set_up
 from calavera.rules.actions import SHOW
 from calavera.solve import Position
-from calavera.solve.tree import Tree
-from calavera.solve.walks import BY_CHANCE, FORCED, OVER
+from calavera.solve.exact.game_tree import Tree
+from calavera.solve.exact.round_expansion import BY_CHANCE, FORCED, OVER
 
 #: Which answer was given at each node of a history that has a choice.
 Path = tuple[int, ...]

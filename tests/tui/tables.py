@@ -8,12 +8,12 @@ from textual.pilot import Pilot
 
 from calavera.rules import Action, Options
 from calavera.tui.app import CalaveraApp
-from calavera.tui.asking import LETTERS
-from calavera.tui.scenery import number_of
+from calavera.tui.draw.table_parts import number_of
+from calavera.tui.game.seats import sit_down
+from calavera.tui.game.session import Session
 from calavera.tui.screens.moment import Moment
 from calavera.tui.screens.table import TableScreen
-from calavera.tui.seating import sit_down
-from calavera.tui.session import Session
+from calavera.tui.text.prompts import LETTERS
 
 VARIANTS = [
     Options(players=4),

@@ -12,9 +12,9 @@ from calavera.language import LANGUAGES
 from calavera.record import parse_record, replay
 from calavera.rules import Options
 from calavera.tui.app import CalaveraApp
-from calavera.tui.form import Form
-from calavera.tui.reviewing import Review
-from calavera.tui.saving import left_game, load, resume
+from calavera.tui.game.form import Form
+from calavera.tui.game.review_steps import Review
+from calavera.tui.game.save_files import left_game, load, resume
 from calavera.tui.screens.moment import Moment
 from calavera.tui.screens.panels import LeavePanel, RulesPanel
 from calavera.tui.screens.review import ReviewScreen

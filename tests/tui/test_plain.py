@@ -7,8 +7,8 @@ import pytest
 from calavera.language import LANGUAGES, language
 from calavera.record import Record, replay
 from calavera.rules import Options
-from calavera.tui.plain import PlainTable, review_plain
-from calavera.tui.reviewing import Review
+from calavera.tui.game.review_steps import Review
+from calavera.tui.text.plain_table import PlainTable, review_plain
 
 from .tables import VARIANTS, session
 

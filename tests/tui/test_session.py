@@ -10,16 +10,16 @@ import pytest
 from calavera.language import LANGUAGES, language
 from calavera.record import Record, parse_record
 from calavera.rules import BadOptions, BadRecord, Options, new_game
-from calavera.tui.asking import ask
-from calavera.tui.drawing import Picture
-from calavera.tui.hosting import Host
-from calavera.tui.looks import wrapped
-from calavera.tui.pacing import pause_before, still
-from calavera.tui.saving import data_folder, keep, leave, left_game, load, resume, write_record
-from calavera.tui.scenery import draw_log, draw_middle, draw_others, draw_own, what_now
+from calavera.tui.draw.mats import Picture
+from calavera.tui.draw.table_parts import draw_log, draw_middle, draw_others, draw_own, what_now
+from calavera.tui.draw.theme import wrapped
+from calavera.tui.game.game_loop import Host
+from calavera.tui.game.motion import pause_before, still
+from calavera.tui.game.save_files import data_folder, keep, leave, left_game, load, resume, write_record
+from calavera.tui.game.seats import seat_bots, sit_down
+from calavera.tui.game.session import Happened, Session
 from calavera.tui.screens.table import MOST_NAMED, last_look
-from calavera.tui.seating import seat_bots, sit_down
-from calavera.tui.session import Happened, Session
+from calavera.tui.text.prompts import ask
 from tests.rules.strategies import Manner, play_on
 from tests.rules.worlds import other_game
 
@@ -154,7 +154,7 @@ def test_only_the_last_flip_is_held_back_whatever_it_will_be() -> None:
 
 def test_the_table_waits_for_a_show_but_not_forever(monkeypatch: pytest.MonkeyPatch) -> None:
     """T6: a few seconds, or a key; an answer that came too late is dropped."""
-    monkeypatch.setattr("calavera.tui.hosting.SHOW_SECONDS", 0.2)
+    monkeypatch.setattr("calavera.tui.game.game_loop.SHOW_SECONDS", 0.2)
 
     class Watcher:
         shown = 0

@@ -17,12 +17,12 @@ import jax
 import jax.numpy as jnp
 import numpy as np
 
-from calavera.adapters.turns import Turn, first_turn
+from calavera.adapters.turn_order import Turn, first_turn
 from calavera.encode import Layout, action, mask, observation
 from calavera.rules import CHANCE, Action, Options, new_game, view
 from calavera.rules.options import LossRule, OpeningRule
 from calavera.vector import Env, State, make
-from calavera.vector.layout import unpack
+from calavera.vector.packed.packed_state import unpack
 
 LAYOUT = Layout(6)
 BIDS = LAYOUT.action_slices["bid"]

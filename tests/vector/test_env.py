@@ -12,8 +12,8 @@ import pytest
 from calavera.encode import Layout
 from calavera.rules import CalaveraError
 from calavera.vector import Env, State, make
-from calavera.vector.dice import roll, thrown
-from calavera.vector.layout import LOSS, pack, unpack
+from calavera.vector.packed.packed_state import LOSS, pack, unpack
+from calavera.vector.packed.rng import roll, thrown
 
 LAYOUT = Layout(6)
 WORDS = 14

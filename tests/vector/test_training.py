@@ -12,13 +12,13 @@ import numpy as np
 import pytest
 
 from calavera import encode
-from calavera.bots.network import read_network
-from calavera.cli.training import win_share
+from calavera.bots.players.policy_network import read_network
+from calavera.cli.train import win_share
 from calavera.rules import CHANCE, CalaveraError, Options, State, new_game, play, view
 from calavera.vector import make
-from calavera.vector import training as trainer
-from calavera.vector.layout import unpack
-from calavera.vector.training import (
+from calavera.vector.packed.packed_state import unpack
+from calavera.vector.training import ppo as trainer
+from calavera.vector.training.ppo import (
     Answers,
     BadTraining,
     Config,

@@ -21,7 +21,7 @@ from playwright.async_api import (
     async_playwright,
 )
 
-from calavera.server.client import BUILT
+from calavera.server.http.web_client import BUILT
 
 ROOT = Path(__file__).parents[2]
 #: Pictures of pages whose test failed.

@@ -13,7 +13,7 @@ from typing import Any
 import pytest
 from playwright.async_api import Browser, Error
 
-from calavera.server.client import BUILT
+from calavera.server.http.web_client import BUILT
 from tests.server.processes import ServerProcess
 
 from .browsing import DESKTOP, FAILURES, PHONE, Likes, browsing, must_be_built

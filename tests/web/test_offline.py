@@ -12,7 +12,7 @@ from typing import Any
 
 from playwright.async_api import Response, expect
 
-from calavera.server.client import BUILT
+from calavera.server.http.web_client import BUILT
 from tests.server.processes import ServerProcess
 
 from .browsing import Likes

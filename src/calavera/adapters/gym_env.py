@@ -14,9 +14,9 @@ from calavera.rules import CHANCE, CalaveraError, Options, new_game, view
 from calavera.rules.actions import PASS
 from calavera.rules.options import LossRule, OpeningRule
 
-from .pictures import picture, text
+from .render import picture, text
 from .spaces import Observation, action_space, layout_for, observation_space, observed, share
-from .turns import Turn, first_turn, rolled
+from .turn_order import Turn, first_turn, rolled
 
 __all__ = ["ID", "SkullEnv"]
 

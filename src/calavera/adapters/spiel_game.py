@@ -11,11 +11,11 @@ from calavera.encode import Layout
 from calavera.rules import CHANCE, BadPosition, Options, State, chance_outcomes, set_up
 from calavera.rules.options import LossRule, OpeningRule
 
-from .dealing import Dealing, DealingObserver, dealing_of, shown_to
 from .lengths import longest
+from .spiel_deals import Dealing, DealingObserver, dealing_of, shown_to
+from .spiel_history import told
 from .spiel_observer import SkullObserver
-from .telling import told
-from .turns import Turn, first_turn
+from .turn_order import Turn, first_turn
 
 __all__ = ["GAME_TYPE", "SkullGame", "SkullState"]
 

@@ -11,7 +11,7 @@ from numpy.typing import NDArray
 from calavera import encode
 from calavera.rules import View, view
 
-from .telling import number
+from .spiel_history import number
 
 if TYPE_CHECKING:
     from .spiel_game import SkullGame, SkullState

@@ -17,9 +17,9 @@ from calavera.rules import CalaveraError, Options, View, new_game, view
 from calavera.rules.options import LossRule, OpeningRule
 from calavera.rules.views import open_view
 
-from .pictures import picture, text
+from .render import picture, text
 from .spaces import Observation, Row, action_space, layout_for, observation_space, observed, share
-from .turns import first_turn, moved_on
+from .turn_order import first_turn, moved_on
 
 __all__ = ["env", "raw_env"]
 

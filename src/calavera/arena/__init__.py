@@ -1,8 +1,8 @@
 """Many games between bots, and what they say about them: shares with intervals, ratings, profiles."""
 
-from .games import GameResult, Tally, play_game
+from .lineups import Deal, Place, deals, lineup
 from .results import BotResult, Results
-from .seating import Deal, Place, deals, lineup
+from .single_game import GameResult, Tally, play_game
 from .statistics import wilson
 from .tournament import Tournament, run
 

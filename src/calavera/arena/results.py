@@ -9,7 +9,7 @@ from typing import Any, NamedTuple
 from calavera.record import as_json
 from calavera.rules import Options
 
-from .games import Tally
+from .single_game import Tally
 from .statistics import Ratings, clustering, wilson
 
 __all__ = ["BotResult", "Outcome", "Results"]

@@ -19,9 +19,9 @@ from calavera.bots import Bot, make_bot
 from calavera.record import record_json
 from calavera.rules import Options, new_game
 
-from .games import Flag, Stopped, Tally, play_game
+from .lineups import Deal, Place, deals
 from .results import Outcome, Results
-from .seating import Deal, Place, deals
+from .single_game import Flag, Stopped, Tally, play_game
 
 __all__ = ["Tournament", "cores", "run"]
 

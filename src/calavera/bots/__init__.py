@@ -1,10 +1,10 @@
 """Minds that play. A bot is a function of a view: it never sees a state."""
 
 from . import baselines as baselines
-from . import external as external
 from . import levels as levels
-from . import neural as neural
-from . import oracle as oracle
+from .external import program_bot as program_bot
+from .players import neural as neural
+from .players import oracle as oracle
 from .protocol import Bot, Saying, Talker
 from .registry import BadBot, bot_names, make_bot, register
 

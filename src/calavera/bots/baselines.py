@@ -7,9 +7,18 @@ from random import Random
 from calavera.rules import SKULL, Action, View
 from calavera.rules.actions import BIDS, PASS, PLACE
 
-from .habits import Chooser, FunctionBot, forced, give_up, harmless, lowest_bid, own_seat, placements
 from .protocol import Bot
 from .registry import BadBot, register
+from .thinking.common_moves import (
+    Chooser,
+    FunctionBot,
+    forced,
+    give_up,
+    harmless,
+    lowest_bid,
+    own_seat,
+    placements,
+)
 
 __all__: list[str] = []
 

@@ -7,12 +7,12 @@ from random import Random
 
 from calavera.rules import Action, View
 
-from . import expert, novice, regular, sharp
-from .habits import own_seat
+from .players import expert, novice, regular, sharp
 from .protocol import Bot, Saying
 from .registry import BadBot, register
-from .talking import say_something
-from .temper import Temper, temper_of
+from .talk.remarks import say_something
+from .thinking.common_moves import own_seat
+from .thinking.style import Temper, temper_of
 
 __all__ = ["LEVELS", "Player"]
 

@@ -51,7 +51,7 @@ def serve(
     import os
 
     from calavera.rules import CalaveraError
-    from calavera.server.serving import serve as run
+    from calavera.server.launcher import serve as run
     from calavera.server.settings import load_settings
 
     try:
@@ -74,7 +74,7 @@ def replay(
     ] = None,
 ) -> None:
     """Replay game records and say, as JSON lines, where each one leads or where it breaks a rule."""
-    from .replaying import read_reader, replay_files
+    from .replay import read_reader, replay_files
 
     try:
         reader = read_reader(view)
@@ -98,7 +98,7 @@ def verify(
     as_json: Annotated[bool, typer.Option("--json", help="Print a JSON object for each record.")] = False,
 ) -> None:
     """Check that finished games were not changed: every secret as committed to, every move as it was seen."""
-    from .verifying import read_seen, verify_files
+    from .verify import read_seen, verify_files
 
     if "-" in files and "-" in (seen or ()):
         raise typer.BadParameter("standard input holds the records already", param_hint="--seen")
@@ -147,7 +147,7 @@ def play(
     ] = False,
 ) -> None:
     """Play in the terminal against bots. Without options, a screen asks what to play."""
-    from .playing import Wishes, play_in_terminal
+    from .play import Wishes, play_in_terminal
 
     wishes = Wishes(
         players,
@@ -210,7 +210,7 @@ def arena(
     from calavera.arena import Tournament
     from calavera.rules import CalaveraError, Options
 
-    from .measuring import Output, default_seats, measure
+    from .arena import Output, default_seats, measure
 
     try:
         options = Options.edition(
@@ -263,7 +263,7 @@ def solve(
     """Solve a position of two: what it is worth, and how to play it. Without options, the whole game."""
     from calavera.rules import CalaveraError
 
-    from .solving import position_from, solve_position
+    from .solve import position_from, solve_position
 
     if least != least or target != target or seconds != seconds:  # what is not a number is in no range
         raise typer.BadParameter("--least, --target and --seconds are numbers")
@@ -304,13 +304,13 @@ def train(
     """Train a network by self-play; `neural:DIR/weights.npz` plays it. Needs JAX: the extra `research`."""
     from calavera.rules import CalaveraError
 
-    from .stopping import Stopping
+    from .interrupt import Stopping
 
     stopping = Stopping()  # first: JAX takes a while to import, and must not be interrupted in it
     try:
-        from calavera.vector.training import Config
+        from calavera.vector.training.ppo import Config
 
-        from .training import learn
+        from .train import learn
     except ModuleNotFoundError as error:
         typer.echo('calavera train needs JAX: pip install "calavera[research]"', err=True)
         raise typer.Exit(2) from error
@@ -346,7 +346,7 @@ def bots(
     as_json: Annotated[bool, typer.Option("--json", help="Print a JSON list.")] = False,
 ) -> None:
     """List the bots, with a line on how each one plays."""
-    from .listing import list_bots
+    from .bots import list_bots
 
     list_bots(as_json)
 

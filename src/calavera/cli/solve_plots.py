@@ -3,14 +3,14 @@
 from __future__ import annotations
 
 from calavera.rules.actions import PLACE, SKULL
-from calavera.solve.knowing import Know
+from calavera.solve.headsup.infosets import Know
+from calavera.solve.headsup.subgame import resolve
+from calavera.solve.headsup.value_table import load
 from calavera.solve.positions import MOST_DISCS, Position
-from calavera.solve.resolving import resolve
-from calavera.solve.table import load
 
 from .charts import Chart, page
-from .pens import Pen
-from .solving import Answer
+from .solve import Answer
+from .solve_format import Pen
 
 __all__ = ["plots"]
 

@@ -11,10 +11,10 @@ from rich.tree import Tree
 from calavera.language import guess_language
 from calavera.rules import Action
 from calavera.solve import Point
-from calavera.solve.reading import Line
+from calavera.solve.exact.policy_text import Line
 
-from .pens import Pen, pen_for
-from .solving import Answer
+from .solve import Answer
+from .solve_format import Pen, pen_for
 
 __all__ = ["Drawing", "show"]
 

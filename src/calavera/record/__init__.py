@@ -1,9 +1,9 @@
 """Game records: the moves of a game as JSON that any program can replay to the same game."""
 
 from .fairness import Verdict, fairness_json, public_fairness_json, verify
-from .games import FORMAT, Record, Replay, parse_record, replay
-from .streams import read_records
-from .wire import as_json, record_json, summary
+from .game_record import FORMAT, Record, Replay, parse_record, replay
+from .json_forms import as_json, record_json, summary
+from .jsonl import read_records
 
 __all__ = [
     "FORMAT",

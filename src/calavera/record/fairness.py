@@ -15,8 +15,8 @@ from calavera.rules import BadRecord, CalaveraError, Options, new_game, play
 from calavera.rules.actions import CHANCE, WORDS
 from calavera.rules.errors import shown
 
-from .claims import START, Claim, Sight, checked_name, is_hash, is_salt, read_claim, read_sights
-from .games import Record
+from .fairness_parser import START, Claim, Sight, checked_name, is_hash, is_salt, read_claim, read_sights
+from .game_record import Record
 
 __all__ = [
     "COMMITTED",

@@ -5,12 +5,12 @@ from .chance import chance_outcomes
 from .errors import BadOptions, BadPosition, BadRecord, CalaveraError, IllegalAction
 from .events import Event
 from .options import EDITIONS, Edition, Options
-from .refusals import allowed
-from .sealing import seal
-from .starting import new_game, set_up
+from .readonly import seal
+from .refusal_text import allowed
+from .setup import new_game, set_up
 from .state import PastRound, Phase, Seat, Setting, State
+from .state_text import state_from_text, state_text
 from .steps import Step, play
-from .text import state_from_text, state_text
 from .views import HIDDEN, Face, SeatView, View, view
 
 seal(Seat, Setting, State, Step)

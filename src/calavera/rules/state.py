@@ -7,7 +7,7 @@ from typing import Final, Literal, NamedTuple
 from . import legal
 from .actions import FLOWER, LAST_CHANCE, SKULL, Action, Actor, Disc, Move
 from .options import Options
-from .values import Value
+from .value import Value
 
 __all__ = [
     "PastRound",
@@ -314,7 +314,7 @@ class State(Value):
         return f"<State: round {self.round}, {what}>"
 
     def __str__(self) -> str:
-        from .text import state_text  # the text form reads states: importing it above would be a circle
+        from .state_text import state_text  # the text form reads states: importing it above would be a circle
 
         return state_text(self)
 

@@ -21,10 +21,10 @@ from .actions import (
 from .errors import IllegalAction
 from .events import Event, seen_by
 from .legal import legal_actions, loss_is_own, next_seat
-from .narration import narrate
-from .refusals import refusal
+from .refusal_text import refusal
 from .state import PastRound, Phase, Reason, Result, Revealed, Seat, Setting, State, Stop, opened
-from .values import Value
+from .step_events import narrate
+from .value import Value
 
 __all__ = ["Step", "play", "public_move"]
 

@@ -14,14 +14,14 @@ from litestar.openapi import OpenAPIConfig
 from litestar.openapi.plugins import JsonRenderPlugin
 from litestar.response import Response
 
-from . import api, front, me
-from .bodies import Asked
-from .failures import answer_to
-from .gate import App, Gate
-from .house import House
-from .reading import encode
-from .refusals import Refused
+from .http.error_responses import answer_to
+from .http.middleware import App, Gate
+from .http.request_body import Asked
+from .routes import identity, pages, tables
+from .runtime import House
 from .settings import Settings
+from .streams.frames import encode
+from .wire.errors import Refused
 
 __all__ = ["framework", "make_app"]
 
@@ -63,7 +63,7 @@ def make_app(settings: Settings, headers: bool = True) -> tuple[Gate, House]:
 def framework(lifespan: Sequence[Lifespan] = ()) -> Litestar:
     """The calls and their shapes; without a lifespan there is no house behind them, only the document."""
     return Litestar(
-        route_handlers=[*api.HANDLERS, *me.HANDLERS, *front.HANDLERS],
+        route_handlers=[*tables.HANDLERS, *identity.HANDLERS, *pages.HANDLERS],
         lifespan=[*lifespan],
         openapi_config=OpenAPIConfig(
             title="Calavera",

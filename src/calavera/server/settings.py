@@ -13,7 +13,7 @@ import msgspec
 
 from calavera.rules import CalaveraError
 
-from .addresses import Proxies
+from .http.client_address import Proxies
 
 __all__ = ["BadSettings", "Settings", "load_settings"]
 

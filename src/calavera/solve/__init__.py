@@ -1,11 +1,11 @@
 """Two players left: endings solved exactly, and the whole game round by round."""
 
-from .endings import BadEnding, Solution, judge, solve_ending
+from .exact.best_response import Judgement
+from .exact.cfr_plus import Progress
+from .exact.endings import BadEnding, Solution, judge, solve_ending
+from .exact.outside_strategy import BadStrategy, Strategy
+from .exact.policy_text import Choice, Point
 from .positions import Position
-from .reading import Choice, Point
-from .regret import Progress
-from .response import Judgement
-from .strategies import BadStrategy, Strategy
 
 __all__ = [
     "BadEnding",

@@ -13,16 +13,16 @@ from calavera.language import language
 from calavera.record import Record
 from calavera.rules import CalaveraError, Options
 
-from .form import Form
-from .reviewing import Review
-from .saving import keep, leave, left_game, load, resume, write_record
+from .game.form import Form
+from .game.review_steps import Review
+from .game.save_files import keep, leave, left_game, load, resume, write_record
+from .game.session import Session
 from .screens.base import BaseScreen
-from .screens.felt import FeltScreen
+from .screens.board import FeltScreen
 from .screens.panels import LeavePanel, RulesPanel
 from .screens.review import ReviewScreen
 from .screens.start import StartScreen
 from .screens.table import TableScreen
-from .session import Session
 
 __all__ = ["CalaveraApp"]
 

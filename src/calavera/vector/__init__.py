@@ -1,6 +1,6 @@
 """Skull in pure JAX: thousands of games at once, in lockstep, on whatever JAX runs on."""
 
 from .env import Env, make
-from .layout import State
+from .packed.packed_state import State
 
 __all__ = ["Env", "State", "make"]

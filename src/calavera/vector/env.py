@@ -8,14 +8,14 @@ import jax.numpy as jnp
 from calavera.rules import BadOptions, Options
 from calavera.rules.options import LossRule, OpeningRule, check_options
 
-from . import dice
-from .answers import LAYOUT, Legal, heard, legal
-from .layout import OVER, State, pack, unpack
-from .observing import observation
-from .rounds import fresh, opened
-from .seats import ROOM, Word, count, index, one, only_if, word
-from .steps import stepped
-from .terms import Terms
+from .env_config import Terms
+from .packed import rng
+from .packed.legal_mask import LAYOUT, Legal, heard, legal
+from .packed.observation import observation
+from .packed.packed_state import OVER, State, pack, unpack
+from .packed.round_change import fresh, opened
+from .packed.seat_sets import ROOM, Word, count, index, one, only_if, word
+from .packed.transition import stepped
 
 __all__ = ["Env", "make"]
 
@@ -46,13 +46,13 @@ class Env:
 
     def init(self, key: jax.Array) -> State:
         """A new game with a random first seat (S4); the key also seeds all chance of the games to come."""
-        bits, after = dice.thrown(dice.seeded(key))
-        place, _ = dice.roll(bits, self.players)
+        bits, after = rng.thrown(rng.seeded(key))
+        place, _ = rng.roll(bits, self.players)
         return pack(opened(self.terms, fresh(self.terms, one(place))), after)
 
     def step(self, state: State, action: jax.Array | int) -> State:
         """The state after an answer, all that is forced and chance; an illegal answer changes nothing."""
-        bits, after = dice.thrown((state.dice_low, state.dice_high))
+        bits, after = rng.thrown((state.dice_low, state.dice_high))
         table, said = unpack(state), word(action)
         moved = pack(stepped(self.terms, table, heard(self.terms, table, said), bits), after)
         # Nothing changes, but the end of the game before is news only once.
@@ -95,7 +95,7 @@ class Env:
         """A legal action, all equally likely, from 32 random bits."""
         few, bids = self.legal(state)
         below = count(few)
-        place, _ = dice.roll(bits, below + count(bids))
+        place, _ = rng.roll(bits, below + count(bids))
         among_few = place < below
         chosen = jnp.where(among_few, few, bids)
         at = _nth_bit(chosen, jnp.where(among_few, place, place - below))

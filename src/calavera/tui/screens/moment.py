@@ -9,9 +9,9 @@ from textual import events
 from textual.app import ComposeResult
 from textual.screen import ModalScreen
 
-from calavera.tui import art
-from calavera.tui.drawing import centred, joined, padded
-from calavera.tui.looks import BONE, DIM, GOLD, PAPER, wrapped
+from calavera.tui.draw import art
+from calavera.tui.draw.mats import centred, joined, padded
+from calavera.tui.draw.theme import BONE, DIM, GOLD, PAPER, wrapped
 from calavera.tui.widgets.drawn import Drawn
 
 __all__ = ["Kind", "Moment"]

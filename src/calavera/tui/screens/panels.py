@@ -11,8 +11,8 @@ from textual.widgets import Static
 
 from calavera.language import Language
 from calavera.rules import Options
-from calavera.tui.looks import DIM, GOLD, PAPER, tribe_name, tribe_of
-from calavera.tui.rulebook import rules
+from calavera.tui.draw.theme import DIM, GOLD, PAPER, tribe_name, tribe_of
+from calavera.tui.text.rulebook import rules
 from calavera.tui.widgets.drawn import Scroll
 
 __all__ = ["LeavePanel", "RulesPanel"]

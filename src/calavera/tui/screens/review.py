@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from rich.text import Text
 
-from calavera.tui.drawing import Picture
-from calavera.tui.reviewing import Review
-from calavera.tui.scenery import draw_log, what_now
-from calavera.tui.telling import tell
+from calavera.tui.draw.mats import Picture
+from calavera.tui.draw.table_parts import draw_log, what_now
+from calavera.tui.game.review_steps import Review
+from calavera.tui.text.event_text import tell
 
-from .felt import FeltScreen
+from .board import FeltScreen
 
 __all__ = ["ReviewScreen"]
 

@@ -6,10 +6,10 @@ from rich.text import Text
 from textual.app import ComposeResult
 
 from calavera.language import LANGUAGES
-from calavera.tui import art
-from calavera.tui.drawing import centred, padded
-from calavera.tui.form import Form
-from calavera.tui.looks import DIM, GOLD, INK, PAPER, fit, tribe_of
+from calavera.tui.draw import art
+from calavera.tui.draw.mats import centred, padded
+from calavera.tui.draw.theme import DIM, GOLD, INK, PAPER, fit, tribe_of
+from calavera.tui.game.form import Form
 from calavera.tui.widgets.drawn import Drawn
 
 from .base import BaseScreen

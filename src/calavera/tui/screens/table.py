@@ -6,17 +6,17 @@ from rich.text import Text
 
 from calavera.rules import Action, View
 from calavera.rules import events as ev
-from calavera.tui.asking import LETTERS, ask
-from calavera.tui.drawing import Picture
-from calavera.tui.hosting import Host
-from calavera.tui.pacing import PACES
-from calavera.tui.scenery import draw_log, number_of, what_now
-from calavera.tui.seating import PERSON
-from calavera.tui.session import Happened, Session
-from calavera.tui.telling import tell, tell_speech
+from calavera.tui.draw.mats import Picture
+from calavera.tui.draw.table_parts import draw_log, number_of, what_now
+from calavera.tui.game.game_loop import Host
+from calavera.tui.game.motion import PACES
+from calavera.tui.game.seats import PERSON
+from calavera.tui.game.session import Happened, Session
+from calavera.tui.text.event_text import tell, tell_speech
+from calavera.tui.text.prompts import LETTERS, ask
 from calavera.tui.widgets.drawn import Drawn
 
-from .felt import FeltScreen
+from .board import FeltScreen
 from .moment import Kind, Moment
 
 __all__ = ["TableScreen", "last_look"]

@@ -1,0 +1,155 @@
+"""Hands that chance deals before an OpenSpiel game begins, by what everybody believes about the skulls."""
+
+from __future__ import annotations
+
+from itertools import product
+from math import prod
+from typing import TYPE_CHECKING, Final, Literal, NamedTuple
+
+from calavera.rules import CHANCE, BadPosition, Seat, State, View, set_up, view
+from calavera.rules.errors import shown
+
+from .spiel_observer import SkullObserver
+from .turn_order import Turn, first_turn
+
+if TYPE_CHECKING:
+    from .spiel_game import SkullState
+
+__all__ = ["Deal", "Dealing", "DealingObserver", "dealing_of", "shown_to"]
+
+MOST_DISCS: Final = 4
+
+
+class Deal(NamedTuple):
+    """Hands that chance may deal, how likely that is, and the state in which the game then begins."""
+
+    word: str
+    chance: float
+    start: State
+
+
+class Dealing(NamedTuple):
+    """The question before the first turn, asked like one: chance deals the hands.
+
+    >>> from calavera.rules import Options, set_up
+    >>> dealing = dealing_of(set_up(Options(players=2), 0, ["FS", "F"]), "0.5/1")
+    >>> dealing.actor, dealing.answers, [deal.chance for deal in dealing.deals]
+    ('chance', ('deal:FF/S', 'deal:FS/S'), [0.5, 0.5])
+    >>> dealing.answered("deal:FS/S").state.seats[0].skull
+    True
+    """
+
+    deals: tuple[Deal, ...]
+    shows: bool = False
+    #: Nobody is asked to show yet.
+    to_ask: tuple[int, ...] = ()
+
+    @property
+    def state(self) -> State:
+        """A state in which the game may begin; all of them look the same to a spectator."""
+        return self.deals[0].start
+
+    @property
+    def actor(self) -> Literal["chance"]:
+        """Who is asked."""
+        return CHANCE
+
+    @property
+    def answers(self) -> tuple[str, ...]:
+        """All deals that are possible, as words."""
+        return tuple([deal.word for deal in self.deals])
+
+    def answered(self, word: str) -> Turn:
+        """The first turn, after this deal."""
+        return first_turn(self.deals[self.answers.index(word)].start, self.shows)
+
+    def __str__(self) -> str:
+        return f"to be dealt: {', '.join(self.answers)}"
+
+
+def dealing_of(start: State, skull: object, shows: bool = False) -> Dealing:
+    """Deal as many discs as each seat has in this state, each skull with the probability that ``skull`` says.
+
+    What is impossible is left out.
+
+    >>> from calavera.rules import Options, new_game
+    >>> dealing_of(new_game(Options(players=2)), "1/0.5")
+    Traceback (most recent call last):
+    ...
+    calavera.rules.errors.BadPosition: seat 1 has all four discs, so it owns its skull: say 1, not '0.5'
+    """
+    hands = [
+        _hands(seat.discs, belief) for seat, belief in zip(start.seats, _read(start, skull), strict=True)
+    ]
+    wins = [seat.wins for seat in start.seats]
+    deals = []
+    for dealt in product(*hands):
+        chance = prod([weight for _, weight in dealt])
+        if chance > 0:
+            names = [name for name, _ in dealt]
+            deal = Deal(f"deal:{'/'.join(names)}", chance, set_up(start.options, start.first, names, wins))
+            deals.append(deal)
+    return Dealing(tuple(deals), shows)
+
+
+def _hands(discs: int, belief: float) -> list[tuple[str, float]]:
+    """A seat's hand without its skull and with it, and how likely each is."""
+    return [("F" * discs, 1 - belief), ("F" * (discs - 1) + "S", belief)]
+
+
+def _read(start: State, skull: object) -> list[float]:
+    words = skull.split("/") if isinstance(skull, str) else []
+    if len(words) != len(start.seats):
+        raise BadPosition(
+            "bad-skull",
+            f"skull has a probability for each of {len(start.seats)} seats, such as"
+            f" {'/'.join(['0.5'] * len(start.seats))}, not {shown(skull)}",
+            {"seats": len(start.seats)},
+        )
+    return [_belief(seat, start.seats[seat], word) for seat, word in enumerate(words)]
+
+
+def _belief(number: int, seat: Seat, word: str) -> float:
+    try:
+        belief = float(word)
+    except ValueError:
+        belief = -1.0
+    # What is not a number (NaN) is not between anything.
+    if not 0 <= belief <= 1:
+        raise BadPosition(
+            "bad-skull",
+            f"skull of seat {number} is a probability from 0 to 1, not {shown(word)}",
+            {"low": 0, "high": 1},
+        )
+    sure = {MOST_DISCS: (1, "has all four discs, so it owns its skull"), 0: (0, "has no disc left")}
+    only, why = sure.get(seat.discs, (belief, ""))
+    if belief != only:
+        raise BadPosition(
+            "bad-skull", f"seat {number} {why}: say {only}, not {shown(word)}", {"seat": number, "only": only}
+        )
+    return belief
+
+
+def shown_to(player: int | None, start: State) -> tuple[str, ...]:
+    """What a player, or a spectator (None), is told of the deal: the own hand alone, a saying for each tribe.
+
+    Chance shows nothing else, so this is a saying that is never said again, and has its number already.
+
+    >>> from calavera.rules import Options, set_up
+    >>> start = set_up(Options(players=2), 0, ["FS", "F"])
+    >>> [shown_to(player, start) for player in (0, 1, None)]
+    [('chance show=FS',), ('chance show=F',), ()]
+    """
+    if player is None:
+        return ()
+    own = [start.seats[seat] for seat in start.options.seats_of(player)]
+    return tuple([f"{CHANCE} show={'F' * seat.flowers}{'S' * seat.skull}" for seat in own if seat.discs])
+
+
+class DealingObserver(SkullObserver):
+    """An observer of a game that begins with a deal: before it, nobody has seen a hand."""
+
+    def _view(self, state: SkullState, player: int) -> View:
+        if isinstance(state.turn, Dealing):
+            return view(state.turn.state, None)._replace(seat=player, player=player, to_act=(CHANCE,))
+        return super()._view(state, player)

@@ -1,0 +1,334 @@
+"""Programs as bots, in any language: ``exec:COMMAND`` speaks JSON lines with one (docs/bot-protocol.md).
+
+Whatever the program does, the game goes on: a turn it does not use is played for it, and the fault counted.
+"""
+
+from __future__ import annotations
+
+import math
+import os
+import shlex
+import shutil
+from collections import Counter
+from collections.abc import Sequence
+from random import Random
+from time import monotonic
+from typing import Any
+
+from calavera.bots.protocol import Bot, Follower, Saying, Talker
+from calavera.bots.registry import BadBot, register
+from calavera.bots.talk.phrases import EMOTES, PHRASES, speaks_of_someone
+from calavera.rules import Action, View
+from calavera.rules.actions import PASS
+
+from .subprocess_io import Fault, Program, clean
+
+__all__ = ["PROTOCOL", "ExternalBot", "continues", "default_action"]
+
+PROTOCOL = 1
+
+#: Turns lost in a row, by silence or rubbish, after which a running program is taken to be stuck.
+PATIENCE = 3
+#: Sentences about faults that are kept; the counts go on.
+MOST_NOTES = 20
+
+_PHRASES = [key for keys in PHRASES.values() for key in keys] + list(EMOTES)
+
+
+class ExternalBot:
+    """A program that plays, one process for each bot; it starts when first needed.
+
+    ``faults`` counts what went wrong by kind, ``lost_turns`` the moves that were played for it, and ``notes``
+    has the first faults in words. Times are in seconds.
+
+    >>> from calavera.rules import Options, new_game, view
+    >>> with ExternalBot(["false"]) as bot:
+    ...     bot.choose(view(new_game(Options(players=3)), 1), Random(2))
+    place:flower
+    >>> bot.faults, bot.notes
+    (Counter({'start': 1}), ['start: it ended, or closed its input or output (status 1)'])
+    """
+
+    def __init__(
+        self,
+        command: Sequence[str],
+        *,
+        limit: float = 2.0,
+        start_limit: float = 10.0,
+        talk_limit: float = 0.5,
+        quit_limit: float = 1.0,
+        restarts: int = 3,
+    ) -> None:
+        self.command = tuple(command)
+        #: What the program calls itself, once it said so.
+        self.name = f"exec:{shlex.join(command)}"
+        self.limit = limit
+        self.start_limit = start_limit
+        self.talk_limit = talk_limit
+        self.quit_limit = quit_limit
+        self.faults: Counter[str] = Counter()
+        self.lost_turns = 0
+        self.notes: list[str] = []
+        #: How often the program may be ended and started again: within a game, and for what takes time, ever.
+        #: Failing fast is forgiven with each game, so that a game goes the same way whatever came before it.
+        self.restarts = restarts
+        self._ended_fast = self._ended_slow = 0
+        self._program: Program | None = None
+        self._strikes = 0
+        self._talks: bool | None = None  # not known before it said hello
+        self._talk_strikes = 0
+        self._asked = 0
+        self._game = 0
+        self._seed = 0
+        self._told_game = 0  # the game that the running program knows of
+        self._last: View | None = None  # where the game was when last seen; None before a new one
+
+    def choose(self, view: View, rng: Random) -> Action:
+        """What the program plays; the default move if that is nothing legal, in time."""
+        self._follow(view, rng)
+        try:
+            answer = self._ask("go", view, self.limit, "action")
+            action = _legal(view, answer.get("action"))
+        except Fault as fault:
+            self._record(fault)
+            self.lost_turns += 1
+            return default_action(view)
+        self._strikes = 0
+        return action
+
+    def talk(self, view: View, rng: Random) -> Saying | None:
+        """What the program says, if it ever says anything."""
+        self._follow(view, rng)
+        if self._talks is False or self._gone:
+            return None
+        try:
+            self._running()
+            return _saying(view, self._ask("talk", view, self.talk_limit, "say")) if self._talks else None
+        except Fault as fault:
+            self._record(fault, talking=True)
+            return None
+
+    def new_game(self, view: View) -> None:  # noqa: ARG002 - the game's first question tells the program
+        """A game begins; the program is started now, so that no decision is kept waiting by it."""
+        self._last = None
+        self._ended_fast = self._strikes = 0
+        try:
+            if not self._gone:
+                self._running()
+        except Fault as fault:
+            self._record(fault)
+
+    def game_over(self, view: View) -> None:
+        """A game has ended; the program may learn from the last view."""
+        knows = self._last is not None and self._told_game == self._game
+        if self._program is not None and knows:
+            self._program.post({"type": "game_over", "game": self._game}, view)
+        self._last = None
+
+    def close(self) -> None:
+        """End the program. (A bot that is asked again after this starts it anew.)"""
+        if self._program is not None:
+            self._program.quit(self.quit_limit)
+            self._stop()
+
+    def __enter__(self) -> ExternalBot:
+        return self
+
+    def __exit__(self, *_: object) -> None:
+        self.close()
+
+    def __repr__(self) -> str:
+        return f"<Bot {self.name}>"
+
+    def _follow(self, view: View, rng: Random) -> None:
+        """Notice a new game, told or not. The seed is drawn here, whatever state the program is in."""
+        if self._last is None or not continues(self._last, view):
+            self._game += 1
+            self._seed = rng.getrandbits(32)
+            self._ended_fast = self._strikes = 0
+        self._last = view
+
+    def _ask(self, question: str, view: View, limit: float, answer: str) -> dict[str, Any]:
+        program = self._running()
+        if self._told_game != self._game:
+            self._tell_game(program, view)
+        self._asked += 1
+        program.post({"type": question, "id": self._asked, "limit_ms": round(limit * 1000)}, view)
+        deadline = monotonic() + limit
+        while True:
+            message = program.read(deadline)
+            number = message.get("id")
+            if type(number) is int and 0 < number < self._asked:
+                self.faults["late"] += 1
+            elif message.get("type") != answer or type(number) is not int or number != self._asked:
+                due = f'{{"type": "{answer}", "id": {self._asked}, …}}'
+                raise Fault("rubbish", f"{due} was due, not {clean(str(message), 80)}")
+            else:
+                return message
+
+    def _tell_game(self, program: Program, view: View) -> None:
+        self._told_game = self._game
+        program.post(
+            {
+                "type": "new_game",
+                "game": self._game,
+                "seed": self._seed,
+                "seat": view.seat,
+                "player": view.player,
+                "options": view.options._asdict(),
+            }
+        )
+
+    def _running(self) -> Program:
+        """The program, started if it is not running and may be."""
+        if self._program is None:
+            if self._gone:
+                raise Fault("gone", "it failed too often and is not started again")
+            self._told_game = self._strikes = 0
+            self._program = self._started()
+            try:
+                self._say_hello(self._program)
+            except Fault as fault:
+                raise Fault("start", str(fault)) from fault
+        return self._program
+
+    def _started(self) -> Program:
+        """A program that ends with this bot, or with Python."""
+        # Here, since only those who play against programs need it. Its finalizers also run where a worker of
+        # a pool ends, which may skip atexit, and never in a fork that merely inherited the program.
+        from multiprocessing.util import Finalize
+
+        program = Program(self.command)
+        self._farewell = Finalize(self, program.quit, (self.quit_limit,), exitpriority=10)
+        return program
+
+    @property
+    def _gone(self) -> bool:
+        return self._program is None and max(self._ended_fast, self._ended_slow) > self.restarts
+
+    def _say_hello(self, program: Program) -> None:
+        limits = {"limit_ms": round(self.limit * 1000), "talk_limit_ms": round(self.talk_limit * 1000)}
+        program.post({"type": "hello", "protocol": PROTOCOL, **limits, "phrases": _PHRASES})
+        hello = program.read(monotonic() + self.start_limit)
+        name, talks = hello.get("name"), hello.get("talk", False)
+        if hello.get("type") != "hello" or not isinstance(name, str) or type(talks) is not bool:
+            due = f'{{"type": "hello", "protocol": {PROTOCOL}, "name": …, "talk": true or false}}'
+            raise Fault("start", f"{due} was due, not {clean(str(hello), 80)}")
+        if hello.get("protocol") != PROTOCOL:
+            spoken = clean(str(hello.get("protocol")), 20)
+            raise Fault("start", f"it speaks protocol {spoken}, and this is protocol {PROTOCOL}")
+        self.name = clean(name.strip(), 40) or self.name
+        self._talks = talks and self._talk_strikes < PATIENCE
+
+    def _record(self, fault: Fault, talking: bool = False) -> None:
+        """Count a fault, and end the program where its output can no longer be followed."""
+        kind: str = fault.kind
+        how = ""
+        stuck = kind in ("timeout", "rubbish")
+        if talking and (stuck or kind == "talk"):
+            kind = "talk"
+            self._talk_strikes += 1
+            self._talks = self._talk_strikes < PATIENCE
+        elif stuck:
+            self._strikes += 1
+        if kind in ("start", "crash", "flood") or self._strikes >= PATIENCE:
+            how = self._stop()
+            self._ended_slow += kind in ("start", "timeout")
+            self._ended_fast += kind not in ("start", "timeout")
+        self.faults[kind] += 1
+        if len(self.notes) < MOST_NOTES:
+            self.notes.append(f"{kind}: {fault}" + (f" ({how})" if how else ""))
+
+    def _stop(self) -> str:
+        program, self._program = self._program, None
+        if program is None:
+            return ""
+        self._farewell.cancel()
+        return program.end()
+
+
+_: tuple[type[Bot], type[Talker], type[Follower]] = (ExternalBot, ExternalBot, ExternalBot)
+
+
+def default_action(view: View) -> Action:
+    """The move of a bot that lost its turn: pass, or else the first thing it may do; never a show.
+
+    >>> from calavera.rules import Options, new_game, view
+    >>> default_action(view(new_game(Options(players=3)), 0))
+    place:flower
+    """
+    choices = [action for action in view.legal if action.verb != "show"]
+    return PASS if PASS in choices else (choices or view.legal)[0]
+
+
+def continues(before: View, after: View) -> bool:
+    """Whether a view may be a later moment of the same game for the same player.
+
+    >>> from calavera.rules import Options, new_game, play, view
+    >>> start = new_game(Options(players=2))
+    >>> later = play(start, 0, "place:skull").after
+    >>> continues(view(start, 0), view(later, 0)), continues(view(later, 0), view(start, 0))
+    (True, False)
+    """
+    if (before.options, before.player) != (after.options, after.player) or before.phase == "over":
+        return False
+    if before.round == after.round:
+        same_round = before.first == after.first and before.past == after.past
+        return same_round and _public(before.moves) == _public(after.moves[: len(before.moves)])
+    return before.round < after.round and before.past == after.past[: len(before.past)]
+
+
+def _public(moves: Sequence[tuple[object, Action]]) -> list[tuple[object, str]]:
+    """Moves without what may turn up later: the Last Chance disc shows once all have chosen."""
+    return [(actor, action.verb) for actor, action in moves]
+
+
+def _legal(view: View, word: object) -> Action:
+    for action in view.legal:
+        if action == word:
+            return action
+    raise Fault("illegal", f"{clean(repr(word), 40)} is not one of {', '.join(view.legal)}")
+
+
+def _saying(view: View, answer: dict[str, Any]) -> Saying | None:
+    phrase, about = answer.get("say"), answer.get("about")
+    if phrase is None:
+        return None
+    if phrase not in _PHRASES:
+        raise Fault("talk", f"{clean(repr(phrase), 40)} is not one of the phrases that came with hello")
+    if not speaks_of_someone(phrase):
+        return Saying(phrase)
+    if type(about) is not int or not 0 <= about < len(view.seats):
+        raise Fault("talk", f"{phrase} needs a seat in about, not {clean(repr(about), 20)}")
+    return Saying(phrase, about)
+
+
+@register("exec", "a program in any language, exec:COMMAND; exec+limit=5:COMMAND gives it 5 s a decision")
+def _make(argument: str, styles: tuple[str, ...]) -> Bot:
+    if os.name != "posix":
+        raise BadBot("no-programs", "exec: needs pipes that can be polled: Linux, macOS or another Unix")
+    try:
+        command = shlex.split(argument)
+    except ValueError as error:
+        raise BadBot("bad-command", f"{argument!r} is not a command: {error}") from error
+    if not command:
+        raise BadBot("no-command", "exec needs a command: exec:python3 my_bot.py")
+    if shutil.which(command[0]) is None:
+        raise BadBot(
+            "no-such-program",
+            f"{command[0]!r} is no program that can be run: give the path of one, or python3 and a script",
+        )
+    times = dict(map(_time, styles))
+    return ExternalBot(command, limit=times.get("limit", 2.0), start_limit=times.get("start", 10.0))
+
+
+def _time(style: str) -> tuple[str, float]:
+    name, _, text = style.partition("=")
+    try:
+        seconds = float(text)
+    except ValueError:
+        seconds = math.nan
+    if name not in ("limit", "start") or not 0 < seconds <= 3600:
+        why = f"exec has no style {style!r}: it takes limit=SECONDS and start=SECONDS, up to 3600"
+        raise BadBot("bad-style", why)
+    return name, seconds

@@ -1,0 +1,1 @@
+"""The players behind the four levels, the solver's player and the network's player."""

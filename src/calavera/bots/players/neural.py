@@ -1,0 +1,56 @@
+"""A trained network at the table: ``neural:FILE`` plays the weights that ``calavera train`` wrote."""
+
+from __future__ import annotations
+
+from random import Random
+from typing import TYPE_CHECKING
+
+from calavera import encode
+from calavera.bots.protocol import Bot
+from calavera.bots.registry import BadBot, register
+from calavera.bots.thinking.common_moves import forced, own_seat
+from calavera.rules import Action, View
+
+if TYPE_CHECKING:
+    from .policy_network import (
+        Network,  # imported when it is needed: whoever plays no network waits for no NumPy
+    )
+
+__all__ = ["NeuralBot"]
+
+
+class NeuralBot:
+    """Plays by a network: draws from its probabilities, and so bluffs as often as it learned to."""
+
+    def __init__(self, name: str, network: Network) -> None:
+        self.name = name
+        self.network = network
+
+    def choose(self, view: View, rng: Random) -> Action:
+        """One of ``view.legal``."""
+        own_seat(view)
+        only = forced(view)
+        if only is not None:
+            return only
+        layout, seats = encode.Layout(), len(view.seats)
+        if seats > layout.seats:
+            raise BadBot("bad-table", f"a network plays at tables of 2 to {layout.seats} seats, not {seats}")
+        if view.legal[0].verb == "show":  # nobody has to: whoever asks a bot wants it shown
+            return view.legal[0]
+        drawn = rng.choices(range(layout.actions), self.network.chances(view))[0]
+        assert view.seat is not None
+        return encode.action(drawn, view.seat, seats, layout)
+
+    def __repr__(self) -> str:
+        return f"<Bot {self.name}>"
+
+
+@register("neural", "plays a network that `calavera train` wrote, at up to six seats: neural:FILE")
+def _make(argument: str, styles: tuple[str, ...]) -> Bot:
+    if styles:
+        raise BadBot("bad-style", "neural takes no styles: it plays as it learned to")
+    if not argument:
+        raise BadBot("bad-argument", "neural needs the file of weights: neural:training/weights.npz")
+    from .policy_network import read_network
+
+    return NeuralBot(f"neural:{argument}", read_network(argument))

@@ -1,0 +1,99 @@
+"""A network of ``calavera train`` in plain NumPy: what it makes of a view, without JAX."""
+
+from __future__ import annotations
+
+import json
+import zipfile
+from functools import lru_cache
+from pathlib import Path
+from typing import Any
+
+import numpy as np
+from numpy.typing import NDArray
+
+from calavera import encode
+from calavera.bots.registry import BadBot
+from calavera.encode.layout import WEIGHTS_FORMAT, Layout
+from calavera.rules import View
+
+__all__ = ["LAYOUT", "Network", "read_network"]
+
+Numbers = NDArray[np.float32]
+
+LAYOUT = Layout(seats=6)
+
+
+class Network:
+    """Layers of weights, and how an observation is read into the first of them."""
+
+    def __init__(self, parts: dict[str, NDArray[Any]]) -> None:
+        self.about: dict[str, Any] = json.loads(str(parts["about"]))
+        self.scale: Numbers = parts["scale"]
+        self.which, self.least = parts["which"], parts["least"]
+        count = sum([name.startswith("matrix") for name in parts])
+        self.layers: list[tuple[Numbers, Numbers]] = [
+            (parts[f"matrix{i}"], parts[f"offset{i}"]) for i in range(count)
+        ]
+        self._check()
+
+    def _check(self) -> None:
+        wide = LAYOUT.numbers + len(self.which)
+        for matrix, offset in self.layers:
+            if matrix.shape != (wide, *offset.shape):
+                raise ValueError(f"a layer takes {wide} numbers")
+            wide = len(offset)
+        if not self.layers or wide != LAYOUT.actions or self.scale.shape != (LAYOUT.numbers,):
+            raise ValueError(f"the last layer gives {LAYOUT.actions} numbers")
+        if len(self.least) != len(self.which) or not np.isin(self.which, range(LAYOUT.numbers)).all():
+            raise ValueError(f"features are of {LAYOUT.numbers} numbers")
+        if not all(
+            [np.isfinite(matrix).all() and np.isfinite(offset).all() for matrix, offset in self.layers]
+        ):
+            raise ValueError("weights are numbers")
+
+    def chances(self, view: View) -> list[float]:
+        """The probability of every action index in a view of who has to answer."""
+        seen = np.array(encode.observation(view, LAYOUT), np.float32)
+        row = np.concatenate([seen * self.scale, seen[self.which] >= self.least])
+        *hidden, (matrix, offset) = self.layers
+        for wide, low in hidden:
+            row = np.maximum(row @ wide + low, 0)
+        mask = np.array(encode.mask(view, LAYOUT), bool)
+        logits = np.where(mask, row @ matrix + offset, -np.inf)
+        chances: Numbers = np.exp(logits - logits.max())
+        return list(map(float, chances / chances.sum()))
+
+
+@lru_cache(maxsize=8)
+def _read(file: str, _changed: int) -> Network:
+    # Opened here, since NumPy would leave a file open that it cannot read.
+    with Path(file).open("rb") as opened, np.load(opened, allow_pickle=False) as parts:
+        if str(parts["format"]) != WEIGHTS_FORMAT:
+            raise ValueError(f"it is not a {WEIGHTS_FORMAT!r}")
+        return Network({name: parts[name] for name in parts.files})
+
+
+def read_network(file: str) -> Network:
+    """The network of a file of weights; a file that is none is refused kindly.
+
+    >>> read_network("nowhere.npz")
+    Traceback (most recent call last):
+    ...
+    calavera.bots.registry.BadBot: there is no file of weights at nowhere.npz: `calavera train` writes one
+    """
+    try:
+        return _read(file, Path(file).stat().st_mtime_ns)
+    except FileNotFoundError as error:
+        why = f"there is no file of weights at {file}: `calavera train` writes one"
+        raise BadBot("no-weights", why) from error
+    except (
+        OSError,
+        EOFError,
+        LookupError,
+        ValueError,
+        TypeError,
+        AttributeError,
+        zipfile.BadZipFile,
+    ) as error:
+        why = f"{file} holds no weights that this version can play: `calavera train` writes them"
+        raise BadBot("bad-weights", why) from error

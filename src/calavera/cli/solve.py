@@ -1,0 +1,191 @@
+"""``calavera solve``: what a position of two is worth and how it is played, as text, JSON or plots."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Callable, Mapping
+from fractions import Fraction
+from pathlib import Path
+from time import perf_counter
+from typing import Any, NamedTuple
+
+from rich.console import Console
+from rich.progress import Progress as Bar
+from rich.progress import SpinnerColumn, TextColumn, TimeElapsedColumn
+
+from calavera.language import guess_language, language
+from calavera.solve import Point, Position, Progress, Solution, solve_ending
+from calavera.solve.exact.endings import MOST_NODES_QUICK, exactly_solvable
+from calavera.solve.exact.policy_text import Line
+from calavera.solve.policy_walk import told
+
+from .solve_format import Pen
+
+__all__ = ["Answer", "answered", "as_json", "position_from", "solve_position"]
+
+
+class Answer(NamedTuple):
+    """A solved position, however it was solved."""
+
+    position: Position
+    #: For seat 0: +1 for a won game, -1 for a lost one; surely between these two.
+    value: float
+    low: float
+    high: float
+    #: What the plan gives away at most, on average of the two seats.
+    exploitability: float
+    #: ``lp``, ``cfr`` or ``table``.
+    method: str
+    seconds: float
+    points: Mapping[Line, Point]
+    nodes: int = 0
+    iterations: int = 0
+
+    @property
+    def win(self) -> float:
+        """How likely seat 0 wins the game."""
+        return (1 + self.value) / 2
+
+
+def position_from(discs: str, wins: str, first: int, skull: str | None) -> Position:
+    """A position from the words of the command line.
+
+    >>> position_from("4,2", "2,1", 1, None)
+    Position(discs=(4, 2), wins=(2, 1), first=1, skull=(1.0, 0.5))
+    """
+    both, needed = _pair("--discs", discs, int), _pair("--wins", wins, int)
+    if skull is None:
+        return Position.even(both, needed, first)
+    return Position(both, needed, first, _pair("--skull", skull, _share))
+
+
+def _share(given: str) -> float:
+    """A probability, as a decimal or as a fraction such as 2/3."""
+    return float(Fraction(given)) if "/" in given else float(given)
+
+
+def _pair(name: str, given: str, kind: Callable[[str], Any]) -> tuple[Any, Any]:
+    try:
+        one, other = [kind(part) for part in given.split(",")]
+    except (ValueError, ZeroDivisionError) as error:
+        example = "0.5,2/3" if kind is _share else "2,2"
+        raise ValueError(
+            f"{name} has two numbers, for seat 0 and seat 1, such as {example}: not {given!r}"
+        ) from error
+    return one, other
+
+
+def answered(
+    position: Position, how: str, target: float, seconds: float, told_how: Callable[[Progress], object]
+) -> Answer:
+    """Solve a position exactly, from the table, or as seems best."""
+    if how == "exact" or (how == "auto" and exactly_solvable(position, MOST_NODES_QUICK)):
+        return _exactly(solve_ending(position, target=target, seconds=seconds, progress=told_how))
+    return _from_table(position)
+
+
+def _exactly(found: Solution) -> Answer:
+    # The two best responses bound the value; their mean distance from it is the exploitability.
+    most = 2 * found.exploitability
+    return Answer(
+        found.position,
+        found.value,
+        found.value - most,
+        found.value + most,
+        found.exploitability,
+        found.method,
+        found.seconds,
+        found.points(),
+        found.counts.nodes,
+        found.iterations,
+    )
+
+
+def _from_table(position: Position) -> Answer:
+    from calavera.solve.headsup.infosets import what_seat_knows
+    from calavera.solve.headsup.subgame import resolve
+    from calavera.solve.headsup.value_table import load
+
+    begun = perf_counter()
+    worth, plan = load().value(position), resolve(position)
+    low, high = max(worth.low, plan.worth.low), min(worth.high, plan.worth.high)
+    points = told(position, lambda state, seat: plan.chances(seat, what_seat_knows(state, seat)))
+    spent = perf_counter() - begun
+    return Answer(position, (low + high) / 2, low, high, plan.worth.error, "table", spent, points)
+
+
+def solve_position(
+    position: Position,
+    how: str,
+    target: float,
+    seconds: float,
+    json_wanted: bool,
+    plot: Path | None,
+    least: float,
+) -> None:
+    """Solve, and say what was found."""
+    screen = Console(stderr=True)
+    if plot is not None:
+        try:
+            plot.open("a", encoding="utf-8").close()  # refused before the work, not after
+        except OSError as error:
+            raise ValueError(f"{plot} cannot be written: {error.strerror}") from error
+    columns = (SpinnerColumn(), TextColumn("{task.description}"), TimeElapsedColumn())
+    with Bar(*columns, console=screen, transient=True, disable=not screen.is_terminal) as bar:
+        task = bar.add_task("…")
+
+        def tell(reached: Progress) -> None:
+            so_far = f"{reached.iterations} · {reached.judgement.exploitability:.1e}"
+            bar.update(task, description=so_far)
+
+        answer = answered(position, how, target, seconds, tell)
+    if json_wanted:
+        print(json.dumps(as_json(answer)))
+    else:
+        from .solve_tree import show
+
+        show(answer, least)
+    if plot is not None:
+        from .solve_plots import plots
+
+        plot.write_text(plots(answer, Pen(language(guess_language()))), encoding="utf-8")
+
+
+def as_json(answer: Answer) -> dict[str, Any]:
+    """An answer for programs."""
+    position = answer.position
+    return {
+        "value": answer.value,
+        "win": answer.win,
+        "low": answer.low,
+        "high": answer.high,
+        "exploitability": answer.exploitability,
+        "method": answer.method,
+        "seconds": round(answer.seconds, 3),
+        "nodes": answer.nodes or None,
+        "iterations": answer.iterations or None,
+        "position": {
+            "discs": position.discs,
+            "wins": position.wins,
+            "first": position.first,
+            "skull": position.skull,
+        },
+        "policy": [_point_json(point) for point in answer.points.values()],
+    }
+
+
+def _point_json(point: Point) -> dict[str, Any]:
+    return {
+        "moves": [[actor, str(word)] for actor, word in point.line],
+        "seat": point.seat,
+        "likely": point.likely,
+        "choices": [
+            {
+                "hand": choice.hand,
+                "stack": choice.stack,
+                "likely": choice.likely,
+                "answers": {str(word): share for word, share in choice.answers},
+            }
+            for choice in point.choices
+        ],
+    }

@@ -1,0 +1,204 @@
+"""``calavera train``: watch a network learn, and measure it against the bots while it does."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Iterator, Sequence
+from contextlib import contextmanager
+from pathlib import Path
+from time import perf_counter
+from typing import Any
+
+from rich import progress as bars
+from rich.console import Console
+from rich.table import Table
+
+from calavera.arena.single_game import play_game
+from calavera.bots import make_bot
+from calavera.rules import Options
+from calavera.vector.training.ppo import (
+    CHECKPOINT,
+    LOG,
+    BadTraining,
+    Config,
+    Learner,
+    Progress,
+    export,
+    load,
+    train,
+)
+
+from .charts import Chart, page
+from .interrupt import Stopping
+
+__all__ = ["Watched", "learn"]
+
+CURVE, WEIGHTS = "curve.jsonl", "weights.npz"
+_SHOWN = {
+    "entropy": "Entropy of the policy",
+    "drift": "Divergence from the average",
+    "critic": "Error of the critic, squared",
+    "explained": "Share of the outcome that the critic explains",
+    "clipped": "Share of answers that were clipped",
+}
+
+
+class Watched:
+    """A training with an eye on it: a line and a measurement now and then, and a way to stop it gently."""
+
+    def __init__(
+        self, folder: Path, against: Sequence[str], games: int, every: float, stopping: Stopping
+    ) -> None:
+        self.folder = folder
+        self.against = against
+        self.games = games
+        self.every = every
+        self.curve = _lines(folder / CURVE)
+        self.stopping = stopping
+        self._next = 0.0
+        self._start = perf_counter()
+        self._bar: bars.Progress | None = None
+        self._screen = Console(stderr=True)
+
+    @contextmanager
+    def watching(self, minutes: float) -> Iterator[None]:
+        """A bar where somebody looks."""
+        said = bars.TextColumn("{task.description}")
+        columns = (bars.TextColumn("Learning"), bars.BarColumn(), said, bars.TimeRemainingColumn())
+        screen = self._screen
+        hidden = not screen.is_terminal
+        with bars.Progress(*columns, console=screen, transient=True, disable=hidden) as self._bar:
+            self._bar.add_task("compiling", total=60 * minutes)
+            self._start = perf_counter()
+            yield
+
+    def __call__(self, config: Config, learner: Learner, progress: Progress) -> bool:
+        """Look at the learner after an update; whether to go on."""
+        done = perf_counter() - self._start
+        if self._bar is not None:
+            said = f"{progress.answers:,} answers"
+            self._bar.update(self._bar.task_ids[0], completed=done, description=said)
+        if done >= self._next and not self.stopping.asked:
+            self._next = done + self.every
+            self.measure(config, learner, progress)
+        return not self.stopping.asked
+
+    def measure(self, config: Config, learner: Learner, progress: Progress) -> None:
+        """Let the network play the bots, and write down how often it won."""
+        file = self.folder / WEIGHTS
+        export(file, config, learner, progress)
+        shares = {
+            f"{name} at {players}": win_share(str(file), name, players, self.games)
+            for players in (config.players[0], config.players[-1])[: len(config.players)]
+            for name in self.against
+        }
+        at: dict[str, Any] = {"seconds": progress.seconds, "answers": progress.answers, "shares": shares}
+        self.curve.append(at)
+        with (self.folder / CURVE).open("a", encoding="utf-8") as out:
+            print(json.dumps(at), file=out)
+        said = ", ".join([f"{name} {share:.0%}" for name, share in shares.items()])
+        self._screen.print(f"{progress.seconds:6.0f} s  wins against {said}", highlight=False)
+
+
+def win_share(weights: str, name: str, players: int, games: int) -> float:
+    """How often the network wins against a table of one bot, from every seat and with every first seat."""
+    network, opponent, options = make_bot(f"neural:{weights}"), make_bot(name), Options(players)
+    won = 0
+    for game in range(games):
+        seat, first = game % players, game // players % players
+        bots = [network if place == seat else opponent for place in range(players)]
+        won += play_game(bots, options, first, game).winner == seat
+    return won / games
+
+
+def learn(
+    config: Config,
+    folder: Path,
+    minutes: float,
+    against: Sequence[str],
+    resume: bool,
+    games: int,
+    every: float,
+    stopping: Stopping,
+) -> int:
+    """Train, draw what came of it, and say it; the exit status."""
+    if not against:
+        raise BadTraining("nobody", "name somebody to be measured against, such as random")
+    for name in against:
+        make_bot(name)  # refused before the training, not in the middle
+    if not minutes <= 1e6 or not every > 0:
+        raise BadTraining("bad-config", "minutes and seconds are numbers")
+    if resume:
+        wished, config = config, load(folder)[0]
+        if wished != config:
+            Console(stderr=True).print(
+                f"Going on with the settings it was begun with: {config}", highlight=False
+            )
+    elif (folder / CHECKPOINT).exists():
+        why = f"{folder} already holds a training: go on with it by --resume, or give another --out"
+        raise BadTraining("already-there", why)
+    else:
+        (folder / CURVE).unlink(missing_ok=True)
+    watched = Watched(folder, against, games, every, stopping)
+    with watched.watching(minutes):
+        progress = train(config, folder, minutes, watched)
+    kept, learner, progress = load(folder)
+    if not watched.curve or watched.curve[-1]["answers"] != progress.answers:
+        watched.measure(kept, learner, progress)
+    (folder / "curve.svg").write_text(page(_curve(watched.curve, against)), encoding="utf-8")
+    (folder / "metrics.svg").write_text(page(_metrics(_lines(folder / LOG))), encoding="utf-8")
+    _say(folder, watched.curve, progress)
+    return 130 if stopping.asked else 0
+
+
+def _say(folder: Path, curve: list[dict[str, Any]], progress: Progress) -> None:
+    table = Table(box=None, pad_edge=False)
+    table.add_column("wins against", style="bold")
+    table.add_column("at first", justify="right")
+    table.add_column("now", justify="right")
+    for name, share in curve[-1]["shares"].items():
+        table.add_row(name, f"{curve[0]['shares'].get(name, share):.0%}", f"{share:.0%}")
+    screen = Console()
+    screen.print(table)
+    screen.print(
+        f"{progress.answers:,} answers in {progress.seconds / 60:.1f} minutes. "
+        f"{folder / 'curve.svg'} shows how it learned; play against it with:\n"
+        f"  calavera play --players 2 --bots neural:{folder / WEIGHTS}",
+        highlight=False,
+        soft_wrap=True,
+    )
+
+
+def _curve(curve: list[dict[str, Any]], against: Sequence[str]) -> list[Chart]:
+    tables = sorted({name.rpartition(" at ")[2] for at in curve for name in at["shares"]}, key=int)
+    charts = []
+    for players in tables:
+        lines = {
+            name: [
+                (at["seconds"] / 60, at["shares"][f"{name} at {players}"])
+                for at in curve
+                if f"{name} at {players}" in at["shares"]
+            ]
+            for name in against
+        }
+        title = f"Games won against the bots, {players} at the table (par is {1 / int(players):.0%})"
+        charts.append(Chart(title, "minutes of training", lines, 0, 1, percent=True))
+    return charts
+
+
+def _metrics(log: list[dict[str, Any]]) -> list[Chart]:
+    thin = log[:: max(1, len(log) // 400)]
+    return [
+        Chart(
+            title,
+            "minutes of training",
+            {name: [(at["seconds"] / 60, at["seen"][name]) for at in thin if name in at["seen"]]},
+        )
+        for name, title in _SHOWN.items()
+    ]
+
+
+def _lines(file: Path) -> list[dict[str, Any]]:
+    if not file.exists():
+        return []
+    return [json.loads(line) for line in file.read_text(encoding="utf-8").splitlines()]

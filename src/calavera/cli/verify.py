@@ -1,0 +1,112 @@
+"""``calavera verify``: whether records are what was committed to, a sentence or a JSON object for each."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Callable, Iterable, Iterator, Sequence
+from pathlib import Path
+from typing import IO, Any
+
+from calavera.record import Record, Verdict, verify
+from calavera.rules import BadRecord
+from calavera.rules.actions import CHANCE, WORDS
+
+from .replay import records_in
+
+__all__ = ["read_seen", "verify_files"]
+
+#: What a JSON object does not begin with, but a line of Server-Sent Events that is not data does.
+NOT_DATA = (":", "id:", "event:", "retry:")
+
+#: These are about the shape of what was given; what was wrong with it is said in English only.
+UNREADABLE = ("bad-fairness", "bad-options", "bad-seen")
+
+
+#: All that one witness saw.
+Seen = list[dict[str, Any]]
+
+
+def read_seen(names: Iterable[str], stdin: IO[bytes]) -> list[Seen]:
+    """What is in each file of ``--seen``: one object, or one a line as a stream was kept."""
+    return [list(_objects(name, stdin)) for name in names]
+
+
+def verify_files(
+    files: Iterable[str], seen: Sequence[Seen], as_json: bool, stdin: IO[bytes], stdout: IO[str]
+) -> bool:
+    """Verify every record of these files; true if all were in order."""
+    tell = None if as_json else _teller(bool(seen))
+    all_ok = True
+    for name in files:
+        for number, record in enumerate(records_in(name, stdin), 1):
+            verdict = _verdict(record, seen)
+            all_ok = all_ok and verdict.ok
+            where = f"#{number}" if name == "-" else f"{name} #{number}"
+            line = json.dumps(verdict._asdict()) if tell is None else tell(where, record, verdict)
+            stdout.write(line + "\n")
+            stdout.flush()  # whoever feeds records one by one waits for each answer
+    return all_ok
+
+
+def _verdict(record: Record | BadRecord, seen: Sequence[Seen]) -> Verdict:
+    """Each witness is asked alone: who saw another game than the rest is not outvoted."""
+    if isinstance(record, BadRecord):
+        return Verdict(False, None, record.code, str(record))
+    verdicts = [verify(record, witness) for witness in seen or ([],)]
+    return next((verdict for verdict in verdicts if not verdict.ok), verdicts[0])
+
+
+def _objects(name: str, stdin: IO[bytes]) -> Iterator[dict[str, Any]]:
+    try:
+        text = (stdin.read() if name == "-" else Path(name).read_bytes()).decode("utf-8-sig")
+    except (OSError, ValueError) as error:
+        why = getattr(error, "strerror", None) or "it is not UTF-8 text"
+        raise ValueError(f"{name} cannot be read: {why}") from error
+    whole = _loaded(text)
+    if isinstance(whole, dict):
+        yield whole
+        return
+    lines = [(number, line.strip()) for number, line in enumerate(text.split("\n"), 1)]
+    told = [(number, line) for number, line in lines if line and not line.startswith(NOT_DATA)]
+    if not told:
+        raise ValueError(f"{name} holds nothing that was seen")
+    for number, line in told:
+        thing = _loaded(line.removeprefix("data:"))
+        if not isinstance(thing, dict):
+            why = "is not a JSON object: if the stream was cut off there, remove the line"
+            raise ValueError(f"line {number} of {name} {why}")
+        yield thing
+
+
+def _loaded(text: str) -> Any:
+    try:
+        return json.loads(text)
+    except (ValueError, RecursionError):
+        return None
+
+
+def _teller(seen: bool) -> Callable[[str, Record | BadRecord, Verdict], str]:
+    """What puts a verdict into a sentence of the reader's language."""
+    # Here, since the languages take longer to get ready than a record takes to check.
+    from calavera.language import guess_language, language
+
+    say = language(guess_language())
+
+    def tell(where: str, record: Record | BadRecord, verdict: Verdict) -> str:
+        if isinstance(record, BadRecord) or verdict.code in UNREADABLE:
+            return say("verify-unreadable", where=where, why=verdict.error)
+        if verdict.ok:
+            key = "verify-ok-seen" if seen else "verify-ok"
+            return say(key, where=where, moves=len(record.moves), seal=verdict.seal)
+        who, verb = _who_and_what(record, verdict.at)
+        name = say("verify-chance") if who == CHANCE else say("verify-seat", seat=who)
+        return say(f"verify-{verdict.code}", where=where, move=verdict.at, who=name, verb=verb)
+
+    return tell
+
+
+def _who_and_what(record: Record, at: int | None) -> tuple[object, str]:
+    """Whose move, and which verb; nobody's where there is no such move, or none that can be read."""
+    actor, word = record.moves[at] if at is not None and at < len(record.moves) else (None, None)
+    action = WORDS.get(word) if isinstance(word, str) else None
+    return actor, "" if action is None else action.verb

@@ -1,0 +1,115 @@
+"""Records from files and pipes: one JSON object a line, or one spread over the lines of a file.
+
+Nothing is kept but the record being read, so a stream may be endless; a bad record never stops the rest.
+"""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Iterable, Iterator
+from typing import Any
+
+from calavera.rules import BadRecord
+
+from .game_record import Record, parse_record
+
+__all__ = ["read_records"]
+
+#: A record spread over lines that grows past this is not one: give up on it rather than on memory.
+LONGEST = 16 * 1024 * 1024
+
+
+def read_records(lines: Iterable[bytes]) -> Iterator[Record | BadRecord]:
+    """The records of a stream in order; one that cannot be read comes as the error that says why.
+
+    >>> line = b'{"format": "calavera/1", "options": {"players": 3}, "first": 2, "moves": []}'
+    >>> list(read_records([line, b"", b"oops"]))
+    [<Record: 3 players, first 2, 0 moves>, BadRecord('line 3 is not JSON: Expecting value, column 1')]
+    """
+    for data in _documents(lines):
+        if isinstance(data, BadRecord):
+            yield data
+            continue
+        try:
+            yield parse_record(data)
+        except BadRecord as error:
+            yield error
+
+
+def _documents(lines: Iterable[bytes]) -> Iterator[Any]:
+    """JSON values: each line one, or lines that together make one object."""
+    open_lines: list[str] = []  # of an object that began on an earlier line and is not complete
+    open_size = open_at = 0
+    for number, raw in enumerate(lines, 1):
+        line = _decoded(raw, number)
+        if isinstance(line, BadRecord):
+            yield line
+            continue
+        if not line.strip():
+            continue
+        if open_lines:
+            # Only a line that closes an object can finish it: do not read the whole again at every line.
+            closes = line.rstrip().endswith("}")
+            whole = _loaded("".join([*open_lines, line]), open_at) if closes else None
+            if closes and not isinstance(whole, BadRecord):
+                open_lines = []
+                yield whole
+                continue
+            if open_size + len(line) <= LONGEST and not _is_record(line):
+                open_lines.append(line)
+                open_size += len(line)
+                continue
+            open_lines = []
+            yield _unfinished(open_at)
+        value = _loaded(line, number)
+        if isinstance(value, BadRecord) and value.details.get("unfinished"):
+            open_lines, open_size, open_at = [line], len(line), number
+        else:
+            yield value
+    if open_lines:
+        yield _unfinished(open_at)
+
+
+def _decoded(raw: bytes, number: int) -> str | BadRecord:
+    try:
+        return raw.decode("utf-8-sig" if number == 1 else "utf-8")
+    except UnicodeDecodeError:
+        return BadRecord("bad-encoding", f"line {number} is not UTF-8 text")
+
+
+def _is_record(line: str) -> bool:
+    """A whole record on a line of its own: the object open before it was never finished."""
+    value = _loaded(line, 0)
+    return isinstance(value, dict) and "format" in value
+
+
+def _unfinished(number: int) -> BadRecord:
+    return BadRecord("bad-json", f"the object that begins on line {number} is never finished")
+
+
+def _loaded(text: str, number: int) -> Any:
+    try:
+        return json.loads(text, object_pairs_hook=_no_repeats, parse_constant=_no_constants)
+    except json.JSONDecodeError as error:
+        # The text so far is fine and more is wanted: the object may go on, on the next line.
+        unfinished = error.pos >= len(text.rstrip()) and text.lstrip().startswith("{")
+        return BadRecord(
+            "bad-json",
+            f"line {number} is not JSON: {error.msg.split(':')[0]}, column {error.colno}",
+            {"unfinished": unfinished},
+        )
+    except RecursionError:
+        return BadRecord("bad-json", f"line {number} is nested too deeply")
+    except ValueError as error:
+        return BadRecord("bad-json", f"line {number} cannot be read: {error}")
+
+
+def _no_repeats(pairs: list[tuple[str, Any]]) -> dict[str, Any]:
+    data = dict(pairs)
+    if len(data) != len(pairs):
+        raise ValueError("a key appears twice in one object")
+    return data
+
+
+def _no_constants(name: str) -> None:
+    raise ValueError(f"{name} is not a JSON number")

@@ -1,0 +1,62 @@
+"""Read-only fields for values in plain Python; mypyc gives them to ``Final`` fields by itself."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from .value import Value
+
+__all__ = ["seal"]
+
+
+def seal(*classes: type[Value]) -> None:
+    """Make the fields of value classes read-only at run time, at next to no cost.
+
+    A ``__setattr__`` that refuses would also stop ``__init__``. So an object is made open, and the last thing
+    that ``__init__`` does is to hand it over to a subclass that refuses: one pointer, whatever the fields.
+    """
+    for cls in classes:
+        fields = cls.__slots__
+        if type(cls.__dict__[fields[0]]).__name__ != "member_descriptor":
+            continue  # compiled
+        members: dict[str, Any] = {
+            "__slots__": (),
+            "__module__": cls.__module__,
+            "__doc__": cls.__doc__,
+            "__setattr__": _refuse,
+            "__delattr__": _refuse,
+            "__new__": _made_open(cls),
+            "__init__": _made_already,
+            "__reduce__": _travels_open(cls),
+        }
+        names: dict[str, Any] = {"_sealed": type(cls.__name__, (cls,), members)}
+        stores = "".join([f"    self.{field} = {field}\n" for field in fields])
+        exec(f"def __init__(self, {', '.join(fields)}):\n{stores}    self.__class__ = _sealed", names)
+        names["__init__"].__defaults__ = cls.__init__.__defaults__
+        cls.__init__ = names["__init__"]  # type: ignore[method-assign]  # the same, sealed at the end
+
+
+def _made_open(cls: type[Value]) -> Any:
+    """``type(state)(…)`` names the sealed class: make the value as any other."""
+
+    def __new__(_: type[Value], *args: object, **fields: object) -> Value:  # noqa: N807
+        return cls(*args, **fields)
+
+    return __new__
+
+
+def _made_already(self: Value, *args: object, **fields: object) -> None:
+    """Nothing is left to do."""
+
+
+def _travels_open(cls: type[Value]) -> Any:
+    """A pickle names the open class, which seals the value again when it is made."""
+
+    def __reduce__(self: Value) -> tuple[object, ...]:  # noqa: N807
+        return cls, tuple(self.fields().values())
+
+    return __reduce__
+
+
+def _refuse(self: object, name: str, value: object = None) -> None:  # noqa: ARG001  (as Python calls it)
+    raise AttributeError(f"a {type(self).__name__} never changes: {name} cannot be set")

@@ -1,0 +1,1 @@
+"""What processes do without a request: timed tasks, takeovers, wake-ups."""

@@ -1,0 +1,181 @@
+"""Wake-ups between processes: something is new at a table. The log is the truth; these may get lost."""
+
+from __future__ import annotations
+
+import asyncio
+import contextlib
+import os
+import socket
+from collections.abc import Callable
+from hashlib import sha256
+from pathlib import Path
+from tempfile import gettempdir
+from typing import Any, Final, Protocol
+
+import structlog
+
+from calavera.server.ops.metrics import WAKES
+
+__all__ = ["NoWakes", "RedisWakes", "SocketWakes", "Wakes"]
+
+CHANNEL: Final = "calavera:wakes"
+#: The system allows about a hundred characters for the name of a socket.
+LONGEST_PATH: Final = 80
+#: Wake-ups that wait to be sent, at most; in an outage the rest is dropped, and found by looking.
+MOST_WAITING: Final = 10_000
+
+log = structlog.get_logger()
+
+Heard = Callable[[str], None]
+
+
+class Wakes(Protocol):
+    """A way to wake the followers of a table in other processes."""
+
+    async def start(self, heard: Heard) -> None:
+        """Begin to listen."""
+        ...
+
+    def send(self, code: str) -> None:
+        """Say that a table has something new. Never waits, never fails."""
+        ...
+
+    async def stop(self) -> None:
+        """Stop listening."""
+        ...
+
+
+class NoWakes:
+    """For a process on its own."""
+
+    async def start(self, heard: Heard) -> None:
+        """Nobody will call."""
+
+    def send(self, code: str) -> None:
+        """Nobody would listen."""
+
+    async def stop(self) -> None:
+        """Nothing to stop."""
+
+
+class SocketWakes:
+    """Between the workers of one machine: a datagram socket for each in a common directory."""
+
+    def __init__(self, directory: Path) -> None:
+        self._directory = directory.absolute() / "wakes"
+        if len(str(self._directory)) > LONGEST_PATH:
+            name = sha256(str(self._directory).encode()).hexdigest()[:16]
+            self._directory = Path(gettempdir()) / f"calavera-{os.getuid()}-{name}"
+        self._own = self._directory / f"{os.getpid()}.sock"
+        self._socket: socket.socket | None = None
+
+    async def start(self, heard: Heard) -> None:
+        """Listen on the own socket."""
+        self._directory.mkdir(parents=True, exist_ok=True, mode=0o700)
+        self._own.unlink(missing_ok=True)
+        self._socket = socket.socket(socket.AF_UNIX, socket.SOCK_DGRAM)
+        self._socket.setblocking(False)
+        self._socket.bind(str(self._own))
+        asyncio.get_running_loop().add_reader(self._socket, self._read, heard)
+
+    def _read(self, heard: Heard) -> None:
+        assert self._socket is not None
+        with contextlib.suppress(BlockingIOError):
+            while True:
+                code = self._socket.recv(64).decode("ascii", "replace")
+                WAKES.labels("in").inc()
+                heard(code)
+
+    def send(self, code: str) -> None:
+        """To every other socket in the directory; one that nobody listens to any more is removed."""
+        if self._socket is None:
+            return
+        for path in self._directory.glob("*.sock"):
+            if path == self._own:
+                continue
+            try:
+                self._socket.sendto(code.encode(), str(path))
+                WAKES.labels("out").inc()
+            except (ConnectionRefusedError, FileNotFoundError):
+                path.unlink(missing_ok=True)
+            except OSError:
+                pass  # full, or going away: the other one looks by itself
+
+    async def stop(self) -> None:
+        """Close the own socket and remove it."""
+        if self._socket is not None:
+            asyncio.get_running_loop().remove_reader(self._socket)
+            self._socket.close()
+            self._own.unlink(missing_ok=True)
+
+
+class RedisWakes:
+    """Between machines. While Redis is away nothing waits for it; when it is back, so are the wake-ups."""
+
+    def __init__(self, url: str, process: str) -> None:
+        self._url = url
+        self._process = process
+        self._waiting: asyncio.Queue[str] = asyncio.Queue(MOST_WAITING)
+        self._tasks: list[asyncio.Task[None]] = []
+        self._redis: Any = None
+
+    async def start(self, heard: Heard) -> None:
+        """Listen and send, each in a task that tries again for ever."""
+        from redis.asyncio import Redis
+
+        self._redis = Redis.from_url(
+            self._url, socket_timeout=None, socket_connect_timeout=2, health_check_interval=5
+        )
+        self._tasks = [asyncio.create_task(self._listen(heard)), asyncio.create_task(self._speak())]
+
+    def send(self, code: str) -> None:
+        """Queue a wake-up."""
+        with contextlib.suppress(asyncio.QueueFull):
+            self._waiting.put_nowait(code)
+
+    async def stop(self) -> None:
+        """End both tasks."""
+        for task in self._tasks:
+            task.cancel()
+        await asyncio.gather(*self._tasks, return_exceptions=True)
+        with contextlib.suppress(Exception):
+            await self._redis.aclose()
+
+    async def _listen(self, heard: Heard) -> None:
+        from redis.exceptions import RedisError
+
+        down = False
+        while True:
+            try:
+                async with self._redis.pubsub() as channel:
+                    await channel.subscribe(CHANNEL)
+                    if down:
+                        log.info("redis is back")
+                        down = False
+                    while True:
+                        # A timeout of our own makes the client check that the line still stands.
+                        message = await channel.get_message(ignore_subscribe_messages=True, timeout=5)
+                        if message is not None:
+                            origin, _, code = message["data"].decode("ascii", "replace").partition(" ")
+                            if origin != self._process:
+                                WAKES.labels("in").inc()
+                                heard(code)
+            except (RedisError, OSError, TimeoutError) as error:
+                if not down:
+                    log.warning(
+                        "redis is away; tables are looked at every few seconds", error=type(error).__name__
+                    )
+                    down = True
+                await asyncio.sleep(0.5)
+
+    async def _speak(self) -> None:
+        from redis.exceptions import RedisError
+
+        while True:
+            code = await self._waiting.get()
+            try:
+                async with asyncio.timeout(2):
+                    await self._redis.publish(CHANNEL, f"{self._process} {code}")
+                WAKES.labels("out").inc()
+            except (RedisError, OSError, TimeoutError):
+                await asyncio.sleep(0.2)

@@ -1,0 +1,189 @@
+"""Identities without accounts: signed cookies, tokens for programs, and links that move to another device."""
+
+from __future__ import annotations
+
+import base64
+import hashlib
+import hmac
+import secrets
+from time import time
+from typing import Final, NamedTuple, cast
+
+from sqlalchemy import delete, insert, select, update
+from sqlalchemy.exc import IntegrityError
+
+from calavera.bots.names import TRIBES
+from calavera.language import LANGUAGES
+from calavera.server.storage.event_log import Log
+from calavera.server.storage.schema import people, recoveries, tokens
+from calavera.server.tables.text_cleaning import clean_name
+from calavera.server.wire.errors import Refused, not_now, unfit
+from calavera.server.wire.requests import LanguageCode, Me, MeChange, Token, TokenMade, Tribe
+
+__all__ = ["COOKIE", "COOKIE_SECONDS", "TOKEN_PREFIX", "People", "Profile"]
+
+COOKIE: Final = "calavera"
+COOKIE_SECONDS: Final = 400 * 24 * 3600
+TOKEN_PREFIX: Final = "calavera_"
+RECOVERY_SECONDS: Final = 15 * 60
+COOKIES_KEPT: Final = 20_000
+MOST_TOKENS: Final = 20
+#: A token that was removed in another process may still work there for so long.
+TOKEN_MEMORY: Final = 5.0
+
+
+class Profile(NamedTuple):
+    """What somebody is called and looks like, unless a seat says otherwise."""
+
+    name: str = "Guest"
+    tribe: Tribe | None = None
+    language: LanguageCode | None = None
+
+
+class People:
+    """Who is who."""
+
+    def __init__(self, log: Log, key: bytes) -> None:
+        self.log = log
+        self._key = key
+        #: Cookies that were found good.
+        self._cookies: dict[str, str] = {}
+        self._tokens: dict[str, tuple[str | None, float]] = {}
+
+    # --- Cookies --------------------------------------------------------------------------------------------
+
+    def new_person(self) -> str:
+        """A new identity: 128 random bits. It becomes somebody by being signed."""
+        return "p_" + secrets.token_hex(16)
+
+    def cookie(self, person: str) -> str:
+        """The cookie of an identity."""
+        return f"{person}.{self._signature(person)}"
+
+    def person_of(self, cookie: str) -> str | None:
+        """The identity of a cookie that we signed; None for any other."""
+        if (known := self._cookies.get(cookie)) is not None:
+            return known
+        person, _, signature = cookie.partition(".")
+        if not person.startswith("p_") or not signature or len(cookie) > 200:
+            return None
+        if not hmac.compare_digest(signature.encode(), self._signature(person).encode()):
+            return None
+        if len(self._cookies) >= COOKIES_KEPT:
+            self._cookies.clear()
+        self._cookies[cookie] = person
+        return person
+
+    def _signature(self, person: str) -> str:
+        digest = hmac.new(self._key, b"identity:" + person.encode(), hashlib.sha256).digest()
+        return base64.urlsafe_b64encode(digest).decode().rstrip("=")
+
+    # --- Profiles -------------------------------------------------------------------------------------------
+
+    async def profile(self, person: str) -> Profile:
+        """What is known of somebody."""
+        statement = select(people.c.name, people.c.tribe, people.c.language).where(people.c.id == person)
+        async with self.log.engine.connect() as connection:
+            row = (await connection.execute(statement)).first()
+        return Profile(*row) if row else Profile()
+
+    async def me(self, person: str) -> Me:
+        """The caller, as the caller is told."""
+        profile = await self.profile(person)
+        return Me(person, profile.name, profile.tribe, profile.language)
+
+    async def change(self, person: str, given: MeChange) -> Me:
+        """A new name, tribe or language."""
+        if given.tribe is not None and given.tribe not in TRIBES:
+            raise unfit("bad-tribe", f"there is no such tribe: choose one of {', '.join(TRIBES)}")
+        if given.language is not None and given.language not in LANGUAGES:
+            raise unfit("bad-language", f"there is no such language: choose one of {', '.join(LANGUAGES)}")
+        known = await self.profile(person)
+        profile = Profile(
+            known.name if given.name is None else clean_name(given.name),
+            cast(Tribe | None, given.tribe or known.tribe),
+            cast(LanguageCode | None, given.language or known.language),
+        )
+        try:
+            await self._save(person, profile)
+        except IntegrityError:  # twice at once, and both the first time
+            await self._save(person, profile)
+        return Me(person, *profile)
+
+    async def _save(self, person: str, profile: Profile) -> None:
+        values = profile._asdict()
+        async with self.log.writing() as connection:
+            done = await connection.execute(update(people).where(people.c.id == person).values(values))
+            if not done.rowcount:
+                await connection.execute(insert(people).values(id=person, **values))
+
+    # --- Tokens ---------------------------------------------------------------------------------------------
+
+    async def make_token(self, person: str, label: str) -> TokenMade:
+        """A new token; only its hash is kept."""
+        label = clean_name(label, "label")
+        if len(await self.list_tokens(person)) >= MOST_TOKENS:
+            raise not_now("too-many-tokens", f"you have {MOST_TOKENS} tokens already: remove one first")
+        secret, name = TOKEN_PREFIX + secrets.token_urlsafe(32), secrets.token_hex(8)
+        async with self.log.writing() as connection:
+            await connection.execute(
+                insert(tokens).values(hash=_hash(secret), id=name, person=person, label=label, created=time())
+            )
+        return TokenMade(name, label, secret)
+
+    async def list_tokens(self, person: str) -> list[Token]:
+        """The tokens of somebody, oldest first."""
+        statement = select(tokens.c.id, tokens.c.label, tokens.c.created).where(tokens.c.person == person)
+        async with self.log.engine.connect() as connection:
+            rows = await connection.execute(statement.order_by(tokens.c.created))
+            return [Token(*row) for row in rows]
+
+    async def remove_token(self, person: str, name: str) -> None:
+        """A token stops working."""
+        if not name.isalnum():  # PostgreSQL would fail at a zero byte
+            raise Refused(404, "no-such-token", "you have no such token")
+        async with self.log.writing() as connection:
+            done = await connection.execute(
+                delete(tokens).where(tokens.c.person == person, tokens.c.id == name)
+            )
+        self._tokens.clear()
+        if not done.rowcount:
+            raise Refused(404, "no-such-token", "you have no such token")
+
+    async def person_of_token(self, token: str) -> str | None:
+        """Whose token this is. Looked up by its hash, so the time it takes tells nothing about it."""
+        hashed, now = _hash(token), time()
+        known = self._tokens.get(hashed)
+        if known is not None and now - known[1] < TOKEN_MEMORY:
+            return known[0]
+        async with self.log.engine.connect() as connection:
+            person = await connection.scalar(select(tokens.c.person).where(tokens.c.hash == hashed))
+        if len(self._tokens) > 10_000:
+            self._tokens.clear()
+        self._tokens[hashed] = (person, now)
+        return person
+
+    # --- Moving to another device ---------------------------------------------------------------------------
+
+    async def make_recovery(self, person: str) -> tuple[str, float]:
+        """A code that works once, and until when."""
+        code, until = secrets.token_urlsafe(24), time() + RECOVERY_SECONDS
+        async with self.log.writing() as connection:
+            await connection.execute(delete(recoveries).where(recoveries.c.until < time()))
+            await connection.execute(insert(recoveries).values(hash=_hash(code), person=person, until=until))
+        return code, until
+
+    async def use_recovery(self, code: str) -> str:
+        """The identity that a code stands for; the code is used up."""
+        spent = delete(recoveries).where(recoveries.c.hash == _hash(code), recoveries.c.until > time())
+        async with self.log.writing() as connection:
+            person: str | None = await connection.scalar(spent.returning(recoveries.c.person))
+        if person is None:
+            raise Refused(
+                404, "no-such-code", "this link is used up or too old: make a new one where you were"
+            )
+        return person
+
+
+def _hash(secret: str) -> str:
+    return hashlib.sha256(secret.encode()).hexdigest()

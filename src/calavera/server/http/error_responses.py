@@ -1,0 +1,26 @@
+"""What callers are told when something fails here: a status, a sentence, and nothing of what went wrong."""
+
+from __future__ import annotations
+
+import sqlite3
+
+import structlog
+from sqlalchemy.exc import SQLAlchemyError
+
+from calavera.rules import CalaveraError
+from calavera.server.wire.errors import Refused, refused_by_rules
+
+__all__ = ["answer_to"]
+
+log = structlog.get_logger()
+
+
+def answer_to(error: Exception) -> Refused:
+    """The refusal that an error becomes; one that is our fault is logged."""
+    if isinstance(error, CalaveraError):
+        return refused_by_rules(error)
+    log.error("failed", error=type(error).__name__, exc_info=error)
+    if isinstance(error, SQLAlchemyError | sqlite3.Error | OSError):
+        # Whether it was written is not known: the same id sent again finds out.
+        return Refused(503, "no-database", "the database does not answer: try again in a moment")
+    return Refused(500, "our-fault", "something went wrong here: try again, with the same id")

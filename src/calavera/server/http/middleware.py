@@ -1,0 +1,257 @@
+"""The gate before the application: who calls, from where, how often; and the headers of every answer."""
+
+from __future__ import annotations
+
+from collections.abc import Awaitable, Callable
+from functools import cache
+from pathlib import Path
+from time import perf_counter
+from typing import Final
+
+import structlog
+from prometheus_client import Counter
+
+from calavera.server.ops.metrics import REFUSALS, REQUEST_SECONDS, REQUESTS
+from calavera.server.routes.fast_path import Message, Receive, Scope, Send, hot_call
+from calavera.server.runtime import House
+from calavera.server.settings import Settings
+from calavera.server.streams.frames import encode
+from calavera.server.wire.errors import Refused, forbidden
+
+from .client_address import Proxies, counted_as
+from .credentials import COOKIE, COOKIE_SECONDS, TOKEN_PREFIX, People
+from .error_responses import answer_to
+from .rate_limits import Limits
+from .security_headers import HEADERS
+from .web_client import Client
+
+__all__ = ["App", "Gate"]
+
+App = Callable[[Scope, Receive, Send], Awaitable[None]]
+
+MOST_HEADERS: Final = 16 * 1024
+LONGEST_PATH: Final = 1024
+SAFE: Final = frozenset(["GET", "HEAD", "OPTIONS"])
+#: Identities are for these paths only: health checks and metrics get no cookie.
+NO_IDENTITY: Final = ("/api/health",)
+#: What follows is a table's code, which lets in whoever knows it.
+INVITATIONS: Final = "/api/tables/"
+
+#: What the server and the metrics still ask a finished request for.
+KEPT: Final = frozenset(["type", "method", "path", "path_template", "state", "scheme", "http_version"])
+
+_NO_STORE: Final = (b"cache-control", b"no-store")
+_HSTS: Final = (b"strict-transport-security", b"max-age=31536000")
+
+log = structlog.get_logger()
+
+
+class Gate:
+    """Wraps the application. What is refused here never reaches it."""
+
+    def __init__(self, app: App, house: House, settings: Settings, headers: bool = True) -> None:
+        self.app = app
+        #: Whether the headers of every answer are added here, or by the server's own protocol.
+        self._headers = HEADERS if headers else []
+        self._house = house
+        self._proxies = Proxies(settings.proxies)
+        self._limits = Limits(settings.rate_limits == "on")
+        self._client = Client() if settings.client is None else Client(Path(settings.client))
+        self._origin = None if settings.url is None else settings.url.rstrip("/")
+
+    async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
+        """One request."""
+        if scope["type"] != "http":
+            if scope["type"] == "lifespan":
+                await self.app(scope, receive, send)
+            return
+        start = perf_counter()
+        answer = _Answer(scope, send, self._headers)
+        if scope["method"] == "HEAD" and not scope["path"].endswith("/events"):
+            scope["method"], answer.head = "GET", True
+        try:
+            found = self._client.find(scope) if scope["method"] == "GET" else None
+            await self._admit(scope, answer, "file" if found is not None and found.status == 200 else "call")
+            if found is not None:
+                scope["path_template"] = "client"
+                await found.answer(scope, answer.send)
+            elif "person" not in scope["state"] or not await hot_call(
+                self._house, scope, receive, answer.send
+            ):
+                await self.app(scope, receive, answer.send)
+                _lighten(scope)
+        except Exception as error:
+            refused = answer_to(error)
+            if not answer.begun:
+                await answer.refuse(refused)
+        if answer.status == 404 and scope["path"].startswith(INVITATIONS):
+            self._limits.spend("miss", scope["state"]["address"])
+        _count(scope, answer.status, perf_counter() - start)
+        # The scope knows the answer and the answer the scope: cut, they are gone at once and not some day.
+        scope["state"].clear()
+
+    async def _admit(self, scope: Scope, answer: _Answer, what: str) -> None:
+        headers: dict[bytes, bytes] = dict(scope["headers"])
+        if sum([len(name) + len(value) for name, value in scope["headers"]]) > MOST_HEADERS:
+            raise Refused(431, "headers-too-long", "the headers of this request are too long")
+        if len(scope["raw_path"] or b"") + len(scope["query_string"]) > LONGEST_PATH:
+            raise Refused(414, "path-too-long", "the address of this request is too long")
+        # The framework takes any number of slashes for one.
+        path = "/" + scope["path"].lstrip("/")
+        address = self._address(scope, headers)
+        state = scope.setdefault("state", {})
+        state |= {"address": address, "limits": self._limits, "send": answer.raw}
+        self._limits.check(what, None, address)
+        if not path.startswith("/api/") or path in NO_IDENTITY:
+            return
+        answer.no_store = True
+        if path.startswith(INVITATIONS):  # who tries out codes is made to wait
+            self._limits.look("miss", address)
+        state["person"] = await self._person(headers, scope, answer, address)
+        self._limits.person("call", state["person"])
+
+    def _address(self, scope: Scope, headers: dict[bytes, bytes]) -> str:
+        """Where the caller is; a proxy that is ours may say so, and whether the caller came by HTTPS."""
+        client = scope.get("client")
+        peer: str = client[0] if client else "local"
+        scheme = headers.get(b"x-forwarded-proto")
+        if scheme in (b"http", b"https") and self._proxies.trusted(peer):
+            scope["scheme"] = scheme.decode()
+        forwarded = headers.get(b"x-forwarded-for", b"").decode("latin-1")
+        return counted_as(self._proxies.caller(peer, forwarded))
+
+    async def _person(self, headers: dict[bytes, bytes], scope: Scope, answer: _Answer, address: str) -> str:
+        people = self._house.people
+        authorization = headers.get(b"authorization", b"")
+        if authorization and authorization[:6].lower() != b"basic ":  # that is between the caller and a proxy
+            bearer = await self._bearer(people, authorization, address)
+            if scope["method"] not in SAFE:
+                _check_type(headers)
+            return bearer
+        if scope["method"] not in SAFE:
+            self._check_origin(headers, scope)
+            _check_type(headers)
+        person = _cookie_person(people, headers.get(b"cookie"))
+        if person is None:
+            self._limits.check("arrive", None, address)
+            person = people.new_person()
+            answer.set_cookie(people.cookie(person))
+        return person
+
+    async def _bearer(self, people: People, authorization: bytes, address: str) -> str:
+        scheme, _, token = authorization.decode("latin-1").partition(" ")
+        if scheme.lower() == "bearer" and token.startswith(TOKEN_PREFIX) and len(token) < 100:
+            person = await people.person_of_token(token)
+            if person is not None:
+                return person
+        self._limits.check("secret", None, address)
+        raise Refused(401, "bad-token", "this token is not known: make a new one where you play")
+
+    def _check_origin(self, headers: dict[bytes, bytes], scope: Scope) -> None:
+        """A page of another site must not act with the visitor's cookie. Programs send no origin at all."""
+        origin = headers.get(b"origin")
+        if origin is None:
+            if headers.get(b"sec-fetch-site", b"none") not in (b"same-origin", b"none"):
+                raise forbidden("wrong-origin", "this request comes from another site")
+            return
+        host = headers.get(b"host", b"").decode("latin-1")
+        allowed = {f"{scope.get('scheme', 'http')}://{host}", self._origin}
+        if origin.decode("latin-1") not in allowed:
+            raise forbidden("wrong-origin", "this request comes from another site")
+
+
+def _check_type(headers: dict[bytes, bytes]) -> None:
+    """Bodies are JSON: a form of another site could send nothing else without asking first."""
+    kind = headers.get(b"content-type", b"").partition(b";")[0].strip().lower()
+    body = headers.get(b"content-length", b"0") != b"0" or b"transfer-encoding" in headers
+    if kind != b"application/json" and (kind or body):
+        raise Refused(415, "not-json", "send JSON, and say so: Content-Type: application/json")
+
+
+class _Answer:
+    """Adds the headers to whatever is answered, and notes the status."""
+
+    __slots__ = ("_cookie", "_headers", "_scope", "begun", "head", "no_store", "raw", "status")
+
+    def __init__(self, scope: Scope, send: Send, headers: list[tuple[bytes, bytes]]) -> None:
+        self._scope = scope
+        self._headers = headers
+        #: Past this object, for the body of a stream: there is nothing to add.
+        self.raw = send
+        self._cookie: bytes | None = None
+        #: Asked for the head alone: worked out like the whole, and the server leaves out the body.
+        self.head = False
+        self.begun = self.no_store = False
+        self.status = 500
+        scope.setdefault("state", {})["set_cookie"] = self.set_cookie
+
+    def set_cookie(self, value: str) -> None:
+        """Answer with a cookie that no script can read."""
+        secure = "; Secure" if self._scope.get("scheme") == "https" else ""
+        self._cookie = (
+            f"{COOKIE}={value}; HttpOnly; SameSite=Lax; Path=/; Max-Age={COOKIE_SECONDS}{secure}".encode()
+        )
+
+    async def send(self, message: Message) -> None:
+        """Pass a part of the answer on."""
+        if message["type"] == "http.response.start":
+            self.begun, self.status = True, message["status"]
+            if self.head:
+                self._scope["method"] = "HEAD"
+            headers = [*message.get("headers", ()), *self._headers]
+            if self.no_store:
+                headers.append(_NO_STORE)
+            if self._scope.get("scheme") == "https":
+                headers.append(_HSTS)
+            if self._cookie is not None:
+                headers.append((b"set-cookie", self._cookie))
+            message["headers"] = headers
+        await self.raw(message)
+
+    async def refuse(self, refused: Refused) -> None:
+        """Answer with a refusal."""
+        body = encode({"error": {"code": refused.code, "message": str(refused), "details": refused.details}})
+        headers = [(b"content-type", b"application/json"), (b"content-length", str(len(body)).encode())]
+        if refused.status == 429:
+            headers.append((b"retry-after", str(refused.details["seconds"]).encode()))
+        await self.send({"type": "http.response.start", "status": refused.status, "headers": headers})
+        await self.send({"type": "http.response.body", "body": body})
+
+
+def _lighten(scope: Scope) -> None:
+    """A connection keeps its last request until the next: not all that the framework found out about it."""
+    for name in [name for name in scope if name not in KEPT]:
+        del scope[name]
+
+
+def _cookie_person(people: People, header: bytes | None) -> str | None:
+    if header is None:
+        return None
+    for part in header.decode("latin-1").split(";"):
+        name, _, value = part.strip().partition("=")
+        if name == COOKIE:
+            return people.person_of(value)
+    return None
+
+
+def _count(scope: Scope, status: int, seconds: float) -> None:
+    """Metrics and one line of log: the route, never the path, which holds invitations."""
+    route = str(scope.get("path_template") or "other")
+    _counter(scope["method"] if scope["method"] in METHODS else "other", route, status).inc()
+    if status >= 400:
+        REFUSALS.labels(str(status)).inc()
+    if not route.endswith("/events"):
+        REQUEST_SECONDS.observe(seconds)
+    if status >= 500:
+        log.error("request", method=scope["method"], route=route, status=status, seconds=round(seconds, 4))
+    else:
+        log.debug("request", method=scope["method"], route=route, status=status, seconds=seconds)
+
+
+@cache
+def _counter(method: str, route: str, status: int) -> Counter:
+    """Finding a counter by its labels costs more than counting."""
+    return REQUESTS.labels(method, route, str(status))
+
+
+METHODS: Final = frozenset(["GET", "HEAD", "POST", "PATCH", "DELETE", "OPTIONS", "PUT"])

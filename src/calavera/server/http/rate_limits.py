@@ -1,0 +1,96 @@
+"""How often somebody may call: buckets that refill, by identity and by address."""
+
+from __future__ import annotations
+
+from contextlib import suppress
+from math import ceil
+from time import monotonic
+from typing import Final, NamedTuple
+
+from calavera.server.wire.errors import Refused
+
+__all__ = ["Limit", "Limits"]
+
+#: More buckets than this, and those that are full again are thrown away.
+MOST_BUCKETS: Final = 50_000
+#: Every bucket is full again after so many seconds.
+FORGOTTEN: Final = 300.0
+
+
+class Limit(NamedTuple):
+    """So many at once, and so many a second after that."""
+
+    burst: float
+    rate: float
+
+
+#: By what is done: for one identity, for one address. Friends in one room share an address.
+LIMITS: Final[dict[str, tuple[Limit, Limit]]] = {
+    "call": (Limit(60, 20), Limit(300, 100)),
+    # A first visit loads a hundred small files or two, and a whole room may come at once.
+    "file": (Limit(1e9, 1e9), Limit(3000, 300)),
+    "open": (Limit(10, 1 / 6), Limit(40, 1)),
+    "talk": (Limit(6, 0.7), Limit(60, 10)),
+    "mute": (Limit(20, 0.5), Limit(100, 10)),
+    "rename": (Limit(10, 0.2), Limit(100, 5)),
+    "secret": (Limit(10, 1 / 20), Limit(20, 1 / 10)),
+    "record": (Limit(20, 1), Limit(100, 5)),
+    "replay": (Limit(20, 1), Limit(60, 2)),
+    "miss": (Limit(1e9, 1e9), Limit(30, 1 / 5)),
+    "arrive": (Limit(1e9, 1e9), Limit(100, 2)),
+}
+
+
+class Limits:
+    """All buckets of this process."""
+
+    def __init__(self, on: bool) -> None:
+        self.on = on
+        self._buckets: dict[tuple[str, str], tuple[float, float]] = {}
+
+    def check(self, what: str, person: str | None, address: str) -> None:
+        """Take one out of the buckets, or refuse and say when to come again."""
+        if not self.on:
+            return
+        personal, common = LIMITS[what]
+        self._take((what, address), common)
+        if person is not None:
+            self._take((what, person), personal)
+
+    def person(self, what: str, person: str) -> None:
+        """The same for an identity alone, whose address has paid already."""
+        if self.on:
+            self._take((what, person), LIMITS[what][0])
+
+    def look(self, what: str, address: str) -> None:
+        """Refuse if an address has nothing left; take nothing."""
+        key = (what, address)
+        if self.on and key in self._buckets:
+            self._take(key, LIMITS[what][1])
+            left, at = self._buckets[key]
+            self._buckets[key] = (left + 1, at)
+
+    def spend(self, what: str, address: str) -> None:
+        """Take one where an address has one; to find out about it afterwards is soon enough."""
+        if self.on:
+            with suppress(Refused):
+                self._take((what, address), LIMITS[what][1])
+
+    def _take(self, key: tuple[str, str], limit: Limit) -> None:
+        now = monotonic()
+        left, at = self._buckets.get(key, (limit.burst, now))
+        left = min(limit.burst, left + (now - at) * limit.rate)
+        if left < 1:
+            wait = ceil((1 - left) / limit.rate)
+            raise Refused(429, "too-often", f"that is too often: try again in {wait} s", {"seconds": wait})
+        if len(self._buckets) > MOST_BUCKETS:
+            self._tidy(now)
+        self._buckets[key] = (left - 1, now)
+
+    def _tidy(self, now: float) -> None:
+        """Throw away what nobody has used for a while; if that is not enough, the older half."""
+        kept = {key: bucket for key, bucket in self._buckets.items() if now - bucket[1] < FORGOTTEN}
+        if len(kept) > MOST_BUCKETS // 2:
+            newest = sorted(kept.items(), key=lambda item: item[1][1])
+            kept = dict(newest[len(newest) // 2 :])
+        self._buckets = kept

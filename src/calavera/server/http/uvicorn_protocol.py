@@ -1,0 +1,92 @@
+"""Uvicorn's HTTP, with the head and the body of an answer in one packet, and the headers that all have.
+
+Half the calls to the system; and uvicorn would check the same headers with regular expressions each time.
+"""
+
+from __future__ import annotations
+
+import asyncio
+from typing import Any
+
+from uvicorn.protocols.http.flow_control import FlowControl
+from uvicorn.protocols.http.httptools_impl import HttpToolsProtocol
+
+from .security_headers import HEADER_LINES
+
+__all__ = ["OnePacketProtocol"]
+
+
+class OnePacketProtocol(HttpToolsProtocol):
+    """One connection."""
+
+    def connection_made(self, transport: asyncio.Transport) -> None:  # type: ignore[override]  # as uvicorn does
+        """A client has connected."""
+        joining: Any = _Joining(transport)  # stands in for a transport
+        super().connection_made(joining)
+        self.flow = _Flow(joining)
+
+
+class _Flow(FlowControl):
+    """Uvicorn's, but what a stuck reader is waited for with is made when one is: most never are."""
+
+    def __init__(self, transport: asyncio.Transport) -> None:
+        self._transport = transport
+        self.read_paused = self.write_paused = False
+        self._free: asyncio.Event | None = None
+
+    async def drain(self) -> None:
+        """Wait until the reader has caught up."""
+        if self._free is not None:
+            await self._free.wait()
+
+    def pause_writing(self) -> None:
+        """The reader is behind."""
+        if not self.write_paused:
+            self.write_paused = True
+            self._free = asyncio.Event()
+
+    def resume_writing(self) -> None:
+        """The reader has caught up."""
+        if self.write_paused:
+            self.write_paused = False
+            if self._free is not None:
+                self._free.set()
+                self._free = None
+
+
+class _Joining:
+    """A transport that keeps the head of an answer back until the body follows, or the loop comes round."""
+
+    __slots__ = ("_head", "_transport")
+
+    def __init__(self, transport: asyncio.Transport) -> None:
+        self._transport = transport
+        self._head = b""
+
+    def write(self, data: bytes) -> None:
+        """Send, or keep for a moment."""
+        if self._head:
+            data, self._head = self._head + data, b""
+        elif data.startswith(b"HTTP/1.1 ") and not data.startswith(b"HTTP/1.1 1"):
+            self._head = data[:-2] + HEADER_LINES + data[-2:]
+            asyncio.get_running_loop().call_soon(self.flush)
+            return
+        self._send(data)
+
+    def flush(self) -> None:
+        """Send what was kept: nothing followed."""
+        if self._head:
+            head, self._head = self._head, b""
+            self._send(head)
+
+    def close(self) -> None:
+        """Send what was kept, then close."""
+        self.flush()
+        self._transport.close()
+
+    def _send(self, data: bytes) -> None:
+        if not self._transport.is_closing():  # nobody would read it, and uvloop would raise
+            self._transport.write(data)
+
+    def __getattr__(self, name: str) -> Any:
+        return getattr(self._transport, name)

@@ -1,0 +1,235 @@
+"""Runs the server: one process, or a parent with workers that share a socket; ends within two seconds."""
+
+from __future__ import annotations
+
+import asyncio
+import gc
+import os
+import shutil
+import signal
+import socket
+import subprocess
+import sys
+import threading
+import time
+from collections.abc import Iterator
+from contextlib import contextmanager
+from errno import EADDRINUSE
+from pathlib import Path
+from types import FrameType
+
+import msgspec
+import structlog
+import uvicorn
+from prometheus_client.multiprocess import mark_process_dead
+from sqlalchemy.exc import SQLAlchemyError
+
+from .ops.logging_setup import set_up_logs
+from .settings import BadSettings, Settings
+
+__all__ = ["serve", "work"]
+
+#: Streams end at once; whatever else is still open after this is cut.
+GRACE_SECONDS = 2
+#: A worker that dies at once, again and again, is restarted after a pause.
+PAUSE_SECONDS = 1.0
+
+STOPPING = (signal.SIGTERM, signal.SIGINT)
+
+log = structlog.get_logger()
+
+
+def serve(settings: Settings) -> int:
+    """Serve until told to stop; the exit status."""
+    os.umask(0o077)  # the database holds discs and the key that signs identities: for nobody else's eyes
+    set_up_logs(settings)
+    bound = _bound(settings)
+    settings = msgspec.structs.replace(settings, port=bound.getsockname()[1])
+    _prepare(settings)
+    if settings.workers == 1:
+        return _run(settings, bound)
+    return _parent(settings, bound)
+
+
+def work() -> None:
+    """A worker: settings and socket come from the parent."""
+    settings = msgspec.json.decode(os.environ.pop("CALAVERA_WORKER_SETTINGS"), type=Settings)
+    bound = socket.socket(fileno=int(os.environ.pop("CALAVERA_WORKER_SOCKET")))
+    set_up_logs(settings)
+    threading.Thread(target=_watch_parent, args=(os.getppid(),), daemon=True).start()
+    sys.exit(_run(settings, bound))
+
+
+def _watch_parent(parent: int) -> None:
+    """A worker whose parent was killed stops as well."""
+    while os.getppid() == parent:
+        time.sleep(0.5)
+    os.kill(os.getpid(), signal.SIGTERM)
+
+
+def _bound(settings: Settings) -> socket.socket:
+    family = socket.AF_INET6 if ":" in settings.host else socket.AF_INET
+    bound = socket.socket(family, socket.SOCK_STREAM)
+    bound.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
+    try:
+        bound.bind((settings.host, settings.port))
+    except OSError as error:
+        bound.close()
+        where = f"{settings.host}:{settings.port}"
+        hint = "choose another --port" if error.errno == EADDRINUSE else "check --host and --port"
+        raise BadSettings("cannot-listen", f"cannot listen on {where}: {error.strerror}; {hint}") from error
+    bound.listen(2048)
+    bound.setblocking(False)
+    return bound
+
+
+# --- One process --------------------------------------------------------------------------------------------
+
+
+class _Server(uvicorn.Server):
+    """Ends the streams when shutdown begins: they would hold it up for ever."""
+
+    def __init__(self, config: uvicorn.Config, close_streams: object) -> None:
+        super().__init__(config)
+        self._close_streams = close_streams
+
+    def handle_exit(self, sig: int, frame: FrameType | None) -> None:
+        """SIGTERM or SIGINT."""
+        if callable(self._close_streams):
+            asyncio.get_running_loop().call_soon(self._close_streams)
+        super().handle_exit(sig, frame)
+
+    @contextmanager
+    def capture_signals(self) -> Iterator[None]:
+        """Uvicorn would raise the signal once more when all is done: a proper end is no accident."""
+        before = {number: signal.signal(number, self.handle_exit) for number in STOPPING}
+        try:
+            yield
+        finally:
+            for number, handler in before.items():
+                signal.signal(number, handler)
+
+
+def _run(settings: Settings, bound: socket.socket) -> int:
+    from .app import make_app
+    from .http.uvicorn_protocol import OnePacketProtocol
+
+    async def main() -> bool:
+        app, house = make_app(settings, headers=False)  # OnePacketProtocol writes them
+        _spare_collector()
+        config = uvicorn.Config(
+            app,
+            log_config=None,
+            access_log=False,
+            server_header=False,
+            date_header=False,
+            proxy_headers=False,  # the gate reads them
+            timeout_graceful_shutdown=GRACE_SECONDS,
+            timeout_keep_alive=75,
+            lifespan="on",
+            ws="none",
+            http=OnePacketProtocol,
+        )
+        server = _Server(config, house.close_streams)
+        await server.serve(sockets=[bound])
+        return server.started
+
+    if settings.workers == 1:
+        log.info("serving", url=settings.url or f"http://{settings.host}:{settings.port}")
+    try:
+        started = _loop(main)
+    except KeyboardInterrupt:
+        started = True
+    return 0 if started else 1
+
+
+def _spare_collector() -> None:
+    """Look at young objects often and at old ones hardly ever.
+
+    A full look goes through every disc of every table and stops the server for as long: half a second with a
+    thousand tables, and there is next to nothing for it to find.
+    """
+    gc.collect()
+    gc.freeze()
+    gc.set_threshold(50_000, 20, 1_000)
+
+
+def _loop(main: object) -> bool:
+    try:
+        import uvloop
+    except ImportError:  # not on every system
+        return asyncio.run(main())  # type: ignore[operator, no-any-return]
+    with asyncio.Runner(loop_factory=uvloop.new_event_loop) as runner:
+        return runner.run(main())  # type: ignore[operator, no-any-return]
+
+
+# --- Several ------------------------------------------------------------------------------------------------
+
+
+def _parent(settings: Settings, bound: socket.socket) -> int:
+    """Start workers, replace those that die, and end them all when told to stop."""
+    counts = settings.directory / "metrics"
+    shutil.rmtree(counts, ignore_errors=True)
+    counts.mkdir(parents=True)
+    os.set_inheritable(bound.fileno(), True)
+    children: list[subprocess.Popen[bytes]] = []
+    stopping = False
+
+    def stop(*_: object) -> None:
+        nonlocal stopping
+        stopping = True
+
+    for number in STOPPING:
+        signal.signal(number, stop)
+    log.info(
+        "serving", url=settings.url or f"http://{settings.host}:{settings.port}", workers=settings.workers
+    )
+    if not stopping:
+        children += [_worker(settings, bound, counts) for _ in range(settings.workers)]
+    born = time.monotonic()
+    while not stopping:
+        time.sleep(0.05)
+        for place, child in enumerate(children):
+            if child.poll() is None or stopping:
+                continue
+            if time.monotonic() - born < PAUSE_SECONDS:
+                break  # one that dies at once would die at once again
+            log.warning("a worker died and is replaced", status=child.returncode)
+            mark_process_dead(child.pid, path=str(counts))  # type: ignore[no-untyped-call]
+            children[place] = _worker(settings, bound, counts)
+            born = time.monotonic()
+    for child in children:
+        child.send_signal(signal.SIGTERM)
+    for child in children:
+        try:
+            child.wait(timeout=2 * GRACE_SECONDS)
+        except subprocess.TimeoutExpired:
+            child.kill()
+    return 0
+
+
+def _prepare(settings: Settings) -> None:
+    """The database is opened and brought up to date before anything else: a wrong one is told at once."""
+    from .storage.database import migrate, open_database
+
+    async def main() -> None:
+        engine = open_database(settings)
+        await migrate(engine)
+        await engine.dispose()
+
+    try:
+        asyncio.run(main())
+    except (SQLAlchemyError, OSError) as error:
+        reason = str(getattr(error, "orig", None) or error).strip().partition("\n")[0]
+        raise BadSettings("no-database", f"the database cannot be opened: {reason}") from error
+
+
+def _worker(settings: Settings, bound: socket.socket, counts: Path) -> subprocess.Popen[bytes]:
+    environment = {
+        **os.environ,
+        "CALAVERA_WORKER_SETTINGS": msgspec.json.encode(settings).decode(),
+        "CALAVERA_WORKER_SOCKET": str(bound.fileno()),
+        "PROMETHEUS_MULTIPROC_DIR": str(counts),
+    }
+    command = [sys.executable, "-c", "from calavera.server.launcher import work; work()"]
+    return subprocess.Popen(command, env=environment, pass_fds=[bound.fileno()])

@@ -1,0 +1,1 @@
+"""For hosts: logs and metrics."""

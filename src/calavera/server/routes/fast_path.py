@@ -1,0 +1,156 @@
+"""The two calls of every move, past the framework: play an action, follow a table.
+
+They are what a busy server does nearly all the time. The framework knows them too, for the OpenAPI document,
+and refuses what is malformed in the same words; here each costs a third.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import re
+from collections.abc import Awaitable, Callable, MutableMapping
+from typing import Any, Final
+from urllib.parse import parse_qs
+
+from calavera.server.http.request_body import read_body
+from calavera.server.runtime import House
+from calavera.server.streams.followers import Follower, Form
+from calavera.server.streams.frames import encode
+from calavera.server.tables import commands
+from calavera.server.wire.errors import Refused, unfit
+from calavera.server.wire.requests import Acted, Action
+
+__all__ = ["NDJSON", "act", "follow", "hot_call", "only_watches", "read_after", "wanted_form"]
+
+Scope = MutableMapping[str, Any]
+Message = MutableMapping[str, Any]
+Receive = Callable[[], Awaitable[Message]]
+Send = Callable[[Message], Awaitable[None]]
+
+NDJSON: Final = "application/x-ndjson"
+LARGEST_BODY: Final = 16 * 1024
+#: Streams of one person at one table, and of one address in all.
+MOST_STREAMS: Final = 16
+MOST_STREAMS_HERE: Final = 256
+
+_PATH: Final = re.compile(r"/api/tables/([0-9A-Za-z]{1,12})/(actions|events)")
+
+
+async def hot_call(house: House, scope: Scope, receive: Receive, send: Send) -> bool:
+    """Answer the call if it is one of the two; False if it is for the framework."""
+    found = _PATH.fullmatch(scope["path"])
+    if found is None:
+        return False
+    code, what = found.groups()
+    person: str = scope["state"]["person"]
+    if what == "actions" and scope["method"] == "POST":
+        scope["path_template"] = "/api/tables/{code}/actions"
+        given = read_body(await _body(receive), Action)
+        seq = await act(house, person, code, given)
+        await _answer(send, encode(Acted(seq)))
+        return True
+    if what == "events" and scope["method"] == "GET":
+        scope["path_template"] = "/api/tables/{code}/events"
+        # A stream holds on to what is named here for as long as it lasts: nothing but what it needs.
+        form, after, spectator = _wanted(scope)
+        for name in ("asgi", "client", "extensions", "query_string", "raw_path", "server"):
+            scope.pop(name, None)
+        if isinstance(scope["headers"], list):
+            scope["headers"].clear()
+        follower = Follower(person, form, spectator)
+        await follow(house, scope["state"], code, follower, after, receive, send)
+        return True
+    return False
+
+
+def _wanted(scope: Scope) -> tuple[Form, int | None, bool]:
+    headers = dict(scope["headers"])
+    query = parse_qs(scope["query_string"].decode("latin-1"), keep_blank_values=True)
+    after = read_after(headers.get(b"last-event-id", b"").decode("latin-1"), query.get("after", [""])[-1])
+    form = wanted_form(headers.get(b"accept", b"").decode("latin-1"))
+    return form, after, only_watches(query["as"][-1] if "as" in query else None)
+
+
+async def act(house: House, person: str, code: str, given: Action) -> int:
+    """Play an action; the number under which it is in the log."""
+    await house.called(code, person)
+    return await house.rooms.change(code, lambda table: commands.act(table, person, given))
+
+
+async def follow(
+    house: House, who: Scope, code: str, follower: Follower, after: int | None, receive: Receive, send: Send
+) -> None:
+    """Send a table's events until the reader or the server goes; ``who`` is what the gate found out."""
+    person, address = who["person"], who["address"]
+    room = await house.rooms.room(code)
+    if house.streams[address] >= MOST_STREAMS_HERE and house.settings.rate_limits == "on":
+        raise Refused(429, "too-many-streams", "too many streams are open where you are", {"seconds": 30})
+    if len([1 for other in room.followers if other.person == person]) >= MOST_STREAMS:
+        why = f"you follow this table {MOST_STREAMS} times already"
+        raise Refused(429, "too-many-streams", why, {"seconds": 5})
+    room = await house.follow(code, follower, after)
+    house.streams[address] += 1
+    stuck = False
+
+    here = asyncio.current_task()
+
+    def let_go() -> None:
+        nonlocal stuck
+        stuck = True
+        if here is not None:
+            here.cancel()
+
+    try:
+        kind = b"text/event-stream; charset=utf-8" if follower.form == "sse" else NDJSON.encode()
+        headers = [(b"content-type", kind), (b"x-accel-buffering", b"no")]
+        await send({"type": "http.response.start", "status": 200, "headers": headers})
+        follower.open(who["send"], let_go)
+        while (await receive())["type"] != "http.disconnect":
+            pass
+    except asyncio.CancelledError:
+        if not stuck:
+            raise
+    finally:
+        house.unfollow(room, follower)
+        house.streams[address] -= 1
+        if not house.streams[address]:
+            del house.streams[address]
+
+
+def read_after(header: str, query: str) -> int | None:
+    """Where a stream goes on: a reconnecting browser's header, else the query; None for a snapshot."""
+    given = header.strip() or query.strip()
+    if not given:
+        return None
+    if not given.isascii() or not given.isdecimal() or len(given) > 9:
+        raise unfit("bad-event-id", "a stream goes on after the number of the last event you have")
+    return int(given)
+
+
+def only_watches(given: str | None) -> bool:
+    """Whether the caller asks for what a spectator sees, wherever the caller sits."""
+    if given not in (None, "spectator"):
+        raise unfit("bad-as", 'as is "spectator", to watch without a seat; leave it out to see what is yours')
+    return given is not None
+
+
+def wanted_form(accepted: str) -> Form:
+    """Server-Sent Events, unless JSON lines are asked for."""
+    return "ndjson" if NDJSON in accepted else "sse"
+
+
+async def _body(receive: Receive) -> bytes:
+    body = bytearray()
+    while True:
+        message = await receive()
+        body += message.get("body", b"")
+        if len(body) > LARGEST_BODY:
+            raise Refused(413, "too-large", f"the body of a request has at most {LARGEST_BODY} bytes")
+        if not message.get("more_body"):
+            return bytes(body)
+
+
+async def _answer(send: Send, body: bytes) -> None:
+    headers = [(b"content-type", b"application/json"), (b"content-length", str(len(body)).encode())]
+    await send({"type": "http.response.start", "status": 200, "headers": headers})
+    await send({"type": "http.response.body", "body": body})

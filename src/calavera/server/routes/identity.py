@@ -1,0 +1,67 @@
+"""The HTTP paths of identities: profile, tokens, and the move to another device."""
+
+from __future__ import annotations
+
+from litestar import delete, get, patch, post
+from litestar.params import FromPath, JSONBody
+
+from calavera.server.http.request_context import Asked, house_of, limit, person_of
+from calavera.server.wire.requests import Me, MeChange, NewToken, Recover, Recovery, TokenMade, Tokens
+from calavera.server.wire.responses import REFUSALS
+
+__all__ = ["HANDLERS"]
+
+
+@get("/api/me", summary="The caller", responses=REFUSALS)
+async def read_me(request: Asked) -> Me:
+    """The id is public; what proves it is the cookie or the token."""
+    return await house_of(request).people.me(person_of(request))
+
+
+@patch("/api/me", summary="Change name, tribe or language", responses=REFUSALS)
+async def change_me(data: JSONBody[MeChange], request: Asked) -> Me:
+    """Used where a seat is taken without them."""
+    return await house_of(request).people.change(person_of(request), data)
+
+
+@get("/api/me/tokens", summary="The caller's tokens", responses=REFUSALS)
+async def list_tokens(request: Asked) -> Tokens:
+    """Without their secrets."""
+    return Tokens(await house_of(request).people.list_tokens(person_of(request)))
+
+
+@post("/api/me/tokens", status_code=201, summary="Make a token for a program", responses=REFUSALS)
+async def make_token(data: JSONBody[NewToken], request: Asked) -> TokenMade:
+    """Shown once."""
+    limit(request, "secret")
+    return await house_of(request).people.make_token(person_of(request), data.label)
+
+
+@delete("/api/me/tokens/{name:str}", status_code=204, summary="Remove a token", responses=REFUSALS)
+async def remove_token(name: FromPath[str], request: Asked) -> None:
+    """It stops working."""
+    await house_of(request).people.remove_token(person_of(request), name)
+
+
+@post("/api/me/recovery", status_code=201, summary="A link to another device", responses=REFUSALS)
+async def make_recovery(request: Asked) -> Recovery:
+    """Works once, for fifteen minutes."""
+    limit(request, "secret")
+    code, until = await house_of(request).people.make_recovery(person_of(request))
+    house = house_of(request)
+    # After the hash: browsers do not send that part to any server, so it is in nobody's log.
+    base = house.settings.url or str(request.base_url)
+    return Recovery(code, f"{base.rstrip('/')}/#recover={code}", until)
+
+
+@post("/api/me/recover", status_code=200, summary="Become an identity again", responses=REFUSALS)
+async def recover(data: JSONBody[Recover], request: Asked) -> Me:
+    """This browser becomes the identity that made the link."""
+    limit(request, "secret")
+    people = house_of(request).people
+    person = await people.use_recovery(data.code)
+    request.scope["state"]["set_cookie"](people.cookie(person))
+    return await people.me(person)
+
+
+HANDLERS = [read_me, change_me, list_tokens, make_token, remove_token, make_recovery, recover]

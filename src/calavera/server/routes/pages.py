@@ -1,0 +1,98 @@
+"""The front door: a plain page, health, metrics, and who can be given a seat."""
+
+from __future__ import annotations
+
+import asyncio
+from html import escape
+from importlib.metadata import version
+
+from litestar import MediaType, get
+from litestar.response import Response
+from sqlalchemy import select
+
+from calavera.bots.levels import LEVELS
+from calavera.bots.thinking.style import STYLES
+from calavera.language import LANGUAGES, language
+from calavera.server.http.request_context import Asked, house_of
+from calavera.server.ops.metrics import metrics_text
+from calavera.server.wire.errors import Refused
+from calavera.server.wire.requests import BotsSaid, Health
+from calavera.server.wire.responses import REFUSALS
+
+__all__ = ["HANDLERS", "preferred"]
+
+
+def preferred(accepted: str) -> str:
+    """The language of ours that a browser would like best.
+
+    >>> preferred("pt, zh-TW;q=0.9, de;q=0.8")
+    'zh-Hant'
+    """
+    wanted = []
+    for place, part in enumerate(accepted.split(",")[:20]):
+        code, _, quality = part.strip().partition(";q=")
+        try:
+            wanted.append((-float(quality or 1), place, code.strip().lower()))
+        except ValueError:
+            continue
+    for _, _, code in sorted(wanted):
+        if code.startswith("zh"):
+            return "zh-Hant"
+        if code[:2] in LANGUAGES:
+            return code[:2]
+    return "en"
+
+
+@get("/", media_type=MediaType.HTML, include_in_schema=False)
+async def front_page(request: Asked) -> Response[str]:
+    """What this is, and where everything is, in the visitor's language."""
+    say = language(preferred(request.headers.get("accept-language", "")))
+    page = f"""<!doctype html>
+<html lang="{say.code}"><head><meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<title>Calavera</title></head>
+<body><main>
+<h1>Calavera</h1>
+<p>{escape(say("front-what"))}</p>
+<p>{escape(say("front-not-built"))}</p>
+<ul>
+<li><a href="/api/tables">{escape(say("front-tables"))}</a></li>
+<li><a href="/schema/openapi.json">{escape(say("front-api"))}</a></li>
+</ul>
+<p><small>{escape(say("front-unofficial"))}</small></p>
+</main></body></html>
+"""
+    return Response(page, media_type=MediaType.HTML)
+
+
+@get("/api/bots", summary="Who can be given a seat", responses=REFUSALS)
+async def list_bots() -> BotsSaid:
+    """A level, and any styles after plus signs."""
+    # What follows a semicolon is about arguments, which are not for guests.
+    return BotsSaid({name: about.partition(";")[0] for name, about in LEVELS.items()}, list(STYLES))
+
+
+@get("/api/health", summary="Whether this process can serve", responses=REFUSALS)
+async def health(request: Asked) -> Health:
+    """Asks the database, too."""
+    house = house_of(request)
+    if not house.ready or house.rooms.closing:
+        raise Refused(503, "not-ready", "starting or stopping")
+    try:
+        async with asyncio.timeout(2), house.engine.connect() as connection:
+            await connection.execute(select(1))
+    except Exception:
+        raise Refused(503, "no-database", "the database does not answer") from None
+    return Health(True, version("calavera"))
+
+
+@get("/metrics", media_type=MediaType.TEXT, include_in_schema=False)
+async def metrics(request: Asked) -> Response[bytes]:
+    """For Prometheus."""
+    house = house_of(request)
+    if house.settings.metrics == "off":
+        raise Refused(404, "not-found", "there is nothing here")
+    return Response(metrics_text(house.settings.workers > 1), media_type="text/plain; version=0.0.4")
+
+
+HANDLERS = [front_page, list_bots, health, metrics]

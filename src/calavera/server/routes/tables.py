@@ -1,0 +1,372 @@
+"""The HTTP paths of tables: each reads a request, lets the table decide, and answers."""
+
+from __future__ import annotations
+
+import asyncio
+import gzip
+from typing import Annotated, Any
+
+import msgspec
+from litestar import delete, get, patch, post
+from litestar.params import FromPath, FromQuery, HeaderParameter, JSONBody, QueryParameter
+from litestar.response import Response
+from litestar.types import ASGIApp
+from sqlalchemy import select
+
+from calavera.record import parse_record
+from calavera.record.fairness import verify
+from calavera.rules import CalaveraError
+from calavera.server.http.content_encoding import choose
+from calavera.server.http.request_context import Asked, house_of, limit, person_of
+from calavera.server.storage.schema import tables
+from calavera.server.streams.followers import Follower
+from calavera.server.streams.frames import encode, reader_of
+from calavera.server.streams.replays import replay_json
+from calavera.server.streams.rooms import Room
+from calavera.server.tables import commands, seat_commands
+from calavera.server.tables.entries import Back, Entry, Sat
+from calavera.server.tables.game_records import game_record
+from calavera.server.tables.table import Table
+from calavera.server.tables.text_cleaning import clean_name
+from calavera.server.wire.errors import refused_by_rules
+from calavera.server.wire.requests import (
+    Acted,
+    Action,
+    Mute,
+    NewTable,
+    Rematch,
+    SeatChange,
+    Sit,
+    Start,
+    TableChange,
+    Talk,
+    Verified,
+)
+from calavera.server.wire.responses import (
+    REFUSALS,
+    GameRecord,
+    GameReplay,
+    OpenTables,
+    Snapshot,
+    TableEvent,
+    told,
+)
+
+from . import fast_path
+
+__all__ = ["HANDLERS"]
+
+MOST_LISTED = 100
+#: A record that is sent to be checked may be longer than a move.
+LARGEST_RECORD = 1024 * 1024
+
+
+#: What a spectator sees, even for who sits there: for a screen in the room.
+SeenAs = Annotated[
+    str | None,
+    # Said here and not by the type: what does not fit is refused with our own sentence.
+    QueryParameter(name="as", schema_extra={"one_of": None, "type": "string", "enum": ["spectator"]}),
+]
+
+
+def _json(body: object, status: int = 200) -> Response[bytes]:
+    return Response(encode(body), status_code=status, media_type="application/json")
+
+
+async def _profile(request: Asked, name: str | None, tribe: str | None) -> tuple[str, str | None]:
+    """What the caller is called at a seat: as said now, or as known."""
+    known = await house_of(request).people.profile(person_of(request))
+    return known.name if name is None else clean_name(name), tribe or known.tribe
+
+
+# --- Opening and finding ------------------------------------------------------------------------------------
+
+
+@post("/api/tables", status_code=201, summary="Open a table", responses=told(Snapshot, "The new table", 201))
+async def open_table(data: JSONBody[NewTable], request: Asked) -> Response[bytes]:
+    """The caller is the host."""
+    limit(request, "open")
+    name, tribe = await _profile(request, data.name, data.tribe)
+    house = house_of(request)
+    room = await house.rooms.create(commands.create(person_of(request), name, tribe, data))
+    house.presence.called(room.table.code, person_of(request))
+    house.keeper.keep(room)
+    return _json(_snapshot(room, person_of(request)), 201)
+
+
+@get("/api/tables", summary="Public tables", responses=told(OpenTables, "The tables"))
+async def list_tables(request: Asked) -> Response[bytes]:
+    """Newest first; private ones are found by their code alone."""
+    wanted = select(tables.c.listing).where(tables.c.public, tables.c.status.in_(("open", "playing", "over")))
+    async with house_of(request).engine.connect() as connection:
+        rows = await connection.execute(wanted.order_by(tables.c.changed.desc()).limit(MOST_LISTED))
+        return _json({"tables": [msgspec.Raw(text.encode()) for (text,) in rows]})
+
+
+@get(
+    "/api/tables/{code:str}",
+    summary="A table as the caller may see it",
+    responses=told(Snapshot, "The table"),
+)
+async def read_table(code: FromPath[str], request: Asked, as_: SeenAs = None) -> Response[bytes]:
+    """The same as the first event of the stream."""
+    house, person = house_of(request), person_of(request)
+    if fast_path.only_watches(as_):
+        return _json(_snapshot(await house.rooms.room(code), None))
+    return _json(_snapshot(await house.called(code, person), person))
+
+
+def _snapshot(room: Room, person: str | None) -> dict[str, Any]:
+    table = room.table
+    body = room.writer.snapshot(table, reader_of(table, person))
+    return {**body, "code": table.code}
+
+
+@patch("/api/tables/{code:str}", summary="Change a table (host)", responses=REFUSALS)
+async def change_table(code: FromPath[str], data: JSONBody[TableChange], request: Asked) -> Acted:
+    """What is left out stays."""
+    return await _change(request, code, lambda table: commands.change(table, person_of(request), data))
+
+
+@delete("/api/tables/{code:str}", status_code=200, summary="Close a table (host)", responses=REFUSALS)
+async def close_table(code: FromPath[str], request: Asked) -> Acted:
+    """Its games stay as records."""
+    return await _change(request, code, lambda table: commands.close(table, person_of(request)))
+
+
+# --- Seats --------------------------------------------------------------------------------------------------
+
+
+@post("/api/tables/{code:str}/seats", status_code=201, summary="Sit down, or seat a bot", responses=REFUSALS)
+async def sit(code: FromPath[str], data: JSONBody[Sit], request: Asked) -> Acted:
+    """Who sits already and names no seat keeps the own one; who was away is back."""
+    person = person_of(request)
+    name, tribe = await _profile(request, data.name, data.tribe)
+
+    seat = -1
+
+    def decide(table: Table) -> Entry | int:
+        nonlocal seat
+        entry = _seated(table, person, name, tribe, data)
+        if isinstance(entry, Sat | Back):
+            seat = entry.player
+        else:
+            seat = table.players_of(person)[0] if data.seat is None else table.options.player_of(data.seat)
+        return entry
+
+    acted = await _change(request, code, decide)
+    return Acted(acted.seq, seat)
+
+
+def _seated(table: Table, person: str, name: str, tribe: str | None, data: Sit) -> Entry | int:
+    if data.bot is not None:
+        return seat_commands.seat_bot(table, person, data)
+    return seat_commands.sit(table, person, name, tribe, data)
+
+
+@delete(
+    "/api/tables/{code:str}/seats/{seat:int}",
+    status_code=200,
+    summary="Leave, or remove (host)",
+    responses=REFUSALS,
+)
+async def leave(code: FromPath[str], seat: FromPath[int], request: Asked) -> Acted:
+    """In a game a bot takes over."""
+    return await _change(request, code, lambda table: seat_commands.leave(table, person_of(request), seat))
+
+
+@patch(
+    "/api/tables/{code:str}/seats/{seat:int}",
+    summary="Another name or tribe, or another bot (host)",
+    responses=REFUSALS,
+)
+async def change_seat(
+    code: FromPath[str], seat: FromPath[int], data: JSONBody[SeatChange], request: Asked
+) -> Acted:
+    """A name at any time, the rest between games. What is left out stays."""
+    limit(request, "rename")
+    return await _change(
+        request, code, lambda table: seat_commands.rename(table, person_of(request), seat, data)
+    )
+
+
+@post("/api/tables/{code:str}/start", status_code=200, summary="Begin (host)", responses=REFUSALS)
+async def start(code: FromPath[str], request: Asked, data: JSONBody[Start | None] = None) -> Acted:
+    """Every seat must be taken, unless it is said what becomes of empty ones."""
+    given = data or Start()
+    return await _change(request, code, lambda table: commands.start(table, person_of(request), given))
+
+
+@post("/api/tables/{code:str}/rematch", status_code=200, summary="The same people again", responses=REFUSALS)
+async def rematch(code: FromPath[str], request: Asked, data: JSONBody[Rematch | None] = None) -> Acted:
+    """The first seat is the next one."""
+    given = data or Rematch()
+    return await _change(request, code, lambda table: commands.rematch(table, person_of(request), given))
+
+
+# --- Playing and talking ------------------------------------------------------------------------------------
+
+
+@post("/api/tables/{code:str}/actions", status_code=200, summary="Play an action", responses=REFUSALS)
+async def act(code: FromPath[str], data: JSONBody[Action], request: Asked) -> Acted:
+    """The answer comes when the action is on disk. The same id twice is one action."""
+    return Acted(await fast_path.act(house_of(request), person_of(request), code, data))
+
+
+@post("/api/tables/{code:str}/talk", status_code=200, summary="Say something", responses=REFUSALS)
+async def talk(code: FromPath[str], data: JSONBody[Talk], request: Asked) -> Acted:
+    """A line, or a phrase or emote by its key."""
+    limit(request, "talk")
+    return await _change(request, code, lambda table: commands.talk(table, person_of(request), data))
+
+
+@post("/api/tables/{code:str}/mute", status_code=200, summary="Stop hearing a seat", responses=REFUSALS)
+async def mute(code: FromPath[str], data: JSONBody[Mute], request: Asked) -> Acted:
+    """Nobody else learns of it."""
+    limit(request, "mute")
+    person = person_of(request)
+    return await _change(request, code, lambda table: commands.mute(table, person, data.seat, data.muted))
+
+
+async def _change(request: Asked, code: str, decide: Any) -> Acted:
+    house = house_of(request)
+    await house.called(code, person_of(request))
+    return Acted(await house.rooms.change(code, decide))
+
+
+# --- Following ----------------------------------------------------------------------------------------------
+
+
+@get(
+    "/api/tables/{code:str}/events",
+    summary="The stream of events",
+    description="Server-Sent Events, or JSON lines if that is what is accepted. Resumes after Last-Event-ID.",
+    media_type="text/event-stream",
+    responses=told(Snapshot | TableEvent, "Each event has one of these", 200, "text/event-stream"),
+)
+async def events(
+    code: FromPath[str],
+    request: Asked,
+    after: FromQuery[str] = "",
+    last_event_id: Annotated[str, HeaderParameter(name="Last-Event-ID")] = "",
+    as_: SeenAs = None,
+) -> ASGIApp:
+    """Numbered, each with the caller's own view."""
+    form = fast_path.wanted_form(request.headers.get("accept", ""))
+    wanted, house, who = fast_path.read_after(last_event_id, after), house_of(request), request.scope["state"]
+    follower = Follower(person_of(request), form, fast_path.only_watches(as_))
+
+    async def stream(_: Any, receive: Any, send: Any) -> None:
+        await fast_path.follow(house, who, code, follower, wanted, receive, send)
+
+    return stream
+
+
+# --- Records ------------------------------------------------------------------------------------------------
+
+
+@get(
+    "/api/tables/{code:str}/record", summary="The record of a game", responses=told(GameRecord, "The record")
+)
+async def record(code: FromPath[str], request: Asked, game: FromQuery[int | None] = None) -> Response[bytes]:
+    """Public form during the game, the full record after it."""
+    return _json(await _record(request, code, game))
+
+
+@get("/api/tables/{code:str}/verify", summary="Check a finished game's commitments", responses=REFUSALS)
+async def verify_table(code: FromPath[str], request: Asked, game: FromQuery[int | None] = None) -> Verified:
+    """What `calavera verify` says to the record."""
+    return await asyncio.to_thread(_verified, await _record(request, code, game))
+
+
+@post(
+    "/api/verify",
+    status_code=200,
+    request_max_body_size=LARGEST_RECORD,
+    summary="Check a record",
+    responses=REFUSALS,
+)
+async def verify_record(data: JSONBody[dict[str, Any]], request: Asked) -> Verified:
+    """What `calavera verify` says to it."""
+    limit(request, "record")
+    return await asyncio.to_thread(_verified, data)
+
+
+@get(
+    "/api/tables/{code:str}/replay",
+    summary="A finished game, step by step",
+    responses=told(GameReplay, "The replay"),
+)
+async def replay_table(
+    code: FromPath[str], request: Asked, eyes: FromQuery[str] = "all", game: FromQuery[int | None] = None
+) -> Response[bytes]:
+    """As everybody together saw it (`all`), as a spectator did (`none`), or a seat by its number."""
+    limit(request, "replay")
+    return await _replayed(request, await _record(request, code, game), eyes)
+
+
+@post(
+    "/api/replay",
+    status_code=200,
+    request_max_body_size=LARGEST_RECORD,
+    summary="A record that is sent, step by step",
+    responses=told(GameReplay, "The replay"),
+)
+async def replay_record(
+    data: JSONBody[dict[str, Any]], request: Asked, eyes: FromQuery[str] = "all"
+) -> Response[bytes]:
+    """The same for any game; the first move that is not legal is told, `at` says which."""
+    limit(request, "replay")
+    return await _replayed(request, data, eyes)
+
+
+async def _record(request: Asked, code: str, game: int | None) -> dict[str, Any]:
+    limit(request, "record")
+    house = house_of(request)
+    room = await house.rooms.room(code)
+    entries = await house.log.read(room.table.code)
+    # A long evening's log takes a while to fold: not while everybody waits.
+    return await asyncio.to_thread(game_record, room.table.code, entries, game)
+
+
+def _verified(data: dict[str, Any]) -> Verified:
+    try:
+        return Verified(*verify(parse_record(data)))
+    except CalaveraError as error:
+        raise refused_by_rules(error, 409 if error.code == "still-secret" else 422) from None
+
+
+async def _replayed(request: Asked, data: dict[str, Any], eyes: str) -> Response[bytes]:
+    """A long game takes megabytes that say nearly the same again and again: packed, it is a fiftieth."""
+    packed = choose(request.headers.get("accept-encoding", ""), ("gzip",)) is not None
+    body = await asyncio.to_thread(_replay, data, eyes, packed)
+    headers = {"Vary": "Accept-Encoding", **({"Content-Encoding": "gzip"} if packed else {})}
+    return Response(body, media_type="application/json", headers=headers)
+
+
+def _replay(data: dict[str, Any], eyes: str, packed: bool) -> bytes:
+    body = replay_json(data, eyes)
+    return gzip.compress(body, 5, mtime=0) if packed else body
+
+
+HANDLERS = [
+    open_table,
+    list_tables,
+    read_table,
+    change_table,
+    close_table,
+    sit,
+    leave,
+    change_seat,
+    start,
+    rematch,
+    act,
+    talk,
+    mute,
+    events,
+    record,
+    verify_table,
+    verify_record,
+    replay_table,
+    replay_record,
+]

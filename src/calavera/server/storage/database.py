@@ -1,0 +1,89 @@
+"""The database: opened for SQLite or PostgreSQL, migrated, and one key for all processes."""
+
+from __future__ import annotations
+
+import secrets as randomness
+from pathlib import Path
+from typing import Any
+
+from alembic import command
+from alembic.config import Config
+from sqlalchemy import Connection, event, select, text
+from sqlalchemy.exc import IntegrityError
+from sqlalchemy.ext.asyncio import AsyncEngine, create_async_engine
+
+from calavera.server.settings import Settings
+
+from .schema import secrets
+
+__all__ = ["migrate", "open_database", "prepare_sqlite", "signing_key"]
+
+#: Any number will do, as long as all processes take the same.
+MIGRATION_LOCK = 1_413_561_093
+
+
+def open_database(settings: Settings) -> AsyncEngine:
+    """An engine; SQLite gets a write-ahead log and real commits."""
+    url = settings.database_url
+    # What a failed statement was about to write, discs and salts, must not get into a log: hide_parameters.
+    if not url.startswith("sqlite"):
+        return create_async_engine(url, pool_size=5, max_overflow=5, pool_pre_ping=True, hide_parameters=True)
+    settings.directory.mkdir(parents=True, exist_ok=True)
+    engine = create_async_engine(url, pool_size=3, max_overflow=2, hide_parameters=True)
+    event.listen(engine.sync_engine, "connect", _prepare)
+    event.listen(engine.sync_engine, "begin", _begin)
+    return engine
+
+
+def _prepare(connection: Any, _: object) -> None:
+    prepare_sqlite(connection)
+
+
+def prepare_sqlite(connection: Any) -> None:
+    """A write-ahead log, commits that are on the disk when they return, and patience with other processes."""
+    # The driver's own idea of when a transaction begins is not ours: see _begin.
+    connection.isolation_level = None
+    cursor = connection.cursor()
+    cursor.execute("PRAGMA journal_mode = WAL")
+    # FULL: a commit is on the disk when it returns, even if the power fails. Grouped commits make it cheap.
+    cursor.execute("PRAGMA synchronous = FULL")
+    cursor.execute("PRAGMA busy_timeout = 10000")
+    # By itself SQLite would move the log into the file during somebody's commit: see SqliteWriter.tidy.
+    cursor.execute("PRAGMA wal_autocheckpoint = 0")
+    cursor.close()
+
+
+def _begin(connection: Connection) -> None:
+    # A reader that later writes would fail against another process; writers say so at once.
+    writes = connection.get_execution_options().get("writes", False)
+    connection.exec_driver_sql("BEGIN IMMEDIATE" if writes else "BEGIN")
+
+
+async def migrate(engine: AsyncEngine) -> None:
+    """Bring the database up to date; of several processes that start together, one does it."""
+    async with engine.execution_options(writes=True).begin() as connection:
+        if connection.dialect.name == "postgresql":
+            await connection.execute(text("SELECT pg_advisory_xact_lock(:key)"), {"key": MIGRATION_LOCK})
+        await connection.run_sync(_upgrade)
+
+
+def _upgrade(connection: Connection) -> None:
+    config = Config()
+    config.set_main_option("script_location", str(Path(__file__).parent / "migrations"))
+    config.attributes["connection"] = connection
+    command.upgrade(config, "head")
+
+
+async def signing_key(engine: AsyncEngine, settings: Settings) -> bytes:
+    """The key that signs identities: the host's own, or one made once and kept in the database."""
+    if settings.secret is not None:
+        return settings.secret.encode()
+    mine = randomness.token_hex(32)
+    try:
+        async with engine.execution_options(writes=True).begin() as connection:
+            await connection.execute(secrets.insert().values(name="signing", value=mine))
+    except IntegrityError:
+        pass  # another process, or an earlier start, was first
+    async with engine.connect() as connection:
+        found = await connection.scalar(select(secrets.c.value).where(secrets.c.name == "signing"))
+    return bytes.fromhex(found or mine)

@@ -1,0 +1,248 @@
+"""What a reader is sent: built from views and public facts for that reader alone.
+
+Nothing here looks into a state: :func:`calavera.rules.view` and ``Step.seen_by`` say what may be known.
+"""
+
+from __future__ import annotations
+
+from typing import Any, NamedTuple
+
+import msgspec
+
+from calavera.rules import PastRound
+from calavera.rules.events import seen_by
+from calavera.server.tables.entries import Left, Muted, Played, Renamed, Said, Sitter
+from calavera.server.tables.table import Change, Line, Table
+
+from .view_json import Views, encode, past_json
+
+__all__ = [
+    "Frame",
+    "Reader",
+    "Writer",
+    "encode",
+    "listing",
+    "reader_of",
+    "table_json",
+]
+
+
+class Reader(NamedTuple):
+    """Whoever reads a table; readers that are equal get the very same bytes."""
+
+    #: Places at the table, and seats of the game: the places may be arranged anew when it is over.
+    players: tuple[int, ...] = ()
+    seats: tuple[int, ...] = ()
+    mutes: frozenset[int] = frozenset()
+
+
+class Frame(NamedTuple):
+    """One event for one reader, as JSON; the stream wraps it."""
+
+    seq: int
+    kind: str
+    data: bytes
+
+    @property
+    def as_sse(self) -> bytes:
+        """As a Server-Sent Event."""
+        return b"id: %d\nevent: %s\ndata: %s\n\n" % (self.seq, self.kind.encode(), self.data)
+
+    @property
+    def as_line(self) -> bytes:
+        """As a line of JSON."""
+        return self.data + b"\n"
+
+
+def reader_of(table: Table, person: str | None) -> Reader:
+    """How somebody reads a table now."""
+    mutes = table.mutes.get(person) if table.mutes and person is not None else None
+    return Reader(table.players_of(person), table.seats_of(person), mutes or frozenset())
+
+
+# --- Parts --------------------------------------------------------------------------------------------------
+
+
+def table_json(table: Table) -> dict[str, Any]:
+    """What everybody may know about a table besides the game."""
+    terms = table.terms
+    return {
+        "code": table.code,
+        "status": table.status,
+        "options": terms.options._asdict(),
+        "public": terms.public,
+        "clock": terms.clock,
+        "pace": terms.pace,
+        "chat": terms.chat,
+        "host": table.host,
+        "game": table.number,
+        "seats": [
+            None if sitter is None else _sitter(table, player, sitter)
+            for player, sitter in enumerate(table.players)
+        ],
+    }
+
+
+def _sitter(table: Table, player: int, sitter: Sitter) -> dict[str, Any]:
+    return {
+        "seat": player,
+        "name": sitter.name,
+        "tribe": sitter.tribe,
+        "bot": sitter.bot,
+        "person": sitter.person,
+        "away": table.away.get(player),
+    }
+
+
+def listing(table: Table) -> dict[str, Any]:
+    """A line of the list of open tables."""
+    return {
+        "code": table.code,
+        "status": table.status,
+        "options": table.options._asdict(),
+        "clock": table.terms.clock,
+        "seats": len(table.players),
+        "free": [player for player, sitter in enumerate(table.players) if sitter is None],
+        "names": [sitter.name for sitter in table.players if sitter is not None],
+        "bots": len([1 for sitter in table.players if sitter is not None and sitter.bot is not None]),
+    }
+
+
+def _line(line: Line) -> dict[str, Any]:
+    said = line.said
+    return {
+        "seq": line.seq,
+        "at": line.at,
+        "seat": said.player,
+        "text": said.text,
+        "phrase": said.phrase,
+        "about": said.about,
+    }
+
+
+def _deadlines(table: Table) -> dict[str, float]:
+    return {str(seat): at for seat, at in table.deadlines().items()}
+
+
+# --- The whole ----------------------------------------------------------------------------------------------
+
+
+class Writer:
+    """Writes frames for one table; remembers what is the same for all readers."""
+
+    __slots__ = ("_past", "_past_json", "_told", "_views")
+
+    def __init__(self) -> None:
+        self._past: tuple[PastRound, ...] = ()
+        self._past_json = past_json(())
+        self._views: Views | None = None
+        self._told: _Told | None = None
+
+    def frame(self, table: Table, change: Change, reader: Reader) -> Frame | None:
+        """What a reader is told about a change that was just applied; None if it is not for these ears."""
+        entry = change.entry
+        if isinstance(entry, Muted):
+            return None
+        if isinstance(entry, Said) and entry.player in reader.mutes:
+            return None
+        if self._told is None or self._told.change is not change:
+            self._told = _Told(table, change)
+        told = self._told
+        parts = [told.common, b',"you":', encode(reader.players)]
+        if isinstance(entry, Played):
+            parts += (b',"events":', told.events(reader.seats))
+        if not isinstance(entry, Said) and table.state is not None:
+            parts += (b",", encode(self.views(table, reader.seats))[1:-1])
+        return Frame(change.seq, told.kind, b"".join([*parts, b"}"]))
+
+    def forget(self) -> None:
+        """A change is told to everybody: nobody will ask for it again."""
+        self._told = self._views = None
+
+    def snapshot(self, table: Table, reader: Reader) -> dict[str, Any]:
+        """A table as a reader may see it now."""
+        body: dict[str, Any] = {
+            "seq": table.seq,
+            "kind": "snapshot",
+            "at": table.at,
+            "you": reader.players,
+            "table": table_json(table),
+            "talk": [_line(line) for line in table.talk if line.said.player not in reader.mutes],
+            "deadlines": _deadlines(table),
+            "muted": sorted(reader.mutes),
+            "view": None,
+        }
+        if table.state is not None:
+            body |= {"game": table.game, "seal": table.seal}
+            body |= self.views(table, reader.seats)
+        return body
+
+    def views(self, table: Table, seats: tuple[int, ...]) -> dict[str, Any]:
+        """The reader's own view; all of them, by seat, for who holds several."""
+        state = table.state
+        assert state is not None
+        if self._past is not state.past:
+            self._past, self._past_json = state.past, past_json(state.past)
+        if self._views is None or self._views.state is not state:
+            self._views = Views(state, self._past_json)
+        if len(seats) < 2:
+            return {"view": self._views.of(seats[0] if seats else None)}
+        views = {seat: self._views.of(seat) for seat in seats}
+        acting = next((seat for seat in seats if seat in state.to_act), seats[0])
+        return {"view": views[acting], "views": {str(seat): seen for seat, seen in views.items()}}
+
+
+class _Told:
+    """What is told of one change: the part for all, and the events in the form that each reader may see."""
+
+    __slots__ = ("_events", "_open", "_options", "_public", "_secret", "change", "common", "kind")
+
+    def __init__(self, table: Table, change: Change) -> None:
+        self.change = change
+        body = _public(table, change)
+        self.kind: str = body["kind"]
+        self.common = encode(body)[:-1]
+        self._options = table.options
+        self._events = [event for step in change.steps for event in step.events]
+        self._public = [seen_by(event, None, self._options) for event in self._events]
+        self._open = encode([event._asdict() for event in self._public])
+        pairs = zip(self._events, self._public, strict=True)
+        owners = [self._options.player_of(event.seat) for event, public in pairs if event != public]  # type: ignore[union-attr]
+        #: The seats of players who see more than others.
+        self._secret = {seat for player in owners for seat in self._options.seats_of(player)}
+
+    def events(self, seats: tuple[int, ...]) -> bytes:
+        """As somebody who holds these seats may see them: each seat's own secrets with that seat."""
+        own = set(seats)
+        if not own & self._secret:
+            return self._open
+        eyes = [seat if (seat := getattr(event, "seat", None)) in own else seats[0] for event in self._events]
+        seen = [seen_by(event, eye, self._options) for event, eye in zip(self._events, eyes, strict=True)]
+        return encode([event._asdict() for event in seen])
+
+
+def _public(table: Table, change: Change) -> dict[str, Any]:
+    """The part of a frame that is the same for every reader."""
+    entry = change.entry
+    body: dict[str, Any] = {"seq": change.seq, "kind": _kind(entry), "at": change.at}
+    if isinstance(entry, Said):
+        body["said"] = _line(Line(change.seq, change.at, entry))
+        return body
+    if isinstance(entry, Played):
+        body["game"] = table.game
+        body["commitments"] = [mark._asdict() for mark in change.marks]
+        if table.status == "over" or change.back:
+            body["table"] = msgspec.Raw(encode(table_json(table)))
+    else:
+        body["table"] = msgspec.Raw(encode(table_json(table)))
+        if isinstance(entry, Left):
+            body["removed"] = entry.removed
+    body["deadlines"] = _deadlines(table)
+    return body
+
+
+def _kind(entry: object) -> str:
+    if isinstance(entry, Renamed):  # the table is another, that is all that a follower needs to know
+        return "changed"
+    tag: str = entry.__struct_config__.tag  # type: ignore[attr-defined]  # every entry is a tagged struct
+    return tag

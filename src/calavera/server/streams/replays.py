@@ -1,0 +1,115 @@
+"""A game watched again: every move, what happened, and the table after it, as chosen eyes saw it."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from typing import Annotated, Any, Final, Literal, TypeVar
+
+import msgspec
+
+from calavera.record import FORMAT, Record, parse_record
+from calavera.rules import BadRecord, CalaveraError, State, Step, new_game, play
+from calavera.rules.legal import check_seat
+from calavera.server.wire.errors import Refused, not_now, refused_by_rules, unfit
+from calavera.server.wire.requests import Tribe
+
+from .view_json import Views, encode, open_json, past_json
+
+__all__ = ["replay_json"]
+
+Eyes = int | Literal["all", "none"]
+#: No table has more games than a browser can count.
+GameNumber = Annotated[int, msgspec.Meta(ge=1, le=2**53)]
+Kept = TypeVar("Kept")
+
+#: Every round comes along in its own steps: once is enough.
+_NO_PAST: Final = past_json(())
+
+
+def replay_json(data: Mapping[str, Any], eyes: str) -> bytes:
+    """The replay of a record's JSON object; a move that is not legal is refused in the engine's words."""
+    try:
+        record = parse_record(data)
+        start = new_game(record.options, record.first)
+    except CalaveraError as error:
+        raise _refused(error, None) from None
+    looking = _eyes(eyes, start)
+    see = _seeing(looking)
+    state, steps = start, []
+    for at, (actor, word) in enumerate(record.moves):
+        try:
+            step = play(state, actor, word)
+        except CalaveraError as error:
+            raise _refused(error, at) from None
+        state = step.after
+        steps.append(_step(step, looking, see))
+    about = {"record": _about(record, state), "eyes": looking, "start": see(start)}
+    return encode({**about, "steps": steps})
+
+
+def _eyes(given: str, state: State) -> Eyes:
+    if given in ("all", "none"):
+        return given  # type: ignore[return-value]  # one of the two words
+    if not given.isascii() or not given.isdecimal() or len(given) > 2:
+        raise unfit("bad-eyes", 'eyes is "all", "none" or the number of a seat')
+    try:
+        return check_seat(state, int(given))
+    except CalaveraError as error:
+        raise refused_by_rules(error, 422) from None
+
+
+def _seeing(eyes: Eyes) -> Callable[[State], msgspec.Raw]:
+    if eyes == "all":
+        return lambda state: open_json(state, _NO_PAST)
+    seat = eyes if isinstance(eyes, int) else None
+    return lambda state: Views(state, _NO_PAST).of(seat)
+
+
+def _step(step: Step, eyes: Eyes, see: Callable[[State], msgspec.Raw]) -> dict[str, Any]:
+    if eyes == "all":
+        move, events = (step.actor, step.action), step.events
+    else:
+        seat = eyes if isinstance(eyes, int) else None
+        move, events = step.move_seen_by(seat), step.seen_by(seat)
+    return {"move": move, "events": [event._asdict() for event in events], "view": see(step.after)}
+
+
+def _refused(error: CalaveraError, at: int | None) -> Refused:
+    """With the number of the first move that is not legal; null if the record itself cannot be read."""
+    if isinstance(error, BadRecord) and error.code == "still-secret":
+        return not_now(error.code, "this game is still being played: watch it again once it is over")
+    return Refused(422, error.code, str(error), {**error.details, "at": at})
+
+
+# --- About the game -----------------------------------------------------------------------------------------
+
+
+def _about(record: Record, end: State) -> dict[str, Any]:
+    """What a record says besides its moves; whoever sends one may have written anything there, or nothing."""
+    extra, players = record.extra, record.options.players
+    return {
+        "format": FORMAT,
+        "options": record.options._asdict(),
+        "first": record.first,
+        "names": _each(extra.get("names"), list[str], players),
+        "tribes": _each(extra.get("tribes"), list[Tribe], players),
+        "bots": _each(extra.get("bots"), list[str | None], players),
+        "table": _kept(extra.get("table"), str),
+        "game": _kept(extra.get("game"), GameNumber),
+        "started": _kept(extra.get("started"), float),
+        "ended": _kept(extra.get("ended"), float),
+        "result": None if end.result is None else end.result._asdict(),
+    }
+
+
+def _kept(value: object, kind: type[Kept]) -> Kept | None:
+    try:
+        return msgspec.convert(value, kind)
+    except msgspec.ValidationError:
+        return None
+
+
+def _each(value: object, kind: type[list[Kept]], players: int) -> list[Kept] | None:
+    """One for each player, or nothing."""
+    found = _kept(value, kind)
+    return found if found is not None and len(found) == players else None

@@ -1,0 +1,69 @@
+"""The record of a game, from the log: public while it is played, whole once it is over."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any
+
+from calavera.record import FORMAT
+from calavera.record.fairness import fairness_json, public_fairness_json
+from calavera.record.game_record import PUBLIC_FORMAT
+from calavera.rules.actions import PUBLIC, WORDS
+from calavera.server.storage.event_log import Logged
+from calavera.server.wire.errors import Refused
+
+from .entries import Started
+from .table import Table
+
+__all__ = ["game_record"]
+
+
+def game_record(code: str, entries: Sequence[Logged], number: int | None) -> dict[str, Any]:
+    """The record of a table's game; the latest if no number is given."""
+    table = Table(code)
+    if number is None:
+        number = max(
+            [logged.entry.number for logged in entries if isinstance(logged.entry, Started)], default=0
+        )
+    for logged in entries:
+        table.apply(*logged)
+        # Not further: afterwards the table may be arranged anew.
+        if table.number == number and table.status == "over":
+            break
+    if not table.number or number != table.number:
+        raise Refused(404, "no-such-game", "there is no such game at this table")
+    return _record(table)
+
+
+def _record(table: Table) -> dict[str, Any]:
+    whole = table.status in ("over", "closed")
+    arguments = (table.game, table.salts, table.moves, table.options, table.first)
+    return {
+        "format": FORMAT if whole else PUBLIC_FORMAT,
+        "options": table.options._asdict(),
+        "first": table.first,
+        "moves": [[actor, word if whole else _public(word, table)] for actor, word in table.moves],
+        "names": [sitter.name for sitter in table.players if sitter is not None],
+        "tribes": [sitter.tribe for sitter in table.players if sitter is not None],
+        "bots": [sitter.bot for sitter in table.players if sitter is not None],
+        "table": table.code,
+        "game": table.number,
+        "started": table.started_at,
+        "ended": table.at if whole else None,
+        "result": _result(table),
+        "fairness": fairness_json(*arguments) if whole else public_fairness_json(*arguments),
+    }
+
+
+def _public(word: str, table: Table) -> str:
+    action = WORDS[word]
+    # While all choose in secret, not even the Last Chance disc shows its face (O2, V2).
+    if action.verb == "place" and table.state is not None and table.state.choosing:
+        return "place"
+    return str(PUBLIC[action])
+
+
+def _result(table: Table) -> dict[str, Any] | None:
+    if table.state is None or table.state.result is None:
+        return None
+    return {"winner": table.state.winner, "reason": table.state.reason}

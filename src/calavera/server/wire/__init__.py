@@ -1,0 +1,1 @@
+"""What the API reads and writes, for the OpenAPI document."""

@@ -1,0 +1,1 @@
+"""Endings of two players, solved exactly on the whole tree."""

@@ -1,0 +1,74 @@
+"""Best responses: the most that a seat can get against a given way to play, and so how good that way is."""
+
+from __future__ import annotations
+
+from typing import NamedTuple
+
+import numpy as np
+
+from .game_tree import Floats
+from .sequence_form import Forest
+from .sequence_game import Behaviours, Game
+
+__all__ = ["Judgement", "best_response", "best_value", "judged", "judged_weights"]
+
+
+class Judgement(NamedTuple):
+    """How two ways to play do against each other, and against the best answers to each."""
+
+    #: What seat 0 gets: +1 for a won game, -1 for a lost one.
+    value: float
+    #: By seat: what it gets with a best response to the other's way to play.
+    best: tuple[float, float]
+
+    @property
+    def exploitability(self) -> float:
+        """What a seat gains on average by answering best: half the sum of both (NashConv/2)."""
+        return sum(self.best) / 2
+
+
+def best_value(forest: Forest, gains: Floats) -> float:
+    """What a best response earns where the sequences earn this much; see :meth:`Game.gains`."""
+    return _best(forest, gains, None)
+
+
+def best_response(forest: Forest, gains: Floats) -> tuple[float, Floats]:
+    """The same, and a best response: one answer at each decision."""
+    chosen = np.zeros(forest.size)
+    chosen[0] = 1.0
+    return _best(forest, gains, chosen), chosen
+
+
+def _best(forest: Forest, gains: Floats, chosen: Floats | None) -> float:
+    gains = gains.copy()
+    for level in reversed(forest.levels):
+        here = gains[level.sequences]
+        most = np.maximum.reduceat(here, level.begins)
+        gains[level.before] += np.bincount(level.parent, most, level.before.stop - level.before.start)
+        if chosen is not None:
+            best = np.flatnonzero(here == most[level.owner])
+            _, first = np.unique(level.owner[best], return_index=True)
+            chosen[level.sequences][best[first]] = 1.0
+    return float(gains[0])
+
+
+def judged(game: Game, behaviours: Behaviours) -> Judgement:
+    """Value and exploitability of any two ways to play a game.
+
+    >>> from calavera.solve import Position
+    >>> from calavera.solve.exact.sequence_game import game_of
+    >>> game = game_of(Position.even((1, 1)))
+    >>> judgement = judged(game, (game.forests[0].uniform(), game.forests[1].uniform()))
+    >>> judgement, judgement.exploitability
+    (Judgement(value=-0.125, best=(0.25, 0.25)), 0.25)
+    """
+    one, two = [forest.weights(plays) for forest, plays in zip(game.forests, behaviours, strict=True)]
+    return judged_weights(game, (one, two))
+
+
+def judged_weights(game: Game, weights: tuple[Floats, Floats]) -> Judgement:
+    """The same for two ways to play that are given by the weights of their sequences."""
+    one, two = weights
+    gains = game.gains(0, two), game.gains(1, one)
+    best = [best_value(forest, gain) for forest, gain in zip(game.forests, gains, strict=True)]
+    return Judgement(float(one @ gains[0]), (best[0], best[1]))

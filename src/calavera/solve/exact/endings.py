@@ -1,0 +1,153 @@
+"""Endings of two players, solved exactly: what a position is worth and how to play it."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass, field
+from time import perf_counter
+from typing import Literal, get_args
+
+from calavera.rules import CalaveraError
+from calavera.rules.errors import shown
+from calavera.solve.positions import Position
+
+from .best_response import Judgement, judged
+from .cfr_plus import Progress, learnt
+from .game_tree import Counts, tree_size
+from .linear_program import programmed
+from .outside_strategy import Strategy, behaviour_of
+from .policy_text import Line, Point, points
+from .sequence_game import Behaviours, Game, game_of
+
+__all__ = ["MOST_NODES_QUICK", "BadEnding", "Method", "Solution", "exactly_solvable", "judge", "solve_ending"]
+
+Method = Literal["auto", "lp", "cfr"]
+
+#: Six discs in play are 50 million nodes at least: there is no need to count.
+MOST_DISCS_TOGETHER = 5
+#: What fits into a few gigabytes.
+MOST_NODES = 25_000_000
+#: Up to here the linear programme takes less than half a second; and where it takes a minute.
+MOST_NODES_LINEAR, MOST_NODES_ASKED = 60_000, 1_000_000
+#: What regret solves in a few seconds: 3v2 with a win each to go, and 2v2 with two.
+MOST_NODES_QUICK = 1_000_000
+
+
+class BadEnding(CalaveraError):
+    """A position too large to be solved exactly, or a method that there is not."""
+
+
+@dataclass(frozen=True, slots=True)
+class Solution:
+    """A solved ending. The value is seat 0's: +1 for a won game, -1 for a lost one."""
+
+    position: Position
+    value: float
+    #: What a seat could still gain on average by answering best.
+    exploitability: float
+    #: How it was solved: ``lp`` or ``cfr``; the latter took iterations.
+    method: str
+    iterations: int
+    #: Growing the tree and solving it.
+    seconds: float
+    counts: Counts
+    game: Game = field(repr=False, compare=False)
+    behaviours: Behaviours = field(repr=False, compare=False)
+
+    @property
+    def win(self) -> float:
+        """How likely seat 0 wins the game."""
+        return (self.value + 1) / 2
+
+    def points(self) -> dict[Line, Point]:
+        """How both play the first round, by the moves that lead to each decision."""
+        return points(self.game, self.behaviours)
+
+
+def exactly_solvable(position: Position, most: int = MOST_NODES) -> bool:
+    """Whether the rest of the game has no more nodes than this.
+
+    >>> exactly_solvable(Position.even((3, 2))), exactly_solvable(Position.even((3, 3)))
+    (True, False)
+    """
+    return sum(position.discs) <= MOST_DISCS_TOGETHER and tree_size(position) <= most
+
+
+def solve_ending(
+    position: Position,
+    method: Method = "auto",
+    target: float = 1e-4,
+    iterations: int | None = None,
+    seconds: float | None = None,
+    progress: Callable[[Progress], object] | None = None,
+) -> Solution:
+    """The value of a position and optimal play: small ones by a linear programme, larger ones by regret.
+
+    Regret stops at an exploitability of ``target``, or earlier when iterations or seconds have run out.
+
+    >>> solution = solve_ending(Position(discs=(2, 2), wins=(1, 1), first=0, skull=(0.5, 0.5)))
+    >>> round(solution.value, 6), round(solution.win, 6), solution.method
+    (0.25, 0.625, 'lp')
+    >>> solve_ending(Position.even((4, 4)))
+    Traceback (most recent call last):
+    ...
+    calavera.solve.exact.endings.BadEnding: 4v4, wins needed 1-1, first 0, skulls 1 and 1 is too large to ...
+    """
+    _check_method(method, target, iterations, seconds)
+    _check_size(position, MOST_NODES_ASKED if method == "lp" else MOST_NODES)
+    begun = perf_counter()
+    game = game_of(position)
+    counts = game.tree.counts
+    if method == "lp" or (method == "auto" and counts.nodes <= MOST_NODES_LINEAR):
+        _, behaviours = programmed(game)
+        judgement, took, by = judged(game, behaviours), 0, "lp"
+    else:
+        behaviours, reached = learnt(game, target, iterations, seconds, progress)
+        judgement, took, by = reached.judgement, reached.iterations, "cfr"
+    spent = perf_counter() - begun
+    return Solution(
+        position, judgement.value, judgement.exploitability, by, took, spent, counts, game, behaviours
+    )
+
+
+def judge(position: Position, strategy: Strategy) -> Judgement:
+    """How a strategy from outside, in both seats, does against itself and against the best answers to it.
+
+    ``-best[1]`` is what it is sure to get in seat 0, ``-best[0]`` in seat 1.
+
+    >>> def bold(view):
+    ...     return {view.legal[-1]: 1.0}
+    >>> judge(Position.even((2, 1)), bold).exploitability
+    0.5
+    """
+    _check_size(position, MOST_NODES)
+    game = game_of(position)
+    return judged(game, (behaviour_of(game, 0, strategy), behaviour_of(game, 1, strategy)))
+
+
+def _check_method(method: Method, target: float, iterations: int | None, seconds: float | None) -> None:
+    if method not in get_args(Method):
+        allowed = ", ".join(get_args(Method))
+        raise BadEnding("bad-method", f"an ending is solved by one of {allowed}, not {shown(method)}")
+    endless = iterations is None and seconds is None
+    if not target >= 0 or (endless and target == 0):
+        why = "a number above 0, or 0 where iterations or seconds end it"
+        raise BadEnding("bad-target", f"target is an exploitability, {why}, not {shown(target)}")
+    for name, most in (("iterations", iterations), ("seconds", seconds)):
+        if most is not None and not most > 0:
+            raise BadEnding(f"bad-{name}", f"{name} must be more than 0, not {shown(most)}")
+
+
+def _check_size(position: Position, most: int) -> None:
+    if sum(position.discs) <= MOST_DISCS_TOGETHER and tree_size(position) <= most:
+        return
+    if most < MOST_NODES and sum(position.discs) <= MOST_DISCS_TOGETHER:
+        instead = "method cfr goes further"
+    else:
+        instead = "the heads-up table has every position, solved round by round"
+    raise BadEnding(
+        "too-large",
+        f"{position} is too large to solve exactly: that goes up to {MOST_DISCS_TOGETHER} discs on both "
+        f"sides together and {most:,} nodes, such as 3v2 with one win needed; {instead}",
+        {"discs": MOST_DISCS_TOGETHER, "nodes": most},
+    )

@@ -1,0 +1,74 @@
+"""Equilibrium as one linear programme over sequences, solved by SciPy's HiGHS: exact, for small trees."""
+
+from __future__ import annotations
+
+import numpy as np
+
+from calavera.rules import CalaveraError
+
+from .game_tree import Floats
+from .sequence_form import Forest, Matrix
+from .sequence_game import Behaviours, Game
+
+__all__ = ["NotSolved", "programmed"]
+
+
+class NotSolved(CalaveraError):
+    """The linear programme came to no solution, which only numbers out of reach of floats can cause."""
+
+
+def programmed(game: Game) -> tuple[float, Behaviours]:
+    """The value for seat 0, and optimal play of both seats.
+
+    Seat 0's weights and a price for each decision of seat 1 are the unknowns: the first decision's price is
+    what seat 1 must leave to seat 0, and no sequence may be priced above what it costs seat 1. Seat 1's
+    weights are the dual solution (von Stengel 1996).
+
+    >>> from calavera.solve import Position
+    >>> from calavera.solve.exact.sequence_game import game_of
+    >>> value, behaviours = programmed(game_of(Position.even((2, 1))))
+    >>> round(value, 6)
+    0.75
+    """
+    from scipy.optimize import linprog  # takes 0.3 s to import
+    from scipy.sparse import csr_array, hstack
+
+    one, two = game.forests
+    prices = _constraints(two)
+    free = prices.shape[0]
+    flows = _constraints(one)
+    found = linprog(
+        c=np.append(np.zeros(one.size), -np.eye(1, free)[0]),
+        A_ub=hstack([-game.turned, prices.T]).tocsr(),
+        b_ub=np.zeros(two.size),
+        A_eq=hstack([flows, csr_array((flows.shape[0], free))]).tocsr(),
+        b_eq=np.eye(1, flows.shape[0])[0],
+        bounds=np.array([[0.0, np.inf]] * one.size + [[-np.inf, np.inf]] * free),
+        method="highs",
+    )
+    if found.status != 0:
+        raise NotSolved("not-solved", f"the linear programme was not solved: {found.message}; try method cfr")
+    weights = _clean(one, found.x[: one.size]), _clean(two, -found.ineqlin.marginals)
+    return float(-found.fun), (one.behaviour(weights[0]), two.behaviour(weights[1]))
+
+
+def _constraints(forest: Forest) -> Matrix:
+    """By decision: its sequences add up to the sequence that leads to it; the empty sequence has weight 1."""
+    from scipy.sparse import csr_array
+
+    count = len(forest.known)
+    decisions = np.arange(1, count)
+    leading = forest.up[forest.begins[1:-1]]
+    rows = np.concatenate([forest.owner, decisions])
+    columns = np.concatenate([np.arange(forest.size), leading])
+    signs = np.concatenate([np.ones(forest.size), -np.ones(count - 1)])
+    return csr_array((signs, (rows, columns)), shape=(count, forest.size))
+
+
+def _clean(forest: Forest, weights: Floats) -> Floats:
+    """Weights without the solver's dust: never negative, and nothing where the way there has none."""
+    weights = np.where(weights > 1e-11, weights, 0.0)
+    for level in forest.levels:
+        here = level.sequences
+        weights[here] *= weights[forest.up[here]] > 0
+    return weights

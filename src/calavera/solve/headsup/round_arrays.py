@@ -1,0 +1,99 @@
+"""A round as index arrays and matrices, depth by depth: what the passes of the solver work on."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from functools import cache
+from itertools import pairwise
+from typing import Any
+
+import numpy as np
+
+from .belief_grid import Array
+from .round_tree import Round, Side, round_of
+
+__all__ = ["Board", "Depth", "Tree", "board_of"]
+
+
+@dataclass(frozen=True)
+class Depth:
+    """Choices of one depth of a tree: indices and matrices between them, what lies above, and endings."""
+
+    #: For each sequence: its choice, and the sequence before it (both within their depth).
+    choice: Array
+    parent: Array
+    #: For each choice: its first sequence, and how many it has.
+    starts: Array
+    options: Array
+    #: Sums over a choice, from choices to the sequences before them, from sequences to endings and back.
+    total: Any
+    above: Any
+    carry: Any
+    back: Any
+
+
+@dataclass(frozen=True)
+class Tree:
+    """One seat's tree; the roots are its two bits."""
+
+    carry: Any
+    back: Any
+    depths: tuple[Depth, ...]
+
+
+@dataclass(frozen=True)
+class Board:
+    """A round ready for passes. Endings ``offsets[kind] : offsets[kind + 1]`` are of that kind."""
+
+    round: Round
+    trees: tuple[Tree, Tree]
+    offsets: tuple[int, ...]
+
+
+@cache
+def board_of(mine: int, other: int) -> Board:
+    """The round between so many discs, seat 0 first, with sparse matrices."""
+    found = round_of(mine, other)
+    kinds = [end.kind for end in found.endings]
+    offsets = tuple([int(np.searchsorted(kinds, kind)) for kind in range(5)])
+    return Board(found, (_tree(found, 0), _tree(found, 1)), offsets)
+
+
+def _tree(found: Round, seat: int) -> Tree:
+    from scipy.sparse import csr_array  # slow to import, and only needed here
+
+    side, count = found.sides[seat], len(found.endings)
+    entries = [
+        (bit * count + row, sequence, chance)
+        for row, end in enumerate(found.endings)
+        for (sequence, bit), chance in end.carries[seat].items()
+    ]
+    rows, columns, chances = (np.array(column) for column in zip(*entries, strict=True))
+    carry = csr_array((chances, (rows, columns)), shape=(2 * count, side.sequences)).tocsc()
+    depths, above = [], 0
+    for low, high in pairwise(side.depths):
+        first, depth = _depth(side, low, high, above, carry)
+        depths.append(depth)
+        above = first
+    return Tree(carry[:, :2].tocsr(), carry[:, :2].T.tocsr(), tuple(depths))
+
+
+def _depth(side: Side, low: int, high: int, above: int, carry: Any) -> tuple[int, Depth]:
+    from scipy.sparse import csr_array
+
+    options = np.array([len(actions) for actions in side.actions[low:high]])
+    first = int(side.starts[low])
+    choice = np.repeat(np.arange(high - low), options)
+    sequences, parents = np.arange(options.sum()), side.parents[low:high] - above
+    ones = (np.ones(len(sequences)), np.ones(high - low))
+    own = carry[:, first : first + len(sequences)]
+    return first, Depth(
+        choice=choice,
+        parent=parents[choice],
+        starts=side.starts[low:high] - first,
+        options=options[choice][:, None].astype(float),
+        total=csr_array((ones[0], (choice, sequences)), shape=(high - low, len(sequences))),
+        above=csr_array((ones[1], (parents, np.arange(high - low))), shape=(first - above, high - low)),
+        carry=own.tocsr(),
+        back=own.T.tocsr(),
+    )

@@ -1,0 +1,59 @@
+"""A plan for one round told by its moves, whoever made the plan and however large the position is."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+
+from calavera.rules import CHANCE, Action, Options, State, play, set_up
+
+from .exact.policy_text import Line, Point, point_of, seen_line, what_seat_has
+from .positions import WINS_NEEDED, Position
+
+__all__ = ["told"]
+
+#: How likely a seat takes each of its actions here; empty where it has nothing to choose.
+Plan = Callable[[State, int], Mapping[Action, float]]
+
+_Gathered = dict[tuple[str, str], tuple[float, tuple[tuple[Action, float], ...]]]
+
+
+def told(position: Position, plan: Plan) -> dict[Line, Point]:
+    """Every point of the round where a seat decides something, each before its sequels.
+
+    >>> def at_once(state, seat):
+    ...     answers = state.legal_actions(seat)
+    ...     return {answers[-1]: 1.0}
+    >>> points = told(Position.even((2, 1)), at_once)
+    >>> [(point.seat, len(line)) for line, point in points.items() if point.likely][:3]
+    [(0, 0), (0, 2), (0, 4)]
+    """
+    gathered: dict[Line, _Gathered] = {}
+    seats: dict[Line, int] = {}
+    won = [WINS_NEEDED - needed for needed in position.wins]
+    options = Options(players=2, loss="draw")
+
+    def walk(state: State, likely: float) -> None:
+        if state.round > 1 or not state.to_act or state.to_act[0] == CHANCE:
+            return
+        # First discs are chosen in secret (O2): asking the first seat first tells the other nothing.
+        seat = position.first if position.first in state.to_act else state.to_act[0]
+        assert isinstance(seat, int)
+        words = [word for word in state.legal_actions(seat) if word != "show"]
+        shares = {words[0]: 1.0} if len(words) == 1 else plan(state, seat)
+        answers = tuple([(word, float(shares.get(word, 0.0))) for word in words])
+        if state.phase != "attempt":
+            line, has = seen_line(state), what_seat_has(state, seat)
+            here = gathered.setdefault(line, {})
+            here[has] = (here[has][0] if has in here else 0.0) + likely, answers
+            seats[line] = seat
+        for word, share in answers:
+            walk(play(state, seat, word).after, likely * share)
+
+    for first, one in zip(position.hands(0), position.chances(0), strict=True):
+        for second, other in zip(position.hands(1), position.chances(1), strict=True):
+            walk(set_up(options, position.first, [first, second], won), one * other)
+    return {
+        line: point_of(line, seats[line], here)
+        for line, here in sorted(gathered.items(), key=lambda item: [*map(str, item[0])])
+        if any([len(answers) > 1 for _, answers in here.values()])
+    }

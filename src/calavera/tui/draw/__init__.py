@@ -1,0 +1,1 @@
+"""Discs, mats and the table as styled text."""

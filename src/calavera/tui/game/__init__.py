@@ -1,0 +1,1 @@
+"""The game in the terminal without a screen: seats, session, pace, saved games, review."""

@@ -1,0 +1,110 @@
+"""A finished or broken-off game to step through, face up or through one seat's eyes. No screen."""
+
+from __future__ import annotations
+
+from calavera.record import Record
+from calavera.rules import BadRecord, CalaveraError, Event, State, Step, View, new_game, play, view
+from calavera.rules import events as ev
+
+from .seats import Table
+
+__all__ = ["Review", "face_up"]
+
+
+def face_up(state: State) -> View:
+    """A spectator's view with every disc turned up: for games that are over, or that one may look into."""
+    seats = [
+        seat._replace(
+            stack=state.seats[seat.seat].stack,
+            hand=state.hand(seat.seat),
+            lost=state.seats[seat.seat].lost,
+        )
+        for seat in view(state, None).seats
+    ]
+    return view(state, None)._replace(seats=tuple(seats))
+
+
+class Review:
+    """A record and the place in it that one looks at; place 0 is before the first move.
+
+    >>> from calavera.rules import Options
+    >>> review = Review(Record(Options(players=2), 0, ((0, "place:skull"), (1, "place:flower"))))
+    >>> review.go(1)
+    >>> review.seen.seats[0].stack
+    ('skull',)
+    """
+
+    def __init__(self, record: Record, spare_names: tuple[str, ...] = ()) -> None:
+        try:
+            state = new_game(record.options, record.first)
+        except CalaveraError as error:
+            raise BadRecord(error.code, f"this record has no game: {error}") from error
+        self.table = Table(record.options, _names(record, spare_names), (), 0, record.first)
+        self.steps: list[Step] = []
+        #: Why the record stops before its end, if it does.
+        self.error: CalaveraError | None = None
+        self._start = state
+        for actor, word in record.moves:
+            try:
+                self.steps.append(play(state, actor, word))
+            except CalaveraError as error:
+                self.error = error
+                break
+            state = self.steps[-1].after
+        self.at = 0
+        #: Through whose eyes: a seat, or None with everything face up.
+        self.reader: int | None = None
+
+    @property
+    def state(self) -> State:
+        """The state at this place."""
+        return self.steps[self.at - 1].after if self.at else self._start
+
+    @property
+    def seen(self) -> View:
+        """What is shown of it."""
+        return face_up(self.state) if self.reader is None else view(self.state, self.reader)
+
+    @property
+    def story(self) -> list[Event]:
+        """What happened up to here, as the reader may know it."""
+        told: list[Event] = [ev.RoundOpened(1, self.table.first)]
+        for step in self.steps[: self.at]:
+            told += step.events if self.reader is None else step.seen_by(self.reader)
+        return told
+
+    def go(self, place: int) -> None:
+        """Look at another place; before the start and after the end there is none."""
+        self.at = max(0, min(place, len(self.steps)))
+
+    def next_round(self, way: int) -> None:
+        """Go to where a round begins, forwards (1) or back (-1)."""
+        here = self.state.round
+        while 0 <= self.at + way <= len(self.steps):
+            self.at += way
+            turned = self.state.round != here if way > 0 else self.at == 0 or self._opens()
+            if turned:
+                return
+
+    def turn_to_next_reader(self) -> None:
+        """Everything face up, then each seat in turn."""
+        seats = self.table.options.seats
+        self.reader = 0 if self.reader is None else self.reader + 1
+        if self.reader == seats:
+            self.reader = None
+
+    def _opens(self) -> bool:
+        step = self.steps[self.at - 1]
+        return step.before.round != step.after.round
+
+
+def _names(record: Record, spare: tuple[str, ...]) -> tuple[str, ...]:
+    names = record.extra.get("names")
+    players = record.options.players
+    if (
+        isinstance(names, list)
+        and len(names) == players
+        and all([isinstance(name, str) and name for name in names])
+    ):
+        return tuple(names)
+    return tuple([spare[player] if player < len(spare) else f"{player}" for player in range(players)])

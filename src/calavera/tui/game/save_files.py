@@ -1,0 +1,120 @@
+"""Games on the disk: the one that was left, and the records of those that were finished."""
+
+from __future__ import annotations
+
+import json
+import os
+import tempfile
+from hashlib import sha256
+from pathlib import Path
+from typing import Any
+
+from calavera.language import LANGUAGES
+from calavera.record import Record, read_records, record_json, replay
+from calavera.rules import BadRecord
+
+from .seats import Table
+from .session import Session
+
+__all__ = ["data_folder", "keep", "leave", "left_game", "load", "resume", "write_record"]
+
+
+def data_folder() -> Path:
+    """Where games are kept: ``$XDG_DATA_HOME/calavera``, or ``~/.local/share/calavera``."""
+    home = os.environ.get("XDG_DATA_HOME") or ""
+    return (Path(home) if Path(home).is_absolute() else Path.home() / ".local" / "share") / "calavera"
+
+
+def left_game() -> Path:
+    """The file of the game that was left unfinished."""
+    return data_folder() / "left.json"
+
+
+def write_record(record: Record, file: Path) -> Path:
+    """Write a record so that the file is whole at every moment: a new one takes the place of the old."""
+    file.parent.mkdir(parents=True, exist_ok=True)
+    handle, name = tempfile.mkstemp(dir=file.parent, prefix=f".{file.name}.")
+    try:
+        with os.fdopen(handle, "w", encoding="utf-8") as out:
+            out.write(json.dumps(record_json(record), ensure_ascii=False) + "\n")
+            out.flush()
+            os.fsync(out.fileno())
+        Path(name).replace(file)
+    except BaseException:
+        Path(name).unlink(missing_ok=True)
+        raise
+    return file
+
+
+def leave(record: Record) -> Path:
+    """Keep an unfinished game to go on with later; another one that was left before is set aside."""
+    file = left_game()
+    other = _read(file)
+    if other is not None and not _same(other, record):
+        write_record(other, _file_of(other))
+    return write_record(record, file)
+
+
+def keep(record: Record) -> Path:
+    """Keep a finished game among the records; it is no longer the game that was left."""
+    file = _file_of(record)
+    write_record(record, file)
+    left = _read(left_game())
+    if left is not None and _same(left, record):
+        left_game().unlink(missing_ok=True)
+    return file
+
+
+def load(file: Path) -> Record:
+    """The record in a file, refused with a sentence when there is none."""
+    try:
+        with file.open("rb") as lines:
+            found = next(read_records(lines), None)
+    except FileNotFoundError as error:
+        raise BadRecord("no-file", f"there is no file {file}") from error
+    except OSError as error:
+        raise BadRecord("cannot-read", f"{file} cannot be read: {error.strerror}") from error
+    if found is None:
+        raise BadRecord("no-record", f"{file} is empty: a record was expected")
+    if isinstance(found, BadRecord):
+        raise BadRecord(found.code, f"{file} is not a record: {found}")
+    return found
+
+
+def resume(record: Record) -> tuple[Session, str | None]:
+    """Go on with a game that was left; also the language it was played in."""
+    played = replay(record)
+    if not played.ok:
+        raise BadRecord("bad-moves", f"the saved game cannot go on: {played.error}")
+    extra: Any = record.extra  # JSON: checked key by key below
+    names, bots, seed = extra.get("names"), extra.get("bots"), extra.get("seed")
+    players = record.options.players
+    for key, value in (("names", names), ("bots", bots and bots[1:])):
+        if not isinstance(value, list) or not all([isinstance(item, str) for item in value]):
+            raise BadRecord("no-seats", f"the saved game does not say its {key}: it can only be reviewed")
+    if len(names) != players or len(bots) != players or type(seed) is not int:
+        raise BadRecord("no-seats", "the saved game does not say who sits where: it can only be reviewed")
+    code = extra.get("language")
+    table = Table(record.options, tuple(names), tuple(bots[1:]), seed, record.first)
+    return Session(table, record.moves), code if code in LANGUAGES else None
+
+
+def _read(file: Path) -> Record | None:
+    try:
+        return load(file)
+    except BadRecord:
+        return None
+
+
+def _same(one: Record, other: Record) -> bool:
+    """Whether two records are of one game, at any point of it."""
+    keys = ("seed", "names", "bots")
+    return (one.options, one.first) == (other.options, other.first) and all(
+        [one.extra.get(key) == other.extra.get(key) for key in keys]
+    )
+
+
+def _file_of(record: Record) -> Path:
+    """Named after what is in it: the same game, kept twice, is one file."""
+    content = json.dumps(record_json(record), sort_keys=True).encode()
+    return data_folder() / "games" / f"game-{sha256(content).hexdigest()[:12]}.json"

@@ -1,0 +1,62 @@
+"""Who sits where: the person, the opponents by name and mind, and the tribe of every seat."""
+
+from __future__ import annotations
+
+from random import Random
+from typing import NamedTuple
+
+from calavera.bots.names import NAMES, TRIBES
+from calavera.rules import BadOptions, Options, new_game
+
+__all__ = ["PERSON", "TRIBES", "Table", "seat_bots", "sit_down"]
+
+#: The player who sits at the keyboard.
+PERSON = 0
+
+
+class Table(NamedTuple):
+    """One game's people, rules and seed: with the moves, all that a game is made of.
+
+    >>> table = sit_down(Options(players=3), "Alma", ["regular"], seed=7)
+    >>> table.name(0), table.bots
+    ('Alma', ('regular', 'regular'))
+    """
+
+    options: Options
+    #: By player; player 0 is the person.
+    names: tuple[str, ...]
+    #: The minds of players 1, 2 …, as the registry of bots names them.
+    bots: tuple[str, ...]
+    seed: int
+    first: int
+
+    def name(self, seat: int) -> str:
+        """The name at a seat; a second tribe is marked as such (V1)."""
+        player = self.options.player_of(seat)
+        return self.names[player] + (" II" if seat >= self.options.players else "")
+
+
+def seat_bots(wanted: list[str], players: int) -> tuple[str, ...]:
+    """One mind for each opponent: one name serves for all, otherwise every opponent needs its own.
+
+    >>> seat_bots(["sharp"], 4)
+    ('sharp', 'sharp', 'sharp')
+    """
+    if len(wanted) == 1:
+        return tuple(wanted * (players - 1))
+    if len(wanted) != players - 1:
+        raise BadOptions(
+            "bad-bots",
+            f"{players} players are you and {players - 1} opponents, but {len(wanted)} bots are named: "
+            f"name one for all of them, or {players - 1}",
+        )
+    return tuple(wanted)
+
+
+def sit_down(options: Options, name: str, bots: list[str], seed: int) -> Table:
+    """A table for a new game; impossible options are refused before anybody sits down."""
+    new_game(options)
+    dice = Random(f"{seed}/seats")
+    others = dice.sample([other for other in NAMES if other != name], options.players - 1)
+    first = dice.randrange(options.seats)
+    return Table(options, (name, *others), seat_bots(bots, options.players), seed, first)

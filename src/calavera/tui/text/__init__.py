@@ -1,0 +1,1 @@
+"""Events, prompts and rules as sentences."""

@@ -1,0 +1,112 @@
+"""Events, talk and the table in words, for whoever reads instead of looks."""
+
+from __future__ import annotations
+
+from calavera.language import Language
+from calavera.rules import Event, View
+from calavera.rules import events as ev
+from calavera.tui.game.seats import PERSON, Table
+from calavera.tui.game.session import Entry, Speech
+
+__all__ = ["tell", "tell_discs", "tell_entry", "tell_options", "tell_speech", "tell_table"]
+
+
+def tell_entry(entry: Entry, table: Table, say: Language, reader: int | None = PERSON) -> str:
+    """One line of a session's story."""
+    return tell_speech(entry, table, say) if isinstance(entry, Speech) else tell(entry, table, say, reader)
+
+
+def tell_discs(discs: tuple[str, ...], say: Language) -> str:
+    """Discs by name: flower, flower, skull."""
+    return say("list-separator").join([say(f"disc-{disc}") for disc in discs])
+
+
+def tell_speech(speech: Speech, table: Table, say: Language) -> str:
+    """What somebody said, or did without words; nothing if the phrase is not one that this table knows."""
+    key, about = speech.saying
+    values = {} if about is None else {"who": table.name(about)}
+    try:
+        text = say(key, **values)
+    except LookupError:
+        return ""
+    manner = "speech-emote" if "emote" in key else "speech"
+    return say(manner, who=table.name(speech.seat), text=text)
+
+
+def tell_options(table: Table, say: Language) -> str:
+    """What is played, in a few words: the variants, and how many sit at the table."""
+    options = table.options
+    edition = {("first-last", "pick"): "italian", ("simultaneous", "draw"): "german"}.get(
+        (options.opening, options.loss), "classic"
+    )
+    parts = [say(f"edition-{edition}")]
+    parts += [say("variant-last-chance")] * options.last_chance
+    parts += [say("variant-two-tribes")] * (options.tribes_per_player == 2)
+    return " · ".join([*parts, say("players-count", count=options.players)])
+
+
+def tell(event: Event, table: Table, say: Language, reader: int | None = PERSON) -> str:
+    """One event in a sentence, as its reader may see it; what the reader's own discs do is told to 'you'."""
+    name, player_of = table.name, table.options.player_of
+    match event:
+        case ev.Placed(seat=seat, disc=None):
+            return say("event-placed", who=name(seat))
+        case ev.Placed(seat=seat, face_up=True):
+            return say("event-placed-last-chance", who=name(seat))
+        case ev.Placed(seat=seat, disc=disc) if player_of(seat) == reader:
+            return say("event-placed-you", disc=say(f"disc-{disc}"))
+        case ev.Placed(seat=seat, disc=disc):
+            return say("event-placed-known", who=name(seat), disc=say(f"disc-{disc}"))
+        case ev.Lost(seat=seat, disc=None):
+            return say("event-lost", who=name(seat))
+        case ev.Lost(seat=seat, disc=disc) if player_of(seat) == reader:
+            return say("event-lost-you", disc=say(f"disc-{disc}"))
+        case ev.Lost(seat=seat, disc=disc):
+            return say("event-lost-known", who=name(seat), disc=say(f"disc-{disc}"))
+        case ev.Flipped(seat=seat, disc=disc):
+            return say(f"event-flipped-{disc}", whose=name(seat))
+        case ev.AttemptFailed(seat=seat, skull_owner=owner):
+            if player_of(seat) == player_of(owner):
+                return say("event-attempt-failed-own", who=name(seat))
+            return say("event-attempt-failed", who=name(seat), owner=name(owner))
+        case ev.RoundOpened(round=number, first=first):
+            return say("event-round-opened", round=number, who=name(first))
+        case ev.RoundWon(seat=seat, wins=wins):
+            return say("event-round-won" if wins == 1 else "event-round-won-twice", who=name(seat))
+        case ev.Shown(seat=seat, discs=discs):
+            return say("event-shown", who=name(seat), discs=tell_discs(discs, say))
+        case ev.Shuffled(seat=seat, discs=count):
+            return say("event-shuffled", who=name(seat), count=count)
+        case ev.StarterNamed(by=by, first=first):
+            return say("event-starter-named", who=name(by), first=name(first))
+        case ev.GameWon(player=player):
+            return say("event-game-won", who=name(player))
+        case ev.Bid(seat=seat, number=number):
+            return say("event-bid", who=name(seat), number=number)
+        case ev.AttemptBegan(seat=seat, bid=bid):
+            return say("event-attempt-began", who=name(seat), bid=bid)
+    return say(f"event-{event.kind}", who=name(event.seat))
+
+
+def tell_table(seen: View, table: Table, say: Language) -> str:
+    """The table as the reader may see it, a line a seat."""
+    lines = []
+    for seat in seen.seats:
+        marks = [
+            say(f"table-{mark}")
+            for mark, holds in (
+                ("first", seat.seat == seen.first),
+                ("won", seat.wins == 1),
+                ("passed", seat.passed),
+                ("out", seat.eliminated),
+            )
+            if holds
+        ]
+        line = say("table-seat", who=table.name(seat.seat), discs=seat.discs, stack=len(seat.stack))
+        lines.append(f"  {line}{' · ' if marks else ''}{say('list-separator').join(marks)}")
+    own = [seat for seat in seen.seats if seat.hand is not None and seat.seat == seen.seat]
+    for seat in own:
+        hand = seat.hand or ()
+        text = say("table-hand", discs=tell_discs(hand, say)) if hand else say("table-hand-empty")
+        lines.append(f"  {text}")
+    return "\n".join(lines)

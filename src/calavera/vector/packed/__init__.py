@@ -1,0 +1,1 @@
+"""The packed state and the rules on it, in bit operations."""

@@ -1,0 +1,82 @@
+"""Rows of bytes, four to a word: sets of seats and piles of them, spread out to one byte a seat."""
+
+from __future__ import annotations
+
+from typing import Final
+
+import jax
+import jax.numpy as jnp
+from jax import lax
+
+from .seat_sets import LANES, ROOM, Word, word
+
+__all__ = ["Row", "Six", "five_bits", "held", "spread", "stacked"]
+
+_BYTES: Final = 0x01010101
+#: Multiplying by it moves bit i of four to byte i.
+_APART: Final = 1 | 1 << 7 | 1 << 14 | 1 << 21
+#: The same for the bits of one seat on four levels, which are six apart.
+_LEVELS_APART: Final = 1 | 1 << 2 | 1 << 4 | 1 << 6
+
+#: The bytes of up to four seats, and those of two more.
+Six = tuple[Word, Word]
+
+
+class Row:
+    """A row that grows byte by byte and is written word by word."""
+
+    def __init__(self) -> None:
+        self._words: list[Word] = []
+        self._length = 0
+
+    def add(self, bytes_: Word, how_many: int) -> None:
+        """Up to four bytes at the end; the bytes above them must be zero."""
+        words, offset = self._words, self._length % 4
+        self._length += how_many
+        if not offset:
+            words.append(bytes_)
+            return
+        words[-1] |= bytes_ << 8 * offset
+        if offset + how_many > 4:
+            words.append(bytes_ >> 8 * (4 - offset))
+
+    def add_seats(self, six: Six) -> None:
+        """One byte for each of six seats."""
+        self.add(six[0], 4)
+        self.add(six[1], 2)
+
+    def written(self) -> jax.Array:
+        """All of it, as signed bytes."""
+        return lax.bitcast_convert_type(jnp.stack(self._words), jnp.int8).reshape(-1)[: self._length]
+
+
+def spread(seats: Word, players: int) -> Six:
+    """A 1 in the byte of every seat of a set."""
+    high = (seats >> 4 & 0b11) * _APART & _BYTES if players > 4 else word(0)
+    return (seats & 0b1111) * _APART & _BYTES, high
+
+
+def held(pile: Word, levels: int, players: int) -> Six:
+    """In the byte of every seat, how many levels of the pile it is on."""
+    low, high = spread(pile, players)
+    for level in range(1, levels):
+        more = spread(pile >> level * ROOM, players)
+        low, high = low + more[0], high + more[1]
+    return low, high
+
+
+def five_bits(fields: Word, players: int) -> Six:
+    """In the byte of every seat its number, from a word of five bits a seat."""
+    low, high = fields & 31, word(0)
+    for seat in range(1, players):
+        number = fields >> 5 * seat & 31
+        if seat < 4:
+            low |= number << 8 * seat
+        else:
+            high |= number << 8 * (seat - 4)
+    return low, high
+
+
+def stacked(pile: Word, seat: int) -> Word:
+    """A 1 in the byte of every level of the pile that a seat is on, from the bottom."""
+    return (pile >> seat & LANES) * _LEVELS_APART & _BYTES

@@ -1,0 +1,192 @@
+"""How a game is kept: fourteen words of 32 bits, and the table of named parts that they unpack to."""
+
+from __future__ import annotations
+
+from typing import Final, NamedTuple
+
+from .seat_sets import PILE, ROOM, SEATS, Word, any_level, in_pile, word
+
+__all__ = [
+    "ADDING",
+    "ATTEMPT",
+    "BIDDING",
+    "LOSS",
+    "NOWHERE",
+    "OPENING",
+    "OVER",
+    "STARTER",
+    "State",
+    "Table",
+    "pack",
+    "unpack",
+]
+
+#: Phases by their number in ``calavera.encode``.
+OPENING, ADDING, BIDDING, ATTEMPT, LOSS, STARTER, OVER = range(7)
+
+#: The place of the skull among shuffled discs that have none.
+NOWHERE: Final = 7
+
+_SET_AT: Final = 4 * ROOM
+#: The three levels of ``owned`` that are flowers.
+_FLOWERS: Final = (1 << 3 * ROOM) - 1
+
+
+class State(NamedTuple):
+    """A game as it is kept: unsigned words, the same fourteen for every number of seats.
+
+    Each line of six fields below is a pile of four sets and a set, see ``seats``; ``unpack`` names them all.
+    """
+
+    #: Flowers owned (three levels), then skulls owned; seats with a won challenge.
+    owned: Word
+    #: Discs on the mats; seats that still take turns.
+    mats: Word
+    #: Where in the stacks the skulls lie; seats that had the Last Chance disc.
+    skulls: Word
+    #: Discs face down on the mats; seats still to be asked to show.
+    down: Word
+    #: Discs lost to a pick or draw since the skull was last certain; seats whose skull is certain.
+    blind: Word
+    #: Discs lost by choice since then; seats whose skull is certainly gone.
+    chosen: Word
+    #: Five sets of at most one seat: whose turn, first, bidder, skull owner, who has the Last Chance disc.
+    turns: Word
+    #: Phase, bid, round and other small numbers.
+    counts: Word
+    #: Five bits a seat: its highest bid in this round.
+    bids: Word
+    #: Five bits a seat: past rounds in which its skull was turned up, in which it had also bid, and in which
+    #: only flowers of it were turned up.
+    skull_rounds: Word
+    bluff_rounds: Word
+    flower_rounds: Word
+    #: The generator of chance, see ``dice``.
+    dice_low: Word
+    dice_high: Word
+
+
+class Table(NamedTuple):
+    """The parts of a game, unpacked: sets of seats, piles of sets and small numbers, all of them words."""
+
+    owned: Word
+    won: Word
+    mats: Word
+    active: Word
+    skulls: Word
+    taken: Word
+    down: Word
+    to_ask: Word
+    blind: Word
+    certain: Word
+    chosen: Word
+    gone: Word
+    turn: Word
+    first: Word
+    bidder: Word
+    owner: Word
+    chance: Word
+    phase: Word
+    bid: Word
+    #: Where the skull lies among the shuffled discs, or NOWHERE (F2).
+    order: Word
+    round: Word
+    #: Who won the game that the last step ended; nobody otherwise.
+    winner: Word
+    #: Levels (one bit each) of the holder's stack where the Last Chance disc lies: the first, the second.
+    last_chance: Word
+    bids: Word
+    skull_rounds: Word
+    bluff_rounds: Word
+    flower_rounds: Word
+
+    @property
+    def alive(self) -> Word:
+        """Who still owns a disc."""
+        return (self.owned | self.owned >> 3 * ROOM) & SEATS
+
+    @property
+    def last_chances(self) -> Word:
+        """Where in the stacks the Last Chance disc lies, as a pile."""
+        first, second = self.last_chance & 1, self.last_chance >> 1
+        return self.chance * first | (self.chance * second) << ROOM
+
+    @property
+    def skull_owners(self) -> Word:
+        """Who still owns a skull."""
+        return self.owned >> 3 * ROOM
+
+    @property
+    def flowers_in_hand(self) -> Word:
+        """Who has a flower in hand: owns more of them than lie on the mat."""
+        flowers = self.mats >> ROOM | self.mats & ~in_pile(any_level(self.skulls))
+        flowers = flowers >> ROOM | flowers & ~in_pile(any_level(self.last_chances))
+        return any_level(self.owned & _FLOWERS & ~flowers)
+
+
+#: Widths of the small numbers in ``counts``, lowest first.
+_COUNTS: Final = {"phase": 3, "bid": 5, "order": 3, "round": 5, "winner": ROOM, "last_chance": 2}
+
+
+def _pile_and_set(pile: Word, seats: Word) -> Word:
+    return pile | seats << _SET_AT
+
+
+def pack(table: Table, dice: tuple[Word, Word]) -> State:
+    """The words of a table."""
+    turns = word(0)
+    for seat in (table.chance, table.owner, table.bidder, table.first, table.turn):
+        turns = turns << ROOM | seat
+    counts = word(0)
+    for name, width in reversed(_COUNTS.items()):
+        counts = counts << width | getattr(table, name)
+    return State(
+        owned=_pile_and_set(table.owned, table.won),
+        mats=_pile_and_set(table.mats, table.active),
+        skulls=_pile_and_set(table.skulls, table.taken),
+        down=_pile_and_set(table.down, table.to_ask),
+        blind=_pile_and_set(table.blind, table.certain),
+        chosen=_pile_and_set(table.chosen, table.gone),
+        turns=turns,
+        counts=counts,
+        bids=table.bids,
+        skull_rounds=table.skull_rounds,
+        bluff_rounds=table.bluff_rounds,
+        flower_rounds=table.flower_rounds,
+        dice_low=dice[0],
+        dice_high=dice[1],
+    )
+
+
+def unpack(state: State) -> Table:
+    """The parts of a state."""
+    turn, first, bidder, owner, chance = [state.turns >> ROOM * place & SEATS for place in range(5)]
+    counts: dict[str, Word] = {}
+    at = 0
+    for name, width in _COUNTS.items():
+        counts[name] = state.counts >> at & ((1 << width) - 1)
+        at += width
+    return Table(
+        owned=state.owned & PILE,
+        won=state.owned >> _SET_AT,
+        mats=state.mats & PILE,
+        active=state.mats >> _SET_AT,
+        skulls=state.skulls & PILE,
+        taken=state.skulls >> _SET_AT,
+        down=state.down & PILE,
+        to_ask=state.down >> _SET_AT,
+        blind=state.blind & PILE,
+        certain=state.blind >> _SET_AT,
+        chosen=state.chosen & PILE,
+        gone=state.chosen >> _SET_AT,
+        turn=turn,
+        first=first,
+        bidder=bidder,
+        owner=owner,
+        chance=chance,
+        bids=state.bids,
+        skull_rounds=state.skull_rounds,
+        bluff_rounds=state.bluff_rounds,
+        flower_rounds=state.flower_rounds,
+        **counts,
+    )

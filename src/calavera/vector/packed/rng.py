@@ -1,0 +1,39 @@
+"""Chance inside a game: xoroshiro64**, whose whole state is two words and whose turn is a dozen operations.
+
+JAX's own generator would cost as much as all the rules of a step. It only seeds this one.
+"""
+
+from __future__ import annotations
+
+import jax
+from jax import numpy as jnp
+
+from .seat_sets import Word
+
+__all__ = ["Dice", "roll", "seeded", "thrown"]
+
+Dice = tuple[Word, Word]
+
+
+def seeded(key: jax.Array) -> Dice:
+    """Dice from a JAX key; never all zeros, from which the generator would not move."""
+    low, high = jax.random.bits(key, (2,), jnp.uint32)
+    return low | 1, high
+
+
+def thrown(dice: Dice) -> tuple[Word, Dice]:
+    """32 random bits, and the dice after them."""
+    low, high = dice
+    bits = _rotated(low * jnp.uint32(0x9E3779BB), 5) * 5
+    high = high ^ low
+    return bits, (_rotated(low, 26) ^ high ^ high << 9, _rotated(high, 13))
+
+
+def roll(bits: Word, sides: Word | int) -> tuple[Word, Word]:
+    """A number below ``sides`` (at most 64) from random bits, and the random bits that are left over."""
+    upper = (bits >> 16) * sides + ((bits & 0xFFFF) * sides >> 16)
+    return upper >> 16, bits * sides
+
+
+def _rotated(bits: Word, by: int) -> Word:
+    return bits << by | bits >> (32 - by)

@@ -1,0 +1,1 @@
+"""PPO self-play on the vector environment."""
