@@ -142,7 +142,7 @@ def test_the_browser_finds_what_it_stored() -> None:
 
 
 def _fields(api: Any, schema: Any, at: str = "", inside: tuple[str, ...] = ()) -> set[str]:
-    """Paths of all properties of a schema and the values of its enumerations, without schema names."""
+    """Paths of all properties of a schema, and values of its enumerations; names of schemas do not count."""
     if (reference := schema.get("$ref")) is not None:
         if reference in inside:
             return set()
