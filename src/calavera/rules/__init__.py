@@ -3,7 +3,26 @@
 from .actions import CHANCE, FLOWER, LAST_CHANCE, SKULL, Action, Actor, Disc, Move, parse_action
 from .chance import chance_outcomes
 from .errors import BadOptions, BadPosition, BadRecord, CalaveraError, IllegalAction
-from .events import Event
+from .events import (
+    AttemptBegan,
+    AttemptFailed,
+    Bid,
+    Eliminated,
+    Event,
+    Flipped,
+    GameWon,
+    LastChanceReturned,
+    LastChanceShown,
+    LastChanceTaken,
+    Lost,
+    Passed,
+    Placed,
+    RoundOpened,
+    RoundWon,
+    Shown,
+    Shuffled,
+    StarterNamed,
+)
 from .options import EDITIONS, Edition, Options
 from .readonly import seal
 from .refusal_text import allowed
@@ -11,6 +30,7 @@ from .setup import new_game, set_up
 from .state import PastRound, Phase, Seat, Setting, State
 from .state_text import state_from_text, state_text
 from .steps import Step, play
+from .view_events import past_events, round_events
 from .views import HIDDEN, Face, SeatView, View, view
 
 seal(Seat, Setting, State, Step)
@@ -24,21 +44,38 @@ __all__ = [
     "SKULL",
     "Action",
     "Actor",
+    "AttemptBegan",
+    "AttemptFailed",
     "BadOptions",
     "BadPosition",
     "BadRecord",
+    "Bid",
     "CalaveraError",
     "Disc",
     "Edition",
+    "Eliminated",
     "Event",
     "Face",
+    "Flipped",
+    "GameWon",
     "IllegalAction",
+    "LastChanceReturned",
+    "LastChanceShown",
+    "LastChanceTaken",
+    "Lost",
     "Move",
     "Options",
+    "Passed",
     "PastRound",
     "Phase",
+    "Placed",
+    "RoundOpened",
+    "RoundWon",
     "Seat",
     "SeatView",
+    "Shown",
+    "Shuffled",
+    "StarterNamed",
     "State",
     "Step",
     "View",
@@ -47,7 +84,9 @@ __all__ = [
     "legal_actions",
     "new_game",
     "parse_action",
+    "past_events",
     "play",
+    "round_events",
     "set_up",
     "state_from_text",
     "state_text",

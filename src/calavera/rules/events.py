@@ -5,7 +5,7 @@
 
 from __future__ import annotations
 
-from typing import Literal, NamedTuple
+from typing import Any, Literal, NamedTuple, get_args
 
 from .actions import Disc
 from .options import Options
@@ -187,11 +187,26 @@ Event = (
 )
 
 
+def _event_repr(event: Any) -> str:
+    """An event as the call that makes it, without fields that have their default (``kind`` always has)."""
+    defaults = event._field_defaults
+    fields = [
+        f"{name}={value!r}"
+        for name, value in zip(event._fields, event, strict=True)
+        if name not in defaults or value != defaults[name]
+    ]
+    return f"{type(event).__name__}({', '.join(fields)})"
+
+
+for _event_type in get_args(Event):
+    _event_type.__repr__ = _event_repr
+
+
 def seen_by(event: Event, seat: int | None, options: Options) -> Event:
     """The form of an event that a seat, or a spectator (None), may see.
 
     >>> seen_by(Placed(1, "skull"), 0, Options(players=4))
-    Placed(seat=1, disc=None, face_up=False, kind='placed')
+    Placed(seat=1, disc=None)
     """
     if isinstance(event, Placed):
         if event.face_up or _own(event.seat, seat, options):

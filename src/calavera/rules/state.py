@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Final, Literal, NamedTuple
+from typing import Any, Final, Literal, NamedTuple
 
 from . import legal
 from .actions import FLOWER, LAST_CHANCE, SKULL, Action, Actor, Disc, Move
@@ -279,6 +279,17 @@ class State(Value):
     def legal_actions(self, actor: object) -> tuple[Action, ...]:
         """All that a seat, or chance, may do now; empty if nothing."""
         return legal.legal_actions(self, actor)
+
+    def play(self, actor: Any, action: Any) -> State:
+        """The state after one action: ``play(state, actor, action).after``, checked in the same way.
+
+        >>> from calavera.rules import Options, new_game
+        >>> new_game(Options(players=2)).play(0, "place:flower").play(1, "place:skull")
+        <State: round 1, adding, to act 0>
+        """
+        from .steps import play  # steps make states: importing it above would be a circle
+
+        return play(self, actor, action).after
 
     @property
     def challenger(self) -> int | None:

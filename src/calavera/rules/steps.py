@@ -83,7 +83,7 @@ def play(state: State, actor: Any, action: Any) -> Step:
     >>> from calavera.rules import Options, new_game
     >>> state = new_game(Options(players=3))
     >>> play(state, 0, "place:skull").events
-    (Placed(seat=0, disc='skull', face_up=False, kind='placed'),)
+    (Placed(seat=0, disc='skull'),)
     >>> play(state, 0, "bid:1")
     Traceback (most recent call last):
     ...
