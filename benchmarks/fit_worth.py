@@ -10,7 +10,7 @@ from random import Random
 import numpy as np
 
 from calavera.bots import make_bot
-from calavera.rules import Options, State, chance_outcomes, new_game, play, view
+from calavera.rules import Options, State, new_game, play, roll, view
 
 #: One weight for each number of discs without and with a win, then first seat, then no skull.
 WEIGHTS = 10
@@ -41,9 +41,7 @@ def game(names: list[str], options: Options, seed: int) -> tuple[list[np.ndarray
         if isinstance(actor, int):
             state = play(state, actor, bots[actor].choose(view(state, actor), rng)).after
         else:
-            outcomes = chance_outcomes(state)
-            weights = [float(chance) for _, chance in outcomes]
-            state = play(state, actor, rng.choices([word for word, _ in outcomes], weights)[0]).after
+            state = state.play(actor, roll(state, rng))
     assert state.winner is not None
     return rows, state.winner
 

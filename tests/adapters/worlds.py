@@ -4,8 +4,8 @@ from collections.abc import Iterator
 from random import Random
 from typing import NamedTuple
 
-from calavera.adapters.turn_order import Turn, first_turn, rolled
-from calavera.rules import CHANCE, State, Step, play
+from calavera.adapters.turn_order import Turn, first_turn
+from calavera.rules import CHANCE, State, Step, play, roll
 from calavera.rules.actions import PASS
 from tests.rules.strategies import Game
 from tests.rules.worlds import other_game
@@ -39,7 +39,7 @@ def answered(start: State, seed: int, shows: bool = True) -> Answered:
     while turn.actor is not None:
         choices = turn.answers
         if turn.actor == CHANCE:
-            word = rolled(turn.state, random)
+            word = roll(turn.state, random)
         elif choices[0].verb == "bid" and random.random() < 0.7:
             word = choices[random.choice((0, -1))]
         else:

@@ -25,9 +25,9 @@ from calavera.rules import (
     Options,
     State,
     View,
-    chance_outcomes,
     new_game,
     play,
+    roll,
     view,
 )
 from tests.rules.game import hands, played, table
@@ -68,8 +68,7 @@ def game(start: State, names: list[str], seed: int) -> list[tuple[Actor, Action]
         assert len(moves) < most_moves(state.options), "this game does not end"
         actor = rng.choice(state.to_act)
         if actor == CHANCE:
-            outcomes = chance_outcomes(state)
-            action = rng.choices([word for word, _ in outcomes], [float(chance) for _, chance in outcomes])[0]
+            action = roll(state, rng)
         else:
             player = state.options.player_of(actor)
             seen = view(state, actor)

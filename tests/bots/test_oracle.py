@@ -6,14 +6,9 @@ import pytest
 
 from calavera.bots import BadBot, make_bot
 from calavera.bots.thinking.duel import Duel, duel_in
-from calavera.rules import CHANCE, Action, Options, State, chance_outcomes, new_game, play, view
+from calavera.rules import CHANCE, Options, State, new_game, play, roll, view
 from calavera.solve import Position, solve_ending
 from tests.solve.oracle import judged
-
-
-def rolled(state: State, rng: Random) -> Action:
-    outcomes = chance_outcomes(state)
-    return rng.choices([outcome for outcome, _ in outcomes], [float(weight) for _, weight in outcomes])[0]
 
 
 def played(options: Options, seed: int) -> list[tuple[State, int]]:
@@ -23,7 +18,7 @@ def played(options: Options, seed: int) -> list[tuple[State, int]]:
     while to_act := state.to_act:
         actor = to_act[0]
         if actor == CHANCE:
-            state = play(state, actor, rolled(state, rng)).after
+            state = play(state, actor, roll(state, rng)).after
             continue
         legal = [word for word in state.legal_actions(actor) if word != "show"]
         found.append((state, actor))

@@ -1,14 +1,18 @@
 """After a failure: who takes the lost disc, who learns which it was, and elimination (F1 to F5)."""
 
+from collections.abc import Sequence
 from fractions import Fraction
-from typing import Any
+from random import Random
+from typing import Any, TypeVar
 
 import pytest
 
-from calavera import State, chance_outcomes, view
+from calavera import State, chance_outcomes, roll, view
 from calavera.rules.events import Eliminated, Lost
 
 from .game import discs, hands, happened, legal, now, played, refused, steps, table
+
+T = TypeVar("T")
 
 OWN_SKULL = "0 place:skull, 1 2 place:flower, 0 bid:1, 1 2 pass, 0 flip:0"
 OPPONENTS_SKULL = "0 2 place:flower, 1 place:skull, 0 bid:2, 1 2 pass, 0 flip:0 flip:1"
@@ -261,3 +265,26 @@ def test_f5_the_game_goes_on_without_the_eliminated() -> None:
     assert now(state) == "bidding: 2"
     state = played(state, "2 pass, 3 bid:2, 0 pass")
     assert now(state) == "attempt: 3"
+
+
+def test_a_roll_draws_each_outcome_with_its_probability() -> None:
+    """F2, F3."""
+
+    class Dice:
+        """Keeps what it was asked, and draws the last item."""
+
+        asked: tuple[list[object], list[float]]
+
+        def choices(self, population: Sequence[T], weights: Sequence[float]) -> list[T]:
+            self.asked = list(population), list(weights)
+            return [population[-1]]
+
+    dice, state = Dice(), failed_on_seat_1()
+    outcomes = chance_outcomes(state)
+    assert roll(state, dice) == outcomes[-1][0]
+    assert dice.asked == ([action for action, _ in outcomes], [float(share) for _, share in outcomes])
+
+
+def test_no_roll_where_chance_does_not_act() -> None:
+    with pytest.raises(ValueError, match="chance does not act"):
+        roll(hands("F", "S"), Random(1))

@@ -10,13 +10,13 @@ import gymnasium
 
 from calavera import encode
 from calavera.bots import Bot, make_bot
-from calavera.rules import CHANCE, CalaveraError, Options, new_game, view
+from calavera.rules import CHANCE, CalaveraError, Options, new_game, roll, view
 from calavera.rules.actions import PASS
 from calavera.rules.options import LossRule, OpeningRule
 
 from .render import picture, text
 from .spaces import Observation, action_space, layout_for, observation_space, observed, share
-from .turn_order import Turn, first_turn, rolled
+from .turn_order import Turn, first_turn
 
 __all__ = ["ID", "SkullEnv"]
 
@@ -117,7 +117,7 @@ class SkullEnv(gymnasium.Env[Any, Any]):  # Any: a dictionary of arrays, and Num
             if actor is None or self._lost:
                 return turn
             if actor == CHANCE:
-                turn = turn.answered(rolled(turn.state, self._rng))
+                turn = turn.answered(roll(turn.state, self._rng))
             elif len(answers) == 1 and (self.skip_forced or not self._is_own(actor)):
                 turn = turn.answered(answers[0])
             elif self._is_own(actor):

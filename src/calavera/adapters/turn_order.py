@@ -11,10 +11,10 @@ from __future__ import annotations
 from random import Random
 from typing import NamedTuple
 
-from calavera.rules import CHANCE, Action, Actor, IllegalAction, State, chance_outcomes, play
+from calavera.rules import CHANCE, Action, Actor, IllegalAction, State, play, roll
 from calavera.rules.actions import PASS, SHOW
 
-__all__ = ["Turn", "first_turn", "moved_on", "rolled", "unforced"]
+__all__ = ["Turn", "first_turn", "moved_on", "unforced"]
 
 
 class Turn(NamedTuple):
@@ -103,13 +103,7 @@ def moved_on(turn: Turn, rng: Random, skip_forced: bool) -> Turn:
             turn = unforced(turn)
         if turn.actor != CHANCE:
             return turn
-        turn = turn.answered(rolled(turn.state, rng))
-
-
-def rolled(state: State, rng: Random) -> Action:
-    """What chance does, by these dice."""
-    outcomes = chance_outcomes(state)
-    return rng.choices([outcome for outcome, _ in outcomes], [float(weight) for _, weight in outcomes])[0]
+        turn = turn.answered(roll(turn.state, rng))
 
 
 def clockwise(state: State, start: int) -> list[int]:

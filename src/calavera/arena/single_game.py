@@ -18,9 +18,9 @@ from calavera.rules import (
     Options,
     State,
     View,
-    chance_outcomes,
     new_game,
     play,
+    roll,
     view,
 )
 from calavera.rules.actions import PASS
@@ -107,7 +107,7 @@ def play_game(
             raise Stopped
         actor = to_act[0]
         if actor == CHANCE:
-            action = _roll(state, chance)
+            action = roll(state, chance)
         else:
             legal = state.legal_actions(actor)
             action = legal[0]
@@ -125,11 +125,6 @@ def play_game(
     assert winner is not None
     result = {"winner": winner, "reason": state.reason}
     return GameResult(Record(options, first, tuple(moves), {"result": result}), winner, state.round, tallies)
-
-
-def _roll(state: State, rng: Random) -> Action:
-    outcomes = chance_outcomes(state)
-    return rng.choices([outcome for outcome, _ in outcomes], [float(weight) for _, weight in outcomes])[0]
 
 
 def _tell(bot: Bot, news: str, state: State, player: int, tally: Tally) -> None:

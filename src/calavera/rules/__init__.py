@@ -1,7 +1,7 @@
 """The rules of Skull: pure, immutable, exact, standard library only. Chance is an actor, not a roll."""
 
 from .actions import CHANCE, FLOWER, LAST_CHANCE, SKULL, Action, Actor, Disc, Move, parse_action
-from .chance import chance_outcomes
+from .chance import Dice, chance_outcomes, roll
 from .errors import BadOptions, BadPosition, BadRecord, CalaveraError, IllegalAction
 from .events import (
     AttemptBegan,
@@ -51,6 +51,7 @@ __all__ = [
     "BadRecord",
     "Bid",
     "CalaveraError",
+    "Dice",
     "Disc",
     "Edition",
     "Eliminated",
@@ -86,6 +87,7 @@ __all__ = [
     "parse_action",
     "past_events",
     "play",
+    "roll",
     "round_events",
     "set_up",
     "state_from_text",

@@ -7,7 +7,7 @@ from random import SystemRandom
 
 from calavera.bots.talk.phrases import EMOTES, PHRASES, speaks_of_someone
 from calavera.record.fairness import COMMITTED, new_salt
-from calavera.rules import CHANCE, CalaveraError, Options, State, chance_outcomes, play
+from calavera.rules import CHANCE, CalaveraError, Options, State, play, roll
 from calavera.rules.legal import check_seat
 from calavera.rules.options import EDITIONS, check_options
 from calavera.server.wire.errors import forbidden, not_now, refused_by_rules, unfit
@@ -173,9 +173,7 @@ def played(state: State, seat: int, action: str, person: str | None = None, id: 
     moves: list[tuple[int | str, str]] = [(seat, str(step.action))]
     verbs = [step.action.verb]
     while step.after.to_act == (CHANCE,):
-        outcomes = chance_outcomes(step.after)
-        weights = [float(probability) for _, probability in outcomes]
-        word = _dice.choices([outcome for outcome, _ in outcomes], weights)[0]
+        word = roll(step.after, _dice)
         step = play(step.after, CHANCE, word)
         moves.append((CHANCE, str(word)))
         verbs.append(word.verb)

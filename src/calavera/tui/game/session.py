@@ -19,9 +19,9 @@ from calavera.rules import (
     Event,
     State,
     View,
-    chance_outcomes,
     new_game,
     play,
+    roll,
     view,
 )
 from calavera.rules import events as ev
@@ -110,9 +110,7 @@ class Session:
         """What chance or an opponent does next. Changes nothing, and may take a while."""
         state, dice = self.state, self._dice(str(actor))
         if actor == CHANCE:
-            outcomes = chance_outcomes(state)
-            weights = [float(probability) for _, probability in outcomes]
-            return dice.choices([outcome for outcome, _ in outcomes], weights)[0]
+            return roll(state, dice)
         seen = view(state, actor)
         action = self.minds[seen.seats[actor].player].choose(seen, dice)
         # A mind of another package may be careless: the game goes on with something it could have done.
