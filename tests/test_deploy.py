@@ -15,7 +15,7 @@ import yaml  # type: ignore[import-untyped]  # comes with the framework, without
 
 from calavera.server.http.rate_limits import LIMITS
 from calavera.server.ops import metrics
-from calavera.server.settings import PREFIX, Settings, load_settings
+from calavera.server.settings import ENV_PREFIX, Settings, load_settings
 from calavera.server.streams.rooms import ALPHABET, CODE_LENGTH
 
 ROOT = Path(__file__).parents[1]
@@ -24,7 +24,7 @@ HOSTING = ROOT / "docs" / "hosting.md"
 SECURITY = ROOT / "docs" / "security.md"
 BACKUP = DEPLOY / "backup.sh"
 FILES = sorted([path for path in DEPLOY.iterdir() if path.is_file()])
-NAMES = {PREFIX + name.upper() for name in Settings.__struct_fields__}
+NAMES = {ENV_PREFIX + name.upper() for name in Settings.__struct_fields__}
 
 
 def compose() -> dict[str, Any]:
@@ -39,8 +39,8 @@ def compose() -> dict[str, Any]:
 @pytest.mark.parametrize("path", [*FILES, HOSTING], ids=lambda path: path.name)
 def test_every_setting_that_is_named_exists(path: Path) -> None:
     """``CALAVERA_NAME`` stands for any of them."""
-    named = set(re.findall(rf"{PREFIX}[A-Z_]+", path.read_text(encoding="utf-8")))
-    assert named <= {*NAMES, f"{PREFIX}NAME"}
+    named = set(re.findall(rf"{ENV_PREFIX}[A-Z_]+", path.read_text(encoding="utf-8")))
+    assert named <= {*NAMES, f"{ENV_PREFIX}NAME"}
 
 
 def test_the_page_has_every_setting_with_its_default() -> None:
@@ -49,7 +49,8 @@ def test_the_page_has_every_setting_with_its_default() -> None:
     rows = re.findall(r"^\| `(\w+)` \| `(\w+)` \| (\S+) \| .+ \|$", page, re.MULTILINE)
     defaults = Settings()
     assert rows == [
-        (name, PREFIX + name.upper(), _shown(getattr(defaults, name))) for name in Settings.__struct_fields__
+        (name, ENV_PREFIX + name.upper(), _shown(getattr(defaults, name)))
+        for name in Settings.__struct_fields__
     ]
 
 

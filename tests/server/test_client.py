@@ -11,8 +11,8 @@ import pytest
 
 from calavera.language import LANGUAGES, language
 from calavera.server.http.rate_limits import LIMITS
-from calavera.server.http.security_headers import HEADERS
-from calavera.server.http.web_client import Client
+from calavera.server.http.security_headers import SECURITY_HEADERS
+from calavera.server.http.web_client import WebClient
 
 from .conftest import Arrive
 from .processes import ServerProcess
@@ -96,7 +96,7 @@ def test_every_file_is_there_with_its_media_type(visitor: Person, name: str) -> 
     assert answer.headers["content-type"] == kind
     assert answer.headers["vary"] == "Accept-Encoding"
     assert "set-cookie" not in answer.headers
-    for header, value in HEADERS:
+    for header, value in SECURITY_HEADERS:
         assert answer.headers[header.decode()] == value.decode()
 
 
@@ -290,8 +290,8 @@ def test_where_nothing_is_built_the_front_page_says_how(ann: Person, code: str) 
 def test_a_folder_that_is_not_there_is_an_empty_client(tmp_path: Path) -> None:
     """Nor does a build that broke off before its page make half a client."""
     scope = {"path": "/", "headers": []}
-    assert Client(tmp_path / "nowhere").find(scope) is None
+    assert WebClient(tmp_path / "nowhere").find(scope) is None
     (tmp_path / "sw.js").write_text("self")
-    half = Client(tmp_path)
+    half = WebClient(tmp_path)
     assert half.find(scope) is None
     assert half.find({"path": "/sw.js", "headers": []}) is not None

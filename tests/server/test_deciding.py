@@ -15,8 +15,8 @@ from hypothesis import strategies as st
 from calavera.record import FORMAT, parse_record, verify
 from calavera.record.game_record import PUBLIC_FORMAT
 from calavera.rules import view
-from calavera.server.http.client_address import Proxies
-from calavera.server.storage.event_log import Logged
+from calavera.server.http.client_address import TrustedProxies
+from calavera.server.storage.event_log import LoggedEntry
 from calavera.server.streams.frames import Writer, encode, listing, reader_of, table_json
 from calavera.server.tables import commands, seat_commands
 from calavera.server.tables.entries import Away, Back, Closed, Entry, Host, decode_entry, encode_entry
@@ -139,11 +139,11 @@ def test_whatever_is_asked_a_table_stays_whole(seed: int) -> None:
     new = NewTable(
         options=OptionsGiven(players=dice.randrange(2, 5), last_chance=True), sit=True, bots=["novice"]
     )
-    table, again, writer, log = Table("K7WMQX"), Table("K7WMQX"), Writer(), list[Logged]()
+    table, again, writer, log = Table("K7WMQX"), Table("K7WMQX"), Writer(), list[LoggedEntry]()
     entry: Entry | int = commands.create("ann", "Ann", None, new)
     for _ in range(150):
         if not isinstance(entry, int):
-            logged = Logged(table.seq + 1, 1000.0 + table.seq, decode_entry(encode_entry(entry)))
+            logged = LoggedEntry(table.seq + 1, 1000.0 + table.seq, decode_entry(encode_entry(entry)))
             assert logged.entry == entry
             log.append(logged)
             change, same = table.apply(*logged), again.copy()
@@ -224,4 +224,4 @@ def test_only_proxies_that_are_named_are_believed(
     trusted: str, peer: str, forwarded: str, caller: str
 ) -> None:
     """From the right: everything left of the first stranger could be made up."""
-    assert Proxies(trusted).caller(peer, forwarded) == caller
+    assert TrustedProxies(trusted).client_address(peer, forwarded) == caller

@@ -16,10 +16,10 @@ from hypothesis import strategies as st
 from calavera.bots.names import TRIBES
 from calavera.language import LANGUAGES
 from calavera.server.http import credentials as people_module
-from calavera.server.http.credentials import People
+from calavera.server.http.credentials import IdentityStore
 from calavera.server.settings import Settings
 from calavera.server.storage.database import migrate, open_database
-from calavera.server.storage.event_log import Log
+from calavera.server.storage.event_log import EventLog
 from calavera.server.wire.errors import Refused
 
 from .conftest import Arrive
@@ -40,9 +40,9 @@ def rows(server: ServerProcess, statement: str) -> list[tuple[Any, ...]]:
         connection.close()
 
 
-def nobody() -> People:
+def nobody() -> IdentityStore:
     """Identities without a database."""
-    return People(None, SECRET)  # type: ignore[arg-type]  # cookies need no database
+    return IdentityStore(None, SECRET)  # type: ignore[arg-type]  # cookies need no database
 
 
 # --- Cookies ------------------------------------------------------------------------------------------------
@@ -110,22 +110,22 @@ def test_a_cookie_among_others_is_found(ann: Person, arrive: Arrive) -> None:
 @given(st.text(HEADER, max_size=250))
 def test_no_text_but_a_signed_one_is_a_cookie(text: str) -> None:
     """Whatever it is made of."""
-    assert nobody().person_of(text) is None
+    assert nobody().person_of_cookie(text) is None
 
 
 @given(st.integers(0, 76), HEADER)
 def test_a_cookie_with_another_character_is_nobodys(at: int, character: str) -> None:
     """Every place of it counts."""
     people = nobody()
-    cookie = people.cookie("p_" + "5a" * 16)
+    cookie = people.cookie_of("p_" + "5a" * 16)
     changed = cookie[:at] + character + cookie[at + 1 :]
-    assert (people.person_of(changed) is None) == (changed != cookie)
+    assert (people.person_of_cookie(changed) is None) == (changed != cookie)
 
 
 def test_another_key_signs_other_cookies() -> None:
     """A cookie of one server is nothing at another."""
-    cookie = nobody().cookie("p_" + "5a" * 16)
-    assert People(None, b"x" + SECRET).person_of(cookie) is None  # type: ignore[arg-type]
+    cookie = nobody().cookie_of("p_" + "5a" * 16)
+    assert IdentityStore(None, b"x" + SECRET).person_of_cookie(cookie) is None  # type: ignore[arg-type]
 
 
 # --- Seats belong to identities -----------------------------------------------------------------------------
@@ -327,7 +327,7 @@ def test_a_link_is_too_old_after_a_quarter_of_an_hour(
         nonlocal now
         engine = open_database(Settings(data=str(tmp_path)))
         await migrate(engine)
-        people = People(Log(engine), SECRET)
+        people = IdentityStore(EventLog(engine), SECRET)
         old, until = await people.make_recovery("p_1")
         assert until == now + 15 * 60
         now += 15 * 60 - 1

@@ -13,7 +13,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from calavera.rules import Options
-from calavera.server.cluster.timed_tasks import Duty, Patience, next_duty
+from calavera.server.cluster.timed_tasks import TimedTask, Timeouts, next_task
 from calavera.server.tables.entries import (
     Away,
     Closed,
@@ -32,7 +32,7 @@ from .conftest import Arrive
 from .processes import ServerProcess
 from .tables import Person, done, play_out, wait_for
 
-PATIENCE = Patience(grace=30, abandon=1800)
+PATIENCE = Timeouts(grace=30, abandon=1800)
 
 
 def away(person: Person, code: str, seat: int) -> str | None:
@@ -302,35 +302,35 @@ def due(
     now: float,
     *,
     watched: bool = False,
-    patience: Patience = PATIENCE,
-) -> Duty | None:
+    timeouts: Timeouts = PATIENCE,
+) -> TimedTask | None:
     """The next duty if people were last seen then."""
-    return next_duty(table, lambda person: seen.get(person, inf), patience, lambda: watched, now)
+    return next_task(table, lambda person: seen.get(person, inf), timeouts, lambda: watched, now)
 
 
 def test_nothing_is_due_where_everybody_is_there_and_thinks() -> None:
     """Without a clock, no timer of any kind is set: not of 0 seconds either."""
-    duty = due(folded(*game(human("ann"), human("ben"))), {}, 5000)
-    assert duty is None or duty.at == inf
+    task = due(folded(*game(human("ann"), human("ben"))), {}, 5000)
+    assert task is None or task.at == inf
 
 
 @pytest.mark.parametrize("clock", [5, 60, 3600])
 def test_a_clock_runs_out_its_seconds_after_the_turn_began(clock: int) -> None:
     """But not while the server is just back."""
     table = folded(*game(human("ann"), human("ben"), clock=clock))
-    assert due(table, {}, 1001) == Duty(1001.0 + clock, "clock", 0)
+    assert due(table, {}, 1001) == TimedTask(1001.0 + clock, "clock", 0)
     later = PATIENCE._replace(not_before=9000)
-    assert due(table, {}, 1001, patience=later) == Duty(9000 + clock, "clock", 0)
+    assert due(table, {}, 1001, timeouts=later) == TimedTask(9000 + clock, "clock", 0)
     assert table.deadlines() == {0: 1001.0 + clock, 1: 1001.0 + clock}
 
 
 def test_somebody_is_gone_the_grace_after_being_seen() -> None:
     """While somebody else is there; who is not waited for is left in peace."""
     table = folded(*game(human("ann"), human("ben")))
-    assert due(table, {"ben": 990}, 1001) == Duty(1020, "gone", 1)
+    assert due(table, {"ben": 990}, 1001) == TimedTask(1020, "gone", 1)
     acted = folded(*game(human("ann"), human("ben")), Played(((1, "place:flower"),), (None,), "ben", "1"))
-    duty = due(acted, {"ben": 990}, 1001)
-    assert duty is None or duty.do != "gone"
+    task = due(acted, {"ben": 990}, 1001)
+    assert task is None or task.kind != "gone"
 
 
 @pytest.mark.parametrize("seen", [{"ann": 990.0, "ben": 990.0}, {"ann": 990.0, "ben": 980.0}])
@@ -338,54 +338,54 @@ def test_the_last_one_to_go_is_never_gone(seen: dict[str, float]) -> None:
     """When nobody else is there the table rests, however exactly the clocks agree."""
     table = folded(*game(human("ann"), human("ben")), Away(1, "gone"))
     for now in (1002.0, 1019.9995, 1020.0, 1020.0005, 1100.0):
-        duty = due(table, seen, now)
-        assert duty is not None
-        assert duty.do != "gone"
+        task = due(table, seen, now)
+        assert task is not None
+        assert task.kind != "gone"
     alone = folded(*game(human("ann"), BOT), Played(((1, "place:flower"),), (None,)))
     for now in (1002.0, 1019.9995):
-        assert due(alone, seen, now) == Duty(1002 + 1800, "close")
+        assert due(alone, seen, now) == TimedTask(1002 + 1800, "close")
 
 
 def test_bots_play_only_where_somebody_may_wait() -> None:
     """Where people are there, where all have left, or where only bots play; not where all are gone."""
     table = folded(*game(human("ann"), BOT, pace="instant"))
-    assert due(table, {}, 1001) == Duty(1001.0, "bot", 1)
+    assert due(table, {}, 1001) == TimedTask(1001.0, "bot", 1)
     rested = due(table, {"ann": 900}, 1001)
-    assert rested == Duty(1001 + 1800, "close")
+    assert rested == TimedTask(1001 + 1800, "close")
     left = folded(*game(human("ann"), BOT, pace="instant"), Away(0, "left"))
-    duty = due(left, {"ann": 900}, 1002)
-    assert duty is not None
-    assert duty.do == "bot"
+    task = due(left, {"ann": 900}, 1002)
+    assert task is not None
+    assert task.kind == "bot"
     bots = folded(*game(BOT, BOT, pace="instant"))
-    duty = due(bots, {"ann": 900}, 1002)
-    assert duty is not None
-    assert duty.do == "bot"
+    task = due(bots, {"ann": 900}, 1002)
+    assert task is not None
+    assert task.kind == "bot"
 
 
 @pytest.mark.parametrize("pace", ["slow", "normal", "fast", "instant"])
 def test_a_bot_takes_its_time(pace: Any) -> None:
     """As much as the table's pace says; none at all where it is instant."""
-    duty = due(folded(*game(human("ann"), BOT, pace=pace)), {}, 1001)
-    assert duty is not None
-    assert duty.do == "bot"
-    assert (duty.at == 1001) == (pace == "instant")
-    assert duty.at < 1004
+    task = due(folded(*game(human("ann"), BOT, pace=pace)), {}, 1001)
+    assert task is not None
+    assert task.kind == "bot"
+    assert (task.at == 1001) == (pace == "instant")
+    assert task.at < 1004
 
 
 def test_the_heir_of_a_host_is_the_first_person_who_is_there() -> None:
     """Never a bot, never somebody who is gone as well, and nobody if there is nobody."""
     seats = (human("ann"), BOT, human("ben"), human("cat"))
     table = folded(Created(Terms(4), "ann", seats))
-    assert due(table, {"ann": 1000, "ben": 900}, 1001) == Duty(1030, "host", 3)
-    assert due(table, {"ann": 1000}, 1001) == Duty(1030, "host", 2)
-    assert due(table, {"ann": 900, "ben": 900, "cat": 900}, 1001) == Duty(1000 + 1800, "close")
+    assert due(table, {"ann": 1000, "ben": 900}, 1001) == TimedTask(1030, "host", 3)
+    assert due(table, {"ann": 1000}, 1001) == TimedTask(1030, "host", 2)
+    assert due(table, {"ann": 900, "ben": 900, "cat": 900}, 1001) == TimedTask(1000 + 1800, "close")
 
 
 def test_a_table_is_closed_when_nobody_has_been_there() -> None:
     """Counted from the last one seen, or the last thing that happened; never while it is watched."""
     table = folded(Created(Terms(2), "ann", (human("ann"), None)))
-    assert due(table, {"ann": 500}, 1001) == Duty(1000 + 1800, "close")
-    assert due(table, {"ann": 1500}, 1600) == Duty(1500 + 1800, "close")
+    assert due(table, {"ann": 500}, 1001) == TimedTask(1000 + 1800, "close")
+    assert due(table, {"ann": 1500}, 1600) == TimedTask(1500 + 1800, "close")
     assert due(table, {"ann": 500}, 1001, watched=True) is None
     closed = folded(Created(Terms(2), "ann", (human("ann"), None)), Closed("host"))
     assert due(closed, {"ann": 500}, 1001) is None
@@ -404,10 +404,10 @@ def test_a_table_always_has_something_due_or_somebody_to_wait_for(
     """A game never stops for good: a duty, an open stream of whoever must act, or an empty house."""
     sitters = [BOT if name == "bot" else human(name) for name in names]
     table = folded(*game(*sitters, clock=clock))
-    duty = next_duty(table, lambda person: seen.get(person, 0.0), PATIENCE, lambda: watched, now)
-    if duty is not None and duty.at < inf:
-        assert duty.do != "close" or not watched
-        assert -1 <= duty.about < len(names)
+    task = next_task(table, lambda person: seen.get(person, 0.0), PATIENCE, lambda: watched, now)
+    if task is not None and task.at < inf:
+        assert task.kind != "close" or not watched
+        assert -1 <= task.target < len(names)
         return
     people = {name for name in names if name != "bot"} | {"ann"}
     here = [person for person in people if seen.get(person, 0.0) == inf]

@@ -36,11 +36,11 @@ from calavera.record.fairness import COMMITTED
 from calavera.rules import CHANCE, Options, State, state_text
 from calavera.server.app import make_app
 from calavera.server.cluster import heartbeat
-from calavera.server.http.middleware import Gate
+from calavera.server.http.middleware import RequestMiddleware
 from calavera.server.routes.fast_path import Message
-from calavera.server.runtime import House
+from calavera.server.runtime import Runtime
 from calavera.server.settings import Settings
-from calavera.server.storage.event_log import Listing, Logged
+from calavera.server.storage.event_log import Listing, LoggedEntry
 from calavera.server.streams import rooms
 from calavera.server.streams.frames import encode, listing
 from calavera.server.streams.rooms import ALPHABET
@@ -95,23 +95,23 @@ class World:
     def __init__(self, data: Path) -> None:
         # With the same key, somebody's cookie is the same in both worlds.
         settings = Settings(data=str(data), rate_limits="off", secret="k" * 32)
-        self.app: Gate
-        self.house: House
-        self.app, self.house = make_app(settings)
+        self.app: RequestMiddleware
+        self.runtime: Runtime
+        self.app, self.runtime = make_app(settings)
 
     async def keep(self, code: str, entries: list[Entry]) -> None:
         """Write a table's log; a second goes by from entry to entry."""
         state, appended = Table(code), []
         for seq, entry in enumerate(entries, 1):
-            logged = Logged(seq, NOON + seq, entry)
+            logged = LoggedEntry(seq, NOON + seq, entry)
             state.apply(*logged)
             text = encode(listing(state)).decode()
             listed = (
-                Listing(state.status, state.terms.public, text, self.house.name)
+                Listing(state.status, state.terms.public, text, self.runtime.name)
                 if seq in (1, len(entries))
                 else None
             )
-            appended.append(self.house.log.append(code, logged, listed))
+            appended.append(self.runtime.event_log.append(code, logged, listed))
         assert all(await asyncio.gather(*appended))
 
     async def ask(
@@ -147,13 +147,13 @@ class World:
         return Answer(start["status"], tuple(start["headers"]), b"".join(body_sent))
 
     def _end_streams(self) -> None:
-        for room in self.house.rooms.rooms.values():
+        for room in self.runtime.rooms.rooms.values():
             for follower in room.followers:
                 follower.end()
 
     def _scope(self, person: str, method: str, path: str, data: bytes) -> dict[str, Any]:
         path, _, query = path.partition("?")
-        cookie = f"calavera={self.house.people.cookie(person)}"
+        cookie = f"calavera={self.runtime.identities.cookie_of(person)}"
         headers = [(b"host", b"skull.example"), (b"cookie", cookie.encode())]
         if data:
             size = str(len(data)).encode()
@@ -185,13 +185,13 @@ class Worlds:
     async def _make(self, folder: Path) -> tuple[World, World]:
         pair = World(folder / "one"), World(folder / "other")
         for world in pair:
-            await world.house.start()
+            await world.runtime.start()
         return pair
 
     async def close(self) -> None:
         """End both."""
         for world in self.pair:
-            await world.house.stop()
+            await world.runtime.stop()
 
 
 def public_hash(_game: str, index: int, actor: int | str, _word: str, _salt: str) -> str:
@@ -325,7 +325,7 @@ def tells_nothing(state: State, case: Case, seat: int, word: str) -> bool:
 
 async def everything(world: World, case: Case, code: str, person: str) -> list[object]:
     """All that a reader can get from a server without changing anything."""
-    at, last = f"/api/tables/{code}", (await world.house.rooms.room(code)).table.seq
+    at, last = f"/api/tables/{code}", (await world.runtime.rooms.room(code)).table.seq
     paths = [at, "/api/tables", f"{at}/record", f"{at}/record?game=1", f"{at}/record?game=2", f"{at}/verify"]
     paths += [
         "/api/me",
@@ -365,7 +365,7 @@ async def trials(world: World, case: Case, code: str, person: str) -> list[objec
         got.append(await world.ask(person, "POST", f"{at}/actions", body))
 
     for seat in range(options.seats + 1):
-        state = (await world.house.rooms.room(code)).table.state
+        state = (await world.runtime.rooms.room(code)).table.state
         assert state is not None
         legal = state.legal_actions(seat) if seat in case.seats and person == READER else ()
         for number, word in enumerate(random.sample(VOCABULARY, 6)):
@@ -398,7 +398,7 @@ async def told(world: World, case: Case, code: str, entries: list[Entry]) -> dic
     for person in (READER, SPECTATOR) if case.players else (SPECTATOR,):
         got[person] = await everything(world, case, code, person)
         got[f"{person} acting"] = await trials(world, case, code, person)
-        if (await world.house.rooms.room(code)).table.status == "playing":
+        if (await world.runtime.rooms.room(code)).table.status == "playing":
             got[f"{person} afterwards"] = await everything(world, case, code, person)
     after = await counted(world)
     got["counts"] = [growth(before, after)]
@@ -460,7 +460,7 @@ def test_every_commitment_is_salted(tmp_path: Path) -> None:
 
     async def play() -> None:
         world = World(tmp_path)
-        await world.house.start()
+        await world.runtime.start()
         for _ in range(2):
             body = {"options": {"players": 3}, "sit": True}
             code = json.loads((await world.ask(READER, "POST", "/api/tables", body)).body)["code"]
@@ -476,7 +476,7 @@ def test_every_commitment_is_salted(tmp_path: Path) -> None:
             )
             frames = [json.loads(line) for line in stream.body.splitlines()]
             hashes.extend([mark["hash"] for frame in frames for mark in frame.get("commitments", ())])
-        await world.house.stop()
+        await world.runtime.stop()
 
     asyncio.run(play())
     assert len(hashes) == 12

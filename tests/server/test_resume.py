@@ -5,7 +5,7 @@ from __future__ import annotations
 import asyncio
 from pathlib import Path
 
-from calavera.server.runtime import House
+from calavera.server.runtime import Runtime
 from calavera.server.settings import Settings
 from calavera.server.streams.followers import Follower
 from calavera.server.tables.entries import Created, Said, Sitter, Terms
@@ -15,19 +15,19 @@ def test_what_happens_while_a_stream_opens_is_in_it(tmp_path: Path) -> None:
     """Nothing was missed when it was asked for; something was said before its turn came."""
 
     async def play() -> bytes:
-        house = House(Settings(data=str(tmp_path)))
-        await house.start()
+        runtime = Runtime(Settings(data=str(tmp_path)))
+        await runtime.start()
         try:
             ann = Sitter("Ann", "jade", "p_ann")
-            room = await house.rooms.create(Created(Terms(players=2), "p_ann", (ann, None)))
+            room = await runtime.rooms.create(Created(Terms(players=2), "p_ann", (ann, None)))
             code = room.table.code
             async with room.lock:
                 follower = Follower("p_bob", "ndjson")
-                opening = asyncio.create_task(house.rooms.follow(code, follower, 1))
+                opening = asyncio.create_task(runtime.rooms.follow(code, follower, 1))
                 await asyncio.sleep(0.05)
-                changing = asyncio.create_task(house.rooms.change(code, lambda _: Said(0, text="first")))
+                changing = asyncio.create_task(runtime.rooms.change(code, lambda _: Said(0, text="first")))
                 await asyncio.sleep(0.05)
-                assert await house.rooms._append(room, Said(0, text="in between"))
+                assert await runtime.rooms._append(room, Said(0, text="in between"))
             await opening
             await changing
             sent = bytearray()
@@ -38,7 +38,7 @@ def test_what_happens_while_a_stream_opens_is_in_it(tmp_path: Path) -> None:
             follower.open(send, lambda: None)  # type: ignore[arg-type]  # an ASGI message is any mapping
             return bytes(sent)
         finally:
-            await house.stop()
+            await runtime.stop()
 
     lines = asyncio.run(play()).splitlines()
     assert [line.partition(b",")[0] for line in lines] == [b'{"seq":2', b'{"seq":3']

@@ -10,7 +10,7 @@ from hypothesis import strategies as st
 
 from calavera.bots.talk.phrases import EMOTES, PHRASES, speaks_of_someone
 from calavera.server.http import rate_limits as limits_module
-from calavera.server.http.rate_limits import LIMITS, Limit, Limits
+from calavera.server.http.rate_limits import LIMITS, Limit, RateLimiter
 from calavera.server.tables.text_cleaning import LONGEST_LINE, LONGEST_NAME, clean_line, clean_name
 from calavera.server.wire.errors import Refused
 
@@ -313,7 +313,7 @@ def test_a_bucket_refills(monkeypatch: pytest.MonkeyPatch) -> None:
     now = 100.0
     monkeypatch.setattr(limits_module, "monotonic", lambda: now)
     monkeypatch.setitem(LIMITS, "talk", (Limit(3, 0.5), Limit(100, 100)))
-    limits = Limits(True)
+    limits = RateLimiter(True)
     for _ in range(3):
         limits.check("talk", "ann", "here")
     with pytest.raises(Refused) as refused:
@@ -333,7 +333,7 @@ def test_a_bucket_refills(monkeypatch: pytest.MonkeyPatch) -> None:
 
 def test_limits_that_are_off_never_refuse() -> None:
     """For tests and closed rooms."""
-    limits = Limits(False)
+    limits = RateLimiter(False)
     for _ in range(1000):
         limits.check("secret", "ann", "here")
 
@@ -341,7 +341,7 @@ def test_limits_that_are_off_never_refuse() -> None:
 def test_forgetting_buckets_bounds_the_memory(monkeypatch: pytest.MonkeyPatch) -> None:
     """Whoever comes with ever new names."""
     monkeypatch.setattr(limits_module, "MOST_BUCKETS", 10)
-    limits = Limits(True)
+    limits = RateLimiter(True)
     for number in range(100):
         limits.check("call", f"p_{number}", f"address {number}")
     assert len(limits._buckets) <= 11

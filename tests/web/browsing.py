@@ -21,7 +21,7 @@ from playwright.async_api import (
     async_playwright,
 )
 
-from calavera.server.http.web_client import BUILT
+from calavera.server.http.web_client import BUILD_FOLDER
 
 ROOT = Path(__file__).parents[2]
 #: Pictures of pages whose test failed.
@@ -70,7 +70,7 @@ class NotBuilt(RuntimeError):
 
 def must_be_built() -> None:
     """Say what to do if the client was not built: tests of nothing would tell nothing."""
-    if not (BUILT / "index.html").exists():
+    if not (BUILD_FOLDER / "index.html").exists():
         raise NotBuilt("the web client is not built: run make client, or make test-web, which does")
 
 

@@ -13,7 +13,7 @@ from typing import Any
 import pytest
 from playwright.async_api import Browser, Error
 
-from calavera.server.http.web_client import BUILT
+from calavera.server.http.web_client import BUILD_FOLDER
 from tests.server.processes import ServerProcess
 
 from .browsing import DESKTOP, FAILURES, PHONE, Likes, browsing, must_be_built
@@ -109,7 +109,7 @@ def company(runner: asyncio.Runner, browser: Browser, server: ServerProcess) -> 
 def own(runner: asyncio.Runner, company: Company, tmp_path: Path) -> Iterator[ServerProcess]:
     """A server of this test alone, with a copy of the client: both may be killed, changed, started again."""
     client = tmp_path / "client"
-    shutil.copytree(BUILT, client)
+    shutil.copytree(BUILD_FOLDER, client)
     environment = {"CALAVERA_RATE_LIMITS": "off", "CALAVERA_CLIENT": str(client)}
     with ServerProcess(tmp_path / "data", environment) as server:
         company.address = server.address

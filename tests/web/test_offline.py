@@ -12,7 +12,7 @@ from typing import Any
 
 from playwright.async_api import Response, expect
 
-from calavera.server.http.web_client import BUILT
+from calavera.server.http.web_client import BUILD_FOLDER
 from tests.server.processes import ServerProcess
 
 from .browsing import Likes
@@ -149,13 +149,13 @@ async def test_calls_and_streams_never_come_from_a_cache(visit: Visit, own: Serv
 
 def test_everything_that_pages_need_is_kept() -> None:
     """The list in the worker has every file of the build but icons, which only the system asks for."""
-    text = (BUILT / "sw.js").read_text(encoding="utf-8")
+    text = (BUILD_FOLDER / "sw.js").read_text(encoding="utf-8")
     found = re.search(r"const FILES = (\[.+?\]\]);", text)
     assert found
     kept = {path for path, _ in json.loads(found[1])}
     files = {
-        f"/{path.relative_to(BUILT).as_posix()}"
-        for path in BUILT.rglob("*")
+        f"/{path.relative_to(BUILD_FOLDER).as_posix()}"
+        for path in BUILD_FOLDER.rglob("*")
         if path.is_file() and path.suffix not in {".br", ".gz"} and not path.name.startswith(".")
     }
     left_out = {path for path in files if path.startswith("/icons/")} | {"/sw.js", "/index.html"}
@@ -245,13 +245,13 @@ async def test_it_can_be_installed(desktop: Visitor) -> None:
 
 def test_the_manifest_names_what_is_there() -> None:
     """Icons in the sizes that it says, and shortcuts to screens."""
-    manifest = json.loads((BUILT / "manifest.webmanifest").read_text(encoding="utf-8"))
+    manifest = json.loads((BUILD_FOLDER / "manifest.webmanifest").read_text(encoding="utf-8"))
     for icon in manifest["icons"]:
-        head = (BUILT / icon["src"].lstrip("/")).read_bytes()[:24]
+        head = (BUILD_FOLDER / icon["src"].lstrip("/")).read_bytes()[:24]
         width, height = struct.unpack(">II", head[16:24])
         assert head[1:4] == b"PNG"
         assert icon["sizes"] == f"{width}x{height}"
-    head = (BUILT / "icons" / "apple-touch-icon.png").read_bytes()[:24]
+    head = (BUILD_FOLDER / "icons" / "apple-touch-icon.png").read_bytes()[:24]
     assert struct.unpack(">II", head[16:24]) == (180, 180)
     assert {icon["purpose"] for icon in manifest["icons"]} == {"any", "maskable"}
     assert [one["name"] for one in manifest["shortcuts"]] == ["Play now", "Learn", "Rules"]

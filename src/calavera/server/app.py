@@ -14,24 +14,24 @@ from litestar.openapi import OpenAPIConfig
 from litestar.openapi.plugins import JsonRenderPlugin
 from litestar.response import Response
 
-from .http.error_responses import answer_to
-from .http.middleware import App, Gate
-from .http.request_body import Asked
+from .http.error_responses import refusal_for
+from .http.middleware import ASGIApp, RequestMiddleware
+from .http.request_body import StrictRequest
 from .routes import identity, pages, tables
-from .runtime import House
+from .runtime import Runtime
 from .settings import Settings
 from .streams.frames import encode
 from .wire.errors import Refused
 
-__all__ = ["framework", "make_app"]
+__all__ = ["build_litestar", "make_app"]
 
 Lifespan = Callable[[Litestar], AbstractAsyncContextManager[None]]
 
 LARGEST_BODY = 16 * 1024
 
-log = structlog.get_logger()
+logger = structlog.get_logger()
 
-_CODES = {
+_CODE_BY_STATUS = {
     400: "bad-request",
     401: "bad-token",
     403: "forbidden",
@@ -43,24 +43,24 @@ _CODES = {
 }
 
 
-def make_app(settings: Settings, headers: bool = True) -> tuple[Gate, House]:
+def make_app(settings: Settings, headers: bool = True) -> tuple[RequestMiddleware, Runtime]:
     """The application for a server, and its house, so that the server can end streams when it stops."""
-    house = House(settings)
+    runtime = Runtime(settings)
 
     @asynccontextmanager
     async def lifespan(_: Litestar) -> AsyncIterator[None]:
-        await house.start()
+        await runtime.start()
         try:
             yield
         finally:
-            await house.stop()
+            await runtime.stop()
 
-    app = framework([lifespan])
-    app.state.house = house
-    return Gate(cast(App, app), house, settings, headers), house
+    app = build_litestar([lifespan])
+    app.state.runtime = runtime
+    return RequestMiddleware(cast(ASGIApp, app), runtime, settings, headers), runtime
 
 
-def framework(lifespan: Sequence[Lifespan] = ()) -> Litestar:
+def build_litestar(lifespan: Sequence[Lifespan] = ()) -> Litestar:
     """The calls and their shapes; without a lifespan there is no house behind them, only the document."""
     return Litestar(
         route_handlers=[*tables.HANDLERS, *identity.HANDLERS, *pages.HANDLERS],
@@ -72,21 +72,21 @@ def framework(lifespan: Sequence[Lifespan] = ()) -> Litestar:
             path="/schema",
             render_plugins=[JsonRenderPlugin(path="/openapi.json")],
         ),
-        exception_handlers={Exception: _answer},
-        request_class=Asked,
+        exception_handlers={Exception: _error_response},
+        request_class=StrictRequest,
         request_max_body_size=LARGEST_BODY,
         logging_config=None,
         debug=False,
     )
 
 
-def _answer(_: Request[Any, Any, Any], error: Exception) -> Response[bytes]:
+def _error_response(_: Request[Any, Any, Any], error: Exception) -> Response[bytes]:
     """Every refusal has the same shape; what is our fault tells nothing about itself."""
     if isinstance(error, HTTPException):
-        code = _CODES.get(error.status_code, "refused")
-        refused = Refused(error.status_code, code, _sentence(error), _details(error))
+        code = _CODE_BY_STATUS.get(error.status_code, "refused")
+        refused = Refused(error.status_code, code, _error_message(error), _error_details(error))
     else:
-        refused = answer_to(error)
+        refused = refusal_for(error)
     body = {"code": refused.code, "message": str(refused), "details": refused.details}
     headers = {"Retry-After": str(refused.details["seconds"])} if refused.status == 429 else {}
     return Response(
@@ -94,7 +94,7 @@ def _answer(_: Request[Any, Any, Any], error: Exception) -> Response[bytes]:
     )
 
 
-def _sentence(error: HTTPException) -> str:
+def _error_message(error: HTTPException) -> str:
     extra = error.extra
     if isinstance(extra, list) and extra and isinstance(extra[0], dict):
         where = str(extra[0].get("key", ""))
@@ -105,5 +105,5 @@ def _sentence(error: HTTPException) -> str:
     return str(error.detail)
 
 
-def _details(error: HTTPException) -> dict[str, object]:
+def _error_details(error: HTTPException) -> dict[str, object]:
     return {"fields": error.extra} if isinstance(error.extra, list) else {}

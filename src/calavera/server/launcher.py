@@ -24,40 +24,40 @@ import uvicorn
 from prometheus_client.multiprocess import mark_process_dead
 from sqlalchemy.exc import SQLAlchemyError
 
-from .ops.logging_setup import set_up_logs
+from .ops.logging_setup import configure_logging
 from .settings import BadSettings, Settings
 
-__all__ = ["serve", "work"]
+__all__ = ["run_worker", "serve"]
 
 #: Streams end at once; whatever else is still open after this is cut.
 GRACE_SECONDS = 2
 #: A worker that dies at once, again and again, is restarted after a pause.
-PAUSE_SECONDS = 1.0
+RESTART_PAUSE_SECONDS = 1.0
 
-STOPPING = (signal.SIGTERM, signal.SIGINT)
+STOP_SIGNALS = (signal.SIGTERM, signal.SIGINT)
 
-log = structlog.get_logger()
+logger = structlog.get_logger()
 
 
 def serve(settings: Settings) -> int:
     """Serve until told to stop; the exit status."""
     os.umask(0o077)  # the database holds discs and the key that signs identities: for nobody else's eyes
-    set_up_logs(settings)
-    bound = _bound(settings)
+    configure_logging(settings)
+    bound = _listen(settings)
     settings = msgspec.structs.replace(settings, port=bound.getsockname()[1])
-    _prepare(settings)
+    _migrate_database(settings)
     if settings.workers == 1:
-        return _run(settings, bound)
-    return _parent(settings, bound)
+        return _run_server(settings, bound)
+    return _run_parent(settings, bound)
 
 
-def work() -> None:
+def run_worker() -> None:
     """A worker: settings and socket come from the parent."""
     settings = msgspec.json.decode(os.environ.pop("CALAVERA_WORKER_SETTINGS"), type=Settings)
     bound = socket.socket(fileno=int(os.environ.pop("CALAVERA_WORKER_SOCKET")))
-    set_up_logs(settings)
+    configure_logging(settings)
     threading.Thread(target=_watch_parent, args=(os.getppid(),), daemon=True).start()
-    sys.exit(_run(settings, bound))
+    sys.exit(_run_server(settings, bound))
 
 
 def _watch_parent(parent: int) -> None:
@@ -67,7 +67,7 @@ def _watch_parent(parent: int) -> None:
     os.kill(os.getpid(), signal.SIGTERM)
 
 
-def _bound(settings: Settings) -> socket.socket:
+def _listen(settings: Settings) -> socket.socket:
     family = socket.AF_INET6 if ":" in settings.host else socket.AF_INET
     bound = socket.socket(family, socket.SOCK_STREAM)
     bound.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
@@ -102,7 +102,7 @@ class _Server(uvicorn.Server):
     @contextmanager
     def capture_signals(self) -> Iterator[None]:
         """Uvicorn would raise the signal once more when all is done: a proper end is no accident."""
-        before = {number: signal.signal(number, self.handle_exit) for number in STOPPING}
+        before = {number: signal.signal(number, self.handle_exit) for number in STOP_SIGNALS}
         try:
             yield
         finally:
@@ -110,13 +110,13 @@ class _Server(uvicorn.Server):
                 signal.signal(number, handler)
 
 
-def _run(settings: Settings, bound: socket.socket) -> int:
+def _run_server(settings: Settings, bound: socket.socket) -> int:
     from .app import make_app
     from .http.uvicorn_protocol import OnePacketProtocol
 
     async def main() -> bool:
-        app, house = make_app(settings, headers=False)  # OnePacketProtocol writes them
-        _spare_collector()
+        app, runtime = make_app(settings, headers=False)  # OnePacketProtocol writes them
+        _tune_garbage_collector()
         config = uvicorn.Config(
             app,
             log_config=None,
@@ -130,20 +130,20 @@ def _run(settings: Settings, bound: socket.socket) -> int:
             ws="none",
             http=OnePacketProtocol,
         )
-        server = _Server(config, house.close_streams)
+        server = _Server(config, runtime.close_streams)
         await server.serve(sockets=[bound])
         return server.started
 
     if settings.workers == 1:
-        log.info("serving", url=settings.url or f"http://{settings.host}:{settings.port}")
+        logger.info("serving", url=settings.url or f"http://{settings.host}:{settings.port}")
     try:
-        started = _loop(main)
+        started = _run_loop(main)
     except KeyboardInterrupt:
         started = True
     return 0 if started else 1
 
 
-def _spare_collector() -> None:
+def _tune_garbage_collector() -> None:
     """Look at young objects often and at old ones hardly ever.
 
     A full look goes through every disc of every table and stops the server for as long: half a second with a
@@ -154,7 +154,7 @@ def _spare_collector() -> None:
     gc.set_threshold(50_000, 20, 1_000)
 
 
-def _loop(main: object) -> bool:
+def _run_loop(main: object) -> bool:
     try:
         import uvloop
     except ImportError:  # not on every system
@@ -166,7 +166,7 @@ def _loop(main: object) -> bool:
 # --- Several ------------------------------------------------------------------------------------------------
 
 
-def _parent(settings: Settings, bound: socket.socket) -> int:
+def _run_parent(settings: Settings, bound: socket.socket) -> int:
     """Start workers, replace those that die, and end them all when told to stop."""
     counts = settings.directory / "metrics"
     shutil.rmtree(counts, ignore_errors=True)
@@ -179,24 +179,24 @@ def _parent(settings: Settings, bound: socket.socket) -> int:
         nonlocal stopping
         stopping = True
 
-    for number in STOPPING:
+    for number in STOP_SIGNALS:
         signal.signal(number, stop)
-    log.info(
+    logger.info(
         "serving", url=settings.url or f"http://{settings.host}:{settings.port}", workers=settings.workers
     )
     if not stopping:
-        children += [_worker(settings, bound, counts) for _ in range(settings.workers)]
+        children += [_start_worker(settings, bound, counts) for _ in range(settings.workers)]
     born = time.monotonic()
     while not stopping:
         time.sleep(0.05)
         for place, child in enumerate(children):
             if child.poll() is None or stopping:
                 continue
-            if time.monotonic() - born < PAUSE_SECONDS:
+            if time.monotonic() - born < RESTART_PAUSE_SECONDS:
                 break  # one that dies at once would die at once again
-            log.warning("a worker died and is replaced", status=child.returncode)
+            logger.warning("a worker died and is replaced", status=child.returncode)
             mark_process_dead(child.pid, path=str(counts))  # type: ignore[no-untyped-call]
-            children[place] = _worker(settings, bound, counts)
+            children[place] = _start_worker(settings, bound, counts)
             born = time.monotonic()
     for child in children:
         child.send_signal(signal.SIGTERM)
@@ -208,7 +208,7 @@ def _parent(settings: Settings, bound: socket.socket) -> int:
     return 0
 
 
-def _prepare(settings: Settings) -> None:
+def _migrate_database(settings: Settings) -> None:
     """The database is opened and brought up to date before anything else: a wrong one is told at once."""
     from .storage.database import migrate, open_database
 
@@ -224,12 +224,12 @@ def _prepare(settings: Settings) -> None:
         raise BadSettings("no-database", f"the database cannot be opened: {reason}") from error
 
 
-def _worker(settings: Settings, bound: socket.socket, counts: Path) -> subprocess.Popen[bytes]:
+def _start_worker(settings: Settings, bound: socket.socket, counts: Path) -> subprocess.Popen[bytes]:
     environment = {
         **os.environ,
         "CALAVERA_WORKER_SETTINGS": msgspec.json.encode(settings).decode(),
         "CALAVERA_WORKER_SOCKET": str(bound.fileno()),
         "PROMETHEUS_MULTIPROC_DIR": str(counts),
     }
-    command = [sys.executable, "-c", "from calavera.server.launcher import work; work()"]
+    command = [sys.executable, "-c", "from calavera.server.launcher import run_worker; run_worker()"]
     return subprocess.Popen(command, env=environment, pass_fds=[bound.fileno()])

@@ -13,14 +13,14 @@ import msgspec
 
 from calavera.rules import CalaveraError
 
-from .http.client_address import Proxies
+from .http.client_address import TrustedProxies
 
 __all__ = ["BadSettings", "Settings", "load_settings"]
 
-PREFIX = "CALAVERA_"
+ENV_PREFIX = "CALAVERA_"
 FILE_NAME = "calavera.toml"
 #: Names in the environment that are not for the server: how it is built and tested.
-OTHERS = frozenset([PREFIX + name for name in ("COMPILE", "COMPILED", "FUZZ", "GOLDEN")])
+OTHER_VARIABLES = frozenset([ENV_PREFIX + name for name in ("COMPILE", "COMPILED", "FUZZ", "GOLDEN")])
 
 
 class BadSettings(CalaveraError):
@@ -96,30 +96,30 @@ def load_settings(
     _check_names(environment)
     read: dict[str, Any] = {}
     for name in Settings.__struct_fields__:
-        if (value := environment.get(PREFIX + name.upper())) is not None:
+        if (value := environment.get(ENV_PREFIX + name.upper())) is not None:
             read[name] = value
     data = given.get("data", read.get("data", Settings().data))
-    merged = {**_from_file(file, Path(str(data))), **read, **given}
+    merged = {**_read_file(file, Path(str(data))), **read, **given}
     try:
         # Not strict: a file and the command line have numbers, the environment only text.
         settings = msgspec.convert(merged, Settings, strict=False)
     except msgspec.ValidationError as error:
         raise BadSettings("bad-setting", f"a setting cannot be used: {error}") from error
-    _check(settings)
+    _check_values(settings)
     return settings
 
 
 def _check_names(environment: Mapping[str, str]) -> None:
     """A misspelt name would be a setting that is silently not set."""
-    known = {PREFIX + name.upper() for name in Settings.__struct_fields__} | OTHERS
+    known = {ENV_PREFIX + name.upper() for name in Settings.__struct_fields__} | OTHER_VARIABLES
     for name in environment:
-        if name.startswith(PREFIX) and name not in known:
+        if name.startswith(ENV_PREFIX) and name not in known:
             near = get_close_matches(name, known, 1)
             hint = f": did you mean {near[0]}?" if near else ""
             raise BadSettings("unknown-setting", f"there is no setting {name}{hint}")
 
 
-def _from_file(file: Path | None, data: Path) -> dict[str, Any]:
+def _read_file(file: Path | None, data: Path) -> dict[str, Any]:
     path = file or data / FILE_NAME
     if file is None and not path.exists():
         return {}
@@ -131,7 +131,7 @@ def _from_file(file: Path | None, data: Path) -> dict[str, Any]:
         raise BadSettings("bad-file", f"{path} is not TOML: {error}") from error
 
 
-def _check(settings: Settings) -> None:
+def _check_values(settings: Settings) -> None:
     if not 0 <= settings.port <= 65535:
         raise BadSettings("bad-setting", f"port must be from 0 to 65535, not {settings.port}")
     if not 1 <= settings.workers <= 64:
@@ -153,7 +153,7 @@ def _check(settings: Settings) -> None:
     if settings.most_tables < 1:
         raise BadSettings("bad-setting", f"most_tables must be at least 1, not {settings.most_tables}")
     try:
-        Proxies(settings.proxies)
+        TrustedProxies(settings.proxies)
     except ValueError as error:
         raise BadSettings("bad-setting", f"proxies are addresses, networks or *: {error}") from error
     if settings.redis is not None and settings.redis.partition("://")[0] not in ("redis", "rediss", "unix"):

@@ -13,12 +13,12 @@ __all__ = ["SPECTATOR", "Presence"]
 SPECTATOR = ""
 
 #: A caller without a stream is written down again only after so many seconds.
-OFTEN = 5.0
+SAVE_INTERVAL_SECONDS = 5.0
 #: A day: longer than anything waits for anybody.
-LONG = 86_400.0
+FORGET_AFTER_SECONDS = 86_400.0
 
 
-class _Here:
+class _LocalPresence:
     __slots__ = ("seen", "streams")
 
     def __init__(self) -> None:
@@ -33,96 +33,96 @@ class Presence:
         #: Before this nothing is known: everybody counts as seen when the process started.
         self.since = time()
         self._taken_over: dict[str, float] = {}
-        self._here: dict[str, dict[str, _Here]] = {}
-        self._elsewhere: dict[str, dict[str, float]] = {}
+        self._local: dict[str, dict[str, _LocalPresence]] = {}
+        self._remote: dict[str, dict[str, float]] = {}
         self._unsaved: set[tuple[str, str]] = set()
 
-    def connected(self, code: str, person: str) -> None:
+    def connect(self, code: str, person: str) -> None:
         """A stream opened."""
-        self._at(code, person).streams += 1
+        self._entry(code, person).streams += 1
         self._unsaved.add((code, person))
 
-    def disconnected(self, code: str, person: str) -> None:
+    def disconnect(self, code: str, person: str) -> None:
         """A stream closed."""
-        here = self._at(code, person)
+        here = self._entry(code, person)
         here.streams -= 1
         here.seen = time()
         self._unsaved.add((code, person))
 
-    def called(self, code: str, person: str) -> bool:
+    def note_call(self, code: str, person: str) -> bool:
         """A request came; whether it is of somebody with an open stream, who was there anyway."""
-        here, now = self._at(code, person), time()
-        if now - here.seen > OFTEN:
+        here, now = self._entry(code, person), time()
+        if now - here.seen > SAVE_INTERVAL_SECONDS:
             self._unsaved.add((code, person))
         here.seen = now
         return here.streams > 0
 
-    def last(self, code: str, person: str) -> float:
+    def last_seen(self, code: str, person: str) -> float:
         """When somebody was last there; for ever while a stream is open."""
-        here = self._here.get(code, {}).get(person)
+        here = self._local.get(code, {}).get(person)
         if here is not None and here.streams:
             return inf
         return max(
             here.seen if here else 0.0,
-            self.kept_since(code),
-            self._elsewhere.get(code, {}).get(person, 0.0),
+            self.known_since(code),
+            self._remote.get(code, {}).get(person, 0.0),
         )
 
-    def kept_since(self, code: str) -> float:
+    def known_since(self, code: str) -> float:
         """Since when this process has known a table: its own start, or the takeover."""
         return self._taken_over.get(code, self.since)
 
-    def took_over(self, code: str) -> None:
+    def note_takeover(self, code: str) -> None:
         """This process keeps a table from now on: who was there knew another one, and gets time to come."""
         self._taken_over[code] = time()
 
-    def all_here(self, code: str, people: Iterable[str]) -> bool:
+    def all_connected(self, code: str, people: Iterable[str]) -> bool:
         """Whether all of these have a stream of this table open in this process."""
-        here = self._here.get(code, {})
+        here = self._local.get(code, {})
         return all([person in here and here[person].streams > 0 for person in people])
 
-    def anybody(self, code: str) -> bool:
+    def anyone_connected(self, code: str) -> bool:
         """Whether anybody at all has a stream of this table open, here or elsewhere."""
-        here = any([one.streams for one in self._here.get(code, {}).values()])
-        return here or inf in self._elsewhere.get(code, {}).values()
+        here = any([one.streams for one in self._local.get(code, {}).values()])
+        return here or inf in self._remote.get(code, {}).values()
 
-    def rows(self) -> list[tuple[str, str, bool, float]]:
+    def take_unsaved(self) -> list[tuple[str, str, bool, float]]:
         """What the database does not have yet: code, person, connected, seen. Takes it as saved."""
         keys, self._unsaved = self._unsaved, set()
-        found = [(code, person, self._here.get(code, {}).get(person)) for code, person in keys]
+        found = [(code, person, self._local.get(code, {}).get(person)) for code, person in keys]
         return [
             (code, person, here.streams > 0, here.seen) for code, person, here in found if here is not None
         ]
 
-    def all_unsaved(self) -> None:
+    def mark_all_unsaved(self) -> None:
         """Another process has appeared: it must be told everything."""
-        self._unsaved |= {(code, person) for code, people in self._here.items() for person in people}
+        self._unsaved |= {(code, person) for code, people in self._local.items() for person in people}
 
-    def learned(self, rows: list[tuple[str, str, float]]) -> None:
+    def replace_remote(self, rows: list[tuple[str, str, float]]) -> None:
         """What other processes know: code, person, last seen (for ever while connected)."""
         elsewhere: dict[str, dict[str, float]] = defaultdict(dict)
         for code, person, seen in rows:
             elsewhere[code][person] = max(seen, elsewhere[code].get(person, 0.0))
-        self._elsewhere = elsewhere
+        self._remote = elsewhere
 
-    def tidy(self) -> None:
+    def forget_old_visitors(self) -> None:
         """Forget visitors who have been gone for so long that it makes no difference."""
-        long_ago = time() - LONG
-        for code, people in [*self._here.items()]:
+        long_ago = time() - FORGET_AFTER_SECONDS
+        for code, people in [*self._local.items()]:
             gone = [person for person, here in people.items() if not here.streams and here.seen < long_ago]
             for person in gone:
                 del people[person]
             if not people:
-                del self._here[code]
+                del self._local[code]
 
     def forget(self, code: str) -> None:
         """A table is gone from memory."""
-        self._here.pop(code, None)
+        self._local.pop(code, None)
         self._taken_over.pop(code, None)
 
-    def _at(self, code: str, person: str) -> _Here:
-        people = self._here.setdefault(code, {})
+    def _entry(self, code: str, person: str) -> _LocalPresence:
+        people = self._local.setdefault(code, {})
         if person not in people:
-            people[person] = _Here()
+            people[person] = _LocalPresence()
             self._unsaved.add((code, person))
         return people[person]

@@ -22,53 +22,53 @@ from calavera.server.tables.table import Change, Table
 from calavera.server.wire.errors import Refused
 
 from .presence import Presence
-from .timed_tasks import Duty, Patience, next_duty
+from .timed_tasks import TimedTask, Timeouts, next_task
 
-__all__ = ["Keeper"]
+__all__ = ["Scheduler"]
 
-log = structlog.get_logger()
+logger = structlog.get_logger()
 
 #: After an error, a table is looked at again in so many seconds.
-LATER = 2.0
+RETRY_SECONDS = 2.0
 #: Minds that think for long do so beside the loop.
-SLOW_MINDS = ("expert",)
+SLOW_LEVELS = ("expert",)
 
 
 class _Stale(Exception):
     """The table went on in the meantime: look again."""
 
 
-class Keeper:
+class Scheduler:
     """Keeps this process' tables going."""
 
-    def __init__(self, rooms: Rooms, presence: Presence, patience: Patience) -> None:
+    def __init__(self, rooms: Rooms, presence: Presence, timeouts: Timeouts) -> None:
         self.rooms = rooms
         self.presence = presence
-        self.patience = patience
-        self.kept: set[str] = set()
+        self.timeouts = timeouts
+        self.codes: set[str] = set()
         self._timers: dict[str, asyncio.TimerHandle] = {}
         self._busy: dict[str, asyncio.Task[None]] = {}
         self._tasks: set[asyncio.Task[None]] = set()
-        self._minds: dict[str, Bot] = {}
-        rooms.changed.append(self._changed)
+        self._bots: dict[str, Bot] = {}
+        rooms.changed.append(self._on_change)
 
     # --- Which tables ---------------------------------------------------------------------------------------
 
-    def keep(self, room: Room) -> None:
+    def add(self, room: Room) -> None:
         """This table is ours from now on."""
-        self.kept.add(room.table.code)
-        self.look(room)
+        self.codes.add(room.table.code)
+        self.reschedule(room)
 
-    def drop(self, code: str) -> None:
+    def remove(self, code: str) -> None:
         """No longer ours."""
-        self.kept.discard(code)
+        self.codes.discard(code)
         if (timer := self._timers.pop(code, None)) is not None:
             timer.cancel()
 
     async def stop(self) -> None:
         """Do nothing any more."""
-        for code in [*self.kept]:
-            self.drop(code)
+        for code in [*self.codes]:
+            self.remove(code)
         tasks = [*self._busy.values(), *self._tasks]
         for task in tasks:
             task.cancel()
@@ -76,109 +76,111 @@ class Keeper:
 
     # --- When -----------------------------------------------------------------------------------------------
 
-    def _changed(self, room: Room, change: Change, _: bool) -> None:
+    def _on_change(self, room: Room, change: Change, _: bool) -> None:
         code = room.table.code
-        if code not in self.kept:
+        if code not in self.codes:
             return
         if room.table.status == "closed":
-            self.drop(code)
+            self.remove(code)
             return
-        if isinstance(change.entry, Played) and code not in self._timers and self._goes_by_itself(room.table):
+        if isinstance(change.entry, Played) and code not in self._timers and self._needs_no_timer(room.table):
             return
-        self.look(room)
-        if isinstance(change.entry, Played) and _talkative(room.table):
-            self._run(self._talk(code, change))
+        self.reschedule(room)
+        if isinstance(change.entry, Played) and _bots_may_talk(room.table):
+            self._spawn(self._let_bot_talk(code, change))
 
-    def _goes_by_itself(self, table: Table) -> bool:
+    def _needs_no_timer(self, table: Table) -> bool:
         """People only, all there, no clock: nothing is due, and most moves of a busy server are such."""
         if table.status != "playing" or table.away or table.terms.clock is not None:
             return False
         people = [
             sitter.person for sitter in table.players if sitter is not None and sitter.person is not None
         ]
-        return len(people) == len(table.players) and self.presence.all_here(table.code, {*people, table.host})
+        return len(people) == len(table.players) and self.presence.all_connected(
+            table.code, {*people, table.host}
+        )
 
-    def look(self, room: Room) -> None:
+    def reschedule(self, room: Room) -> None:
         """Set the timer for the next duty."""
         code = room.table.code
-        if code not in self.kept or code in self._busy:
+        if code not in self.codes or code in self._busy:
             return
         if (timer := self._timers.pop(code, None)) is not None:
             timer.cancel()
         now = time()
-        duty = self._next(room, now)
-        if duty is not None:
-            delay = max(0.0, duty.at - now)
-            self._timers[code] = asyncio.get_running_loop().call_later(delay, self._due, code)
+        task = self._next_task(room, now)
+        if task is not None:
+            delay = max(0.0, task.at - now)
+            self._timers[code] = asyncio.get_running_loop().call_later(delay, self._on_timer, code)
 
-    def _next(self, room: Room, now: float) -> Duty | None:
+    def _next_task(self, room: Room, now: float) -> TimedTask | None:
         code, presence = room.table.code, self.presence
-        return next_duty(
+        return next_task(
             room.table,
-            lambda person: presence.last(code, person),
-            self.patience,
-            lambda: presence.anybody(code),
+            lambda person: presence.last_seen(code, person),
+            self.timeouts,
+            lambda: presence.anyone_connected(code),
             now,
         )
 
-    def _due(self, code: str) -> None:
+    def _on_timer(self, code: str) -> None:
         self._timers.pop(code, None)
-        if code in self.kept and code not in self._busy:
-            self._busy[code] = asyncio.create_task(self._work(code))
+        if code in self.codes and code not in self._busy:
+            self._busy[code] = asyncio.create_task(self._run_task(code))
 
-    async def _work(self, code: str) -> None:
+    async def _run_task(self, code: str) -> None:
         """Do what is due, then set the timer anew."""
         wait = 0.0
         try:
-            await self._do(code)
+            await self._perform(code)
         except (_Stale, Refused):
             pass
         except Exception:
-            log.exception("a duty failed")
-            wait = LATER
+            logger.exception("a duty failed")
+            wait = RETRY_SECONDS
         if wait:
             await asyncio.sleep(wait)
         del self._busy[code]
         if (room := self.rooms.rooms.get(code)) is not None:
-            self.look(room)
+            self.reschedule(room)
 
     # --- What -----------------------------------------------------------------------------------------------
 
-    async def _do(self, code: str) -> None:
+    async def _perform(self, code: str) -> None:
         room = self.rooms.rooms.get(code)
         if room is None:
             return
-        duty = self._due_now(room)
-        if duty is None:
+        task = self._task_due_now(room)
+        if task is None:
             return
-        if duty.do == "bot":
-            await self._bot(room, duty.about)
+        if task.kind == "bot":
+            await self._play_for_bot(room, task.target)
             return
-        await self.rooms.change(code, lambda table: self._entry(table, room, duty))
+        await self.rooms.change(code, lambda table: self._entry_for(table, room, task))
 
-    def _due_now(self, room: Room) -> Duty | None:
+    def _task_due_now(self, room: Room) -> TimedTask | None:
         now = time()
-        duty = self._next(room, now)
-        return duty if duty is not None and duty.at <= now + 0.001 else None
+        task = self._next_task(room, now)
+        return task if task is not None and task.at <= now + 0.001 else None
 
-    def _entry(self, table: Table, room: Room, duty: Duty) -> Entry:
-        if self._due_now(room) != duty:
+    def _entry_for(self, table: Table, room: Room, task: TimedTask) -> Entry:
+        if self._task_due_now(room) != task:
             raise _Stale
-        if duty.do == "close":
+        if task.kind == "close":
             return Closed("abandoned")
-        if duty.do == "host":
-            sitter = table.players[duty.about]
+        if task.kind == "host":
+            sitter = table.players[task.target]
             assert sitter is not None
             assert sitter.person is not None
             return Host(sitter.person)
-        return Away(duty.about, "clock" if duty.do == "clock" else "gone")
+        return Away(task.target, "clock" if task.kind == "clock" else "gone")
 
-    async def _bot(self, room: Room, seat: int) -> None:
+    async def _play_for_bot(self, room: Room, seat: int) -> None:
         table = room.table
         mind = table.mind_of(table.options.player_of(seat))
         if mind is None or table.state is None:
             return
-        action = await self._choose(mind, table, seat)
+        action = await self._choose_action(mind, table, seat)
 
         def decide(now: Table) -> Entry:
             if now.state is None or now.mind_of(now.options.player_of(seat)) != mind:
@@ -189,17 +191,17 @@ class Keeper:
 
         await self.rooms.change(table.code, decide)
 
-    async def _choose(self, name: str, table: Table, seat: int) -> Action:
+    async def _choose_action(self, name: str, table: Table, seat: int) -> Action:
         """A bot sees a view and nothing else; what it may not do is replaced by something it may."""
         seen = view(table.state, seat)  # type: ignore[arg-type]  # asked only in a game
-        mind = self._mind(name)
-        if name.startswith(SLOW_MINDS):
+        mind = self._bot_named(name)
+        if name.startswith(SLOW_LEVELS):
             action = await asyncio.to_thread(mind.choose, seen, Random())
         else:
             action = mind.choose(seen, Random())
         return action if action in seen.legal else seen.legal[0]
 
-    async def _talk(self, code: str, change: Change) -> None:
+    async def _let_bot_talk(self, code: str, change: Change) -> None:
         """The first bot after who moved that has something to say says it; one at a time."""
         room = self.rooms.rooms.get(code)
         if room is None or room.table.state is None:
@@ -214,7 +216,7 @@ class Keeper:
             sitter = table.players[player]
             if sitter is None or sitter.bot is None or state.seats[seat].out:
                 continue
-            mind = self._mind(sitter.bot)
+            mind = self._bot_named(sitter.bot)
             saying = mind.talk(view(state, seat), Random()) if isinstance(mind, Talker) else None
             if saying is not None:
                 about = None if saying.about is None else table.options.player_of(saying.about)
@@ -224,23 +226,23 @@ class Keeper:
     async def _say(self, code: str, said: Said) -> None:
         await self.rooms.change(code, lambda table: said if table.terms.chat else table.seq)
 
-    def _mind(self, name: str) -> Bot:
-        if name not in self._minds:
-            self._minds[name] = make_bot(name)
-        return self._minds[name]
+    def _bot_named(self, name: str) -> Bot:
+        if name not in self._bots:
+            self._bots[name] = make_bot(name)
+        return self._bots[name]
 
-    def _run(self, work: Coroutine[None, None, None]) -> None:
+    def _spawn(self, work: Coroutine[None, None, None]) -> None:
         task = asyncio.create_task(work)
         self._tasks.add(task)
-        task.add_done_callback(self._ran)
+        task.add_done_callback(self._log_failure)
 
-    def _ran(self, task: asyncio.Task[None]) -> None:
+    def _log_failure(self, task: asyncio.Task[None]) -> None:
         self._tasks.discard(task)
         if not task.cancelled() and (error := task.exception()) and not isinstance(error, Refused):
-            log.error("talk failed", error=type(error).__name__)
+            logger.error("talk failed", error=type(error).__name__)
 
 
-def _talkative(table: Table) -> bool:
+def _bots_may_talk(table: Table) -> bool:
     """Whether there are bots who may say something; not where they play faster than anybody reads."""
     bots = any([sitter is not None and sitter.bot is not None for sitter in table.players])
     return bots and table.terms.chat and table.terms.pace != "instant"

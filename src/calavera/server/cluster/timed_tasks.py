@@ -10,10 +10,10 @@ from calavera.bots.pace import PACES, SHOW_SECONDS, pause_before
 from calavera.rules import view
 from calavera.server.tables.table import Table
 
-__all__ = ["Duty", "Patience", "next_duty", "rests"]
+__all__ = ["TimedTask", "Timeouts", "is_paused", "next_task"]
 
 
-class Patience(NamedTuple):
+class Timeouts(NamedTuple):
     """How long is waited, in seconds."""
 
     grace: float
@@ -22,72 +22,74 @@ class Patience(NamedTuple):
     not_before: float = 0.0
 
 
-class Duty(NamedTuple):
+class TimedTask(NamedTuple):
     """Something to do at a moment, unless the table changes before; about a player, or a seat for a bot."""
 
     at: float
-    do: Literal["bot", "clock", "gone", "host", "close"]
-    about: int = -1
+    kind: Literal["bot", "clock", "gone", "host", "close"]
+    target: int = -1
 
 
 #: When a person was last there; for ever while a stream is open.
-Last = Callable[[str], float]
+LastSeen = Callable[[str], float]
 
 
-def next_duty(
-    table: Table, last: Last, patience: Patience, watched: Callable[[], bool], now: float
-) -> Duty | None:
+def next_task(
+    table: Table, last_seen: LastSeen, timeouts: Timeouts, watched: Callable[[], bool], now: float
+) -> TimedTask | None:
     """The first of all duties; None if the table can wait for people for ever.
 
     A table rests while everybody who plays is away: nobody waits, so no bot plays in their place.
     """
     if table.status == "closed":
         return None
-    seen = {table.host: last(table.host)}
+    seen = {table.host: last_seen(table.host)}
     for sitter in table.players:
         if sitter is not None and sitter.person is not None and sitter.person not in seen:
-            seen[sitter.person] = last(sitter.person)
-    duties = [
-        duty for duty in (_host(table, seen, patience, now), _close(table, seen, patience, watched)) if duty
+            seen[sitter.person] = last_seen(sitter.person)
+    tasks = [
+        task
+        for task in (_host_task(table, seen, timeouts, now), _close_task(table, seen, timeouts, watched))
+        if task
     ]
     if table.status == "playing":
-        waiting = _waiting(table)
-        if not waiting or any([seen[person] + patience.grace > now for person in waiting]):
+        waiting = _remaining_people(table)
+        if not waiting or any([seen[person] + timeouts.grace > now for person in waiting]):
             latest = max([seen[person] for person in waiting], default=inf)
-            duties += _game(table, seen, latest, patience)
-    return min(duties, default=None)
+            tasks += _game_tasks(table, seen, latest, timeouts)
+    return min(tasks, default=None)
 
 
-def rests(table: Table, last: Last, patience: Patience, now: float) -> bool:
+def is_paused(table: Table, last_seen: LastSeen, timeouts: Timeouts, now: float) -> bool:
     """Whether a game waits for people of whom none is there."""
-    waiting = _waiting(table) if table.status == "playing" else []
-    return bool(waiting) and not any([last(person) + patience.grace > now for person in waiting])
+    waiting = _remaining_people(table) if table.status == "playing" else []
+    return bool(waiting) and not any([last_seen(person) + timeouts.grace > now for person in waiting])
 
 
-def _waiting(table: Table) -> list[str]:
+def _remaining_people(table: Table) -> list[str]:
     """The people who play, but for those who left for good."""
     players = [sitter for i, sitter in enumerate(table.players) if table.away.get(i) != "left"]
     return [sitter.person for sitter in players if sitter is not None and sitter.person is not None]
 
 
-def _game(table: Table, seen: dict[str, float], latest: float, patience: Patience) -> list[Duty]:
-    duties: list[Duty] = []
+def _game_tasks(table: Table, seen: dict[str, float], latest: float, timeouts: Timeouts) -> list[TimedTask]:
+    tasks: list[TimedTask] = []
     options = table.options
     for seat, since in table.since.items():
         player = options.player_of(seat)
         if table.mind_of(player) is not None:
-            duties.append(Duty(since + _pause(table, seat), "bot", seat))
+            tasks.append(TimedTask(since + _bot_delay(table, seat), "bot", seat))
             continue
         sitter = table.players[player]
         person = sitter.person if sitter is not None else None
         if table.terms.clock is not None:
-            duties.append(Duty(max(since, patience.not_before) + table.terms.clock, "clock", player))
+            tasks.append(TimedTask(max(since, timeouts.not_before) + table.terms.clock, "clock", player))
         if person is not None and seen[person] < latest:  # for the last one to go nobody waits
-            duties.append(Duty(seen[person] + patience.grace, "gone", player))
-    return duties
+            tasks.append(TimedTask(seen[person] + timeouts.grace, "gone", player))
+    return tasks
 
 
-def _pause(table: Table, seat: int) -> float:
+def _bot_delay(table: Table, seat: int) -> float:
     """A bot's time to think; in a loss, time for people to show as well (T6)."""
     pace = table.terms.pace
     if not PACES[pace]:
@@ -96,34 +98,38 @@ def _pause(table: Table, seat: int) -> float:
     assert state is not None
     pause = pause_before(view(state, None), seat, pace)
     if state.phase == "loss" and any(
-        ["show" in state.legal_actions(other) for other in range(len(state.seats)) if _human(table, other)]
+        [
+            "show" in state.legal_actions(other)
+            for other in range(len(state.seats))
+            if _is_person(table, other)
+        ]
     ):
         return max(pause, SHOW_SECONDS)
     return pause
 
 
-def _human(table: Table, seat: int) -> bool:
+def _is_person(table: Table, seat: int) -> bool:
     return table.mind_of(table.options.player_of(seat)) is None
 
 
-def _host(table: Table, seen: dict[str, float], patience: Patience, now: float) -> Duty | None:
+def _host_task(table: Table, seen: dict[str, float], timeouts: Timeouts, now: float) -> TimedTask | None:
     """A host who vanished is succeeded by the first person at the table who is there."""
     if seen[table.host] == inf:
         return None
-    heir = next((p for p in range(len(table.players)) if _could_host(table, p, seen, patience, now)), None)
-    return None if heir is None else Duty(seen[table.host] + patience.grace, "host", heir)
+    heir = next((p for p in range(len(table.players)) if _could_host(table, p, seen, timeouts, now)), None)
+    return None if heir is None else TimedTask(seen[table.host] + timeouts.grace, "host", heir)
 
 
-def _could_host(table: Table, player: int, seen: dict[str, float], patience: Patience, now: float) -> bool:
+def _could_host(table: Table, player: int, seen: dict[str, float], timeouts: Timeouts, now: float) -> bool:
     sitter = table.players[player]
     person = sitter.person if sitter is not None else None
-    return person is not None and person != table.host and seen[person] + patience.grace > now
+    return person is not None and person != table.host and seen[person] + timeouts.grace > now
 
 
-def _close(
-    table: Table, seen: dict[str, float], patience: Patience, watched: Callable[[], bool]
-) -> Duty | None:
+def _close_task(
+    table: Table, seen: dict[str, float], timeouts: Timeouts, watched: Callable[[], bool]
+) -> TimedTask | None:
     latest = max(seen.values())
     if latest == inf or watched():
         return None
-    return Duty(max(table.at, latest) + patience.abandon, "close")
+    return TimedTask(max(table.at, latest) + timeouts.abandon, "close")

@@ -14,25 +14,25 @@ from typing import Any, Final, Protocol
 
 import structlog
 
-from calavera.server.ops.metrics import WAKES
+from calavera.server.ops.metrics import WAKEUPS
 
-__all__ = ["NoWakes", "RedisWakes", "SocketWakes", "Wakes"]
+__all__ = ["NoWakeups", "RedisWakeups", "SocketWakeups", "Wakeups"]
 
 CHANNEL: Final = "calavera:wakes"
 #: The system allows about a hundred characters for the name of a socket.
-LONGEST_PATH: Final = 80
+MAX_SOCKET_PATH: Final = 80
 #: Wake-ups that wait to be sent, at most; in an outage the rest is dropped, and found by looking.
-MOST_WAITING: Final = 10_000
+MAX_QUEUED: Final = 10_000
 
-log = structlog.get_logger()
+logger = structlog.get_logger()
 
-Heard = Callable[[str], None]
+OnWakeup = Callable[[str], None]
 
 
-class Wakes(Protocol):
+class Wakeups(Protocol):
     """A way to wake the followers of a table in other processes."""
 
-    async def start(self, heard: Heard) -> None:
+    async def start(self, on_wakeup: OnWakeup) -> None:
         """Begin to listen."""
         ...
 
@@ -45,10 +45,10 @@ class Wakes(Protocol):
         ...
 
 
-class NoWakes:
+class NoWakeups:
     """For a process on its own."""
 
-    async def start(self, heard: Heard) -> None:
+    async def start(self, on_wakeup: OnWakeup) -> None:
         """Nobody will call."""
 
     def send(self, code: str) -> None:
@@ -58,44 +58,44 @@ class NoWakes:
         """Nothing to stop."""
 
 
-class SocketWakes:
+class SocketWakeups:
     """Between the workers of one machine: a datagram socket for each in a common directory."""
 
     def __init__(self, directory: Path) -> None:
         self._directory = directory.absolute() / "wakes"
-        if len(str(self._directory)) > LONGEST_PATH:
+        if len(str(self._directory)) > MAX_SOCKET_PATH:
             name = sha256(str(self._directory).encode()).hexdigest()[:16]
             self._directory = Path(gettempdir()) / f"calavera-{os.getuid()}-{name}"
-        self._own = self._directory / f"{os.getpid()}.sock"
+        self._own_path = self._directory / f"{os.getpid()}.sock"
         self._socket: socket.socket | None = None
 
-    async def start(self, heard: Heard) -> None:
+    async def start(self, on_wakeup: OnWakeup) -> None:
         """Listen on the own socket."""
         self._directory.mkdir(parents=True, exist_ok=True, mode=0o700)
-        self._own.unlink(missing_ok=True)
+        self._own_path.unlink(missing_ok=True)
         self._socket = socket.socket(socket.AF_UNIX, socket.SOCK_DGRAM)
         self._socket.setblocking(False)
-        self._socket.bind(str(self._own))
-        asyncio.get_running_loop().add_reader(self._socket, self._read, heard)
+        self._socket.bind(str(self._own_path))
+        asyncio.get_running_loop().add_reader(self._socket, self._read, on_wakeup)
 
-    def _read(self, heard: Heard) -> None:
+    def _read(self, on_wakeup: OnWakeup) -> None:
         assert self._socket is not None
         with contextlib.suppress(BlockingIOError):
             while True:
                 code = self._socket.recv(64).decode("ascii", "replace")
-                WAKES.labels("in").inc()
-                heard(code)
+                WAKEUPS.labels("in").inc()
+                on_wakeup(code)
 
     def send(self, code: str) -> None:
         """To every other socket in the directory; one that nobody listens to any more is removed."""
         if self._socket is None:
             return
         for path in self._directory.glob("*.sock"):
-            if path == self._own:
+            if path == self._own_path:
                 continue
             try:
                 self._socket.sendto(code.encode(), str(path))
-                WAKES.labels("out").inc()
+                WAKEUPS.labels("out").inc()
             except (ConnectionRefusedError, FileNotFoundError):
                 path.unlink(missing_ok=True)
             except OSError:
@@ -106,32 +106,32 @@ class SocketWakes:
         if self._socket is not None:
             asyncio.get_running_loop().remove_reader(self._socket)
             self._socket.close()
-            self._own.unlink(missing_ok=True)
+            self._own_path.unlink(missing_ok=True)
 
 
-class RedisWakes:
+class RedisWakeups:
     """Between machines. While Redis is away nothing waits for it; when it is back, so are the wake-ups."""
 
     def __init__(self, url: str, process: str) -> None:
         self._url = url
         self._process = process
-        self._waiting: asyncio.Queue[str] = asyncio.Queue(MOST_WAITING)
+        self._queue: asyncio.Queue[str] = asyncio.Queue(MAX_QUEUED)
         self._tasks: list[asyncio.Task[None]] = []
         self._redis: Any = None
 
-    async def start(self, heard: Heard) -> None:
+    async def start(self, on_wakeup: OnWakeup) -> None:
         """Listen and send, each in a task that tries again for ever."""
         from redis.asyncio import Redis
 
         self._redis = Redis.from_url(
             self._url, socket_timeout=None, socket_connect_timeout=2, health_check_interval=5
         )
-        self._tasks = [asyncio.create_task(self._listen(heard)), asyncio.create_task(self._speak())]
+        self._tasks = [asyncio.create_task(self._listen(on_wakeup)), asyncio.create_task(self._publish())]
 
     def send(self, code: str) -> None:
         """Queue a wake-up."""
         with contextlib.suppress(asyncio.QueueFull):
-            self._waiting.put_nowait(code)
+            self._queue.put_nowait(code)
 
     async def stop(self) -> None:
         """End both tasks."""
@@ -141,7 +141,7 @@ class RedisWakes:
         with contextlib.suppress(Exception):
             await self._redis.aclose()
 
-    async def _listen(self, heard: Heard) -> None:
+    async def _listen(self, on_wakeup: OnWakeup) -> None:
         from redis.exceptions import RedisError
 
         down = False
@@ -150,7 +150,7 @@ class RedisWakes:
                 async with self._redis.pubsub() as channel:
                     await channel.subscribe(CHANNEL)
                     if down:
-                        log.info("redis is back")
+                        logger.info("redis is back")
                         down = False
                     while True:
                         # A timeout of our own makes the client check that the line still stands.
@@ -158,24 +158,24 @@ class RedisWakes:
                         if message is not None:
                             origin, _, code = message["data"].decode("ascii", "replace").partition(" ")
                             if origin != self._process:
-                                WAKES.labels("in").inc()
-                                heard(code)
+                                WAKEUPS.labels("in").inc()
+                                on_wakeup(code)
             except (RedisError, OSError, TimeoutError) as error:
                 if not down:
-                    log.warning(
+                    logger.warning(
                         "redis is away; tables are looked at every few seconds", error=type(error).__name__
                     )
                     down = True
                 await asyncio.sleep(0.5)
 
-    async def _speak(self) -> None:
+    async def _publish(self) -> None:
         from redis.exceptions import RedisError
 
         while True:
-            code = await self._waiting.get()
+            code = await self._queue.get()
             try:
                 async with asyncio.timeout(2):
                     await self._redis.publish(CHANNEL, f"{self._process} {code}")
-                WAKES.labels("out").inc()
+                WAKEUPS.labels("out").inc()
             except (RedisError, OSError, TimeoutError):
                 await asyncio.sleep(0.2)

@@ -5,10 +5,10 @@ from __future__ import annotations
 from functools import lru_cache
 from ipaddress import IPv4Network, IPv6Address, IPv6Network, ip_address, ip_network
 
-__all__ = ["Proxies", "counted_as"]
+__all__ = ["TrustedProxies", "rate_limit_address"]
 
 
-class Proxies:
+class TrustedProxies:
     """The reverse proxies that are believed: addresses or networks; ``*`` for all.
 
     >>> proxies = Proxies("127.0.0.1, 10.0.0.0/8")
@@ -27,9 +27,9 @@ class Proxies:
 
     def _trusted(self, address: str) -> bool:
         """Whether what comes from there is believed."""
-        return self._all or _in_any(address, self._networks)
+        return self._all or _is_in_any(address, self._networks)
 
-    def caller(self, peer: str, forwarded: str) -> str:
+    def client_address(self, peer: str, forwarded: str) -> str:
         """Who calls: the peer, or the last stranger that a proxy of ours names; the rest may be made up."""
         if not forwarded or not self.trusted(peer):
             return peer
@@ -38,7 +38,7 @@ class Proxies:
         return strangers[0][:64] if strangers else peer
 
 
-def _in_any(address: str, networks: list[IPv4Network | IPv6Network]) -> bool:
+def _is_in_any(address: str, networks: list[IPv4Network | IPv6Network]) -> bool:
     try:
         known = ip_address(address)
     except ValueError:
@@ -49,7 +49,7 @@ def _in_any(address: str, networks: list[IPv4Network | IPv6Network]) -> bool:
 
 
 @lru_cache(4096)
-def counted_as(address: str) -> str:
+def rate_limit_address(address: str) -> str:
     """The address that limits count: with IPv6 a household has a whole network of them.
 
     >>> counted_as("203.0.113.9"), counted_as("2001:db8:1:2:3:4:5:6")

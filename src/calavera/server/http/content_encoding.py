@@ -5,25 +5,25 @@ from __future__ import annotations
 from collections.abc import Collection
 from typing import Final
 
-__all__ = ["ENCODINGS", "choose"]
+__all__ = ["ENCODINGS", "choose_encoding"]
 
 #: Best first; the ending of a file that holds each.
 ENCODINGS: Final = {"br": ".br", "gzip": ".gz"}
 
 
-def choose(accepted: str, there: Collection[str]) -> str | None:
+def choose_encoding(accepted: str, there: Collection[str]) -> str | None:
     """The best encoding of those that are there and that the caller takes; None for the plain bytes.
 
     >>> there = ("gzip", "br")
     >>> choose("gzip, deflate, br;q=0.9", there), choose("gzip, br;q=0", there), choose("", there)
     ('br', 'gzip', None)
     """
-    taken = dict([_part(part) for part in accepted.lower().split(",")[:20]])
+    taken = dict([_parse_part(part) for part in accepted.lower().split(",")[:20]])
     other = taken.get("*", False)
     return next((name for name in ENCODINGS if name in there and taken.get(name, other)), None)
 
 
-def _part(part: str) -> tuple[str, bool]:
+def _parse_part(part: str) -> tuple[str, bool]:
     """An encoding, and whether it is wanted: a quality of nothing is a no."""
     name, _, quality = part.partition(";")
     return name.strip(), quality.strip().removeprefix("q=").strip(" 0.") != "" or not quality

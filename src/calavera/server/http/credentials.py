@@ -14,22 +14,22 @@ from sqlalchemy.exc import IntegrityError
 
 from calavera.bots.names import TRIBES
 from calavera.language import LANGUAGES
-from calavera.server.storage.event_log import Log
+from calavera.server.storage.event_log import EventLog
 from calavera.server.storage.schema import people, recoveries, tokens
 from calavera.server.tables.text_cleaning import clean_name
 from calavera.server.wire.errors import Refused, not_now, unfit
 from calavera.server.wire.requests import LanguageCode, Me, MeChange, Token, TokenMade, Tribe
 
-__all__ = ["COOKIE", "COOKIE_SECONDS", "TOKEN_PREFIX", "People", "Profile"]
+__all__ = ["COOKIE", "COOKIE_SECONDS", "TOKEN_PREFIX", "IdentityStore", "Profile"]
 
 COOKIE: Final = "calavera"
 COOKIE_SECONDS: Final = 400 * 24 * 3600
 TOKEN_PREFIX: Final = "calavera_"
 RECOVERY_SECONDS: Final = 15 * 60
-COOKIES_KEPT: Final = 20_000
-MOST_TOKENS: Final = 20
+MAX_CACHED_COOKIES: Final = 20_000
+MAX_TOKENS: Final = 20
 #: A token that was removed in another process may still work there for so long.
-TOKEN_MEMORY: Final = 5.0
+TOKEN_CACHE_SECONDS: Final = 5.0
 
 
 class Profile(NamedTuple):
@@ -40,11 +40,11 @@ class Profile(NamedTuple):
     language: LanguageCode | None = None
 
 
-class People:
+class IdentityStore:
     """Who is who."""
 
-    def __init__(self, log: Log, key: bytes) -> None:
-        self.log = log
+    def __init__(self, event_log: EventLog, key: bytes) -> None:
+        self.event_log = event_log
         self._key = key
         #: Cookies that were found good.
         self._cookies: dict[str, str] = {}
@@ -56,11 +56,11 @@ class People:
         """A new identity: 128 random bits. It becomes somebody by being signed."""
         return "p_" + secrets.token_hex(16)
 
-    def cookie(self, person: str) -> str:
+    def cookie_of(self, person: str) -> str:
         """The cookie of an identity."""
         return f"{person}.{self._signature(person)}"
 
-    def person_of(self, cookie: str) -> str | None:
+    def person_of_cookie(self, cookie: str) -> str | None:
         """The identity of a cookie that we signed; None for any other."""
         if (known := self._cookies.get(cookie)) is not None:
             return known
@@ -69,7 +69,7 @@ class People:
             return None
         if not hmac.compare_digest(signature.encode(), self._signature(person).encode()):
             return None
-        if len(self._cookies) >= COOKIES_KEPT:
+        if len(self._cookies) >= MAX_CACHED_COOKIES:
             self._cookies.clear()
         self._cookies[cookie] = person
         return person
@@ -83,7 +83,7 @@ class People:
     async def profile(self, person: str) -> Profile:
         """What is known of somebody."""
         statement = select(people.c.name, people.c.tribe, people.c.language).where(people.c.id == person)
-        async with self.log.engine.connect() as connection:
+        async with self.event_log.engine.connect() as connection:
             row = (await connection.execute(statement)).first()
         return Profile(*row) if row else Profile()
 
@@ -92,7 +92,7 @@ class People:
         profile = await self.profile(person)
         return Me(person, profile.name, profile.tribe, profile.language)
 
-    async def change(self, person: str, given: MeChange) -> Me:
+    async def change_profile(self, person: str, given: MeChange) -> Me:
         """A new name, tribe or language."""
         if given.tribe is not None and given.tribe not in TRIBES:
             raise unfit("bad-tribe", f"there is no such tribe: choose one of {', '.join(TRIBES)}")
@@ -112,7 +112,7 @@ class People:
 
     async def _save(self, person: str, profile: Profile) -> None:
         values = profile._asdict()
-        async with self.log.writing() as connection:
+        async with self.event_log.transaction() as connection:
             done = await connection.execute(update(people).where(people.c.id == person).values(values))
             if not done.rowcount:
                 await connection.execute(insert(people).values(id=person, **values))
@@ -122,10 +122,10 @@ class People:
     async def make_token(self, person: str, label: str) -> TokenMade:
         """A new token; only its hash is kept."""
         label = clean_name(label, "label")
-        if len(await self.list_tokens(person)) >= MOST_TOKENS:
-            raise not_now("too-many-tokens", f"you have {MOST_TOKENS} tokens already: remove one first")
+        if len(await self.list_tokens(person)) >= MAX_TOKENS:
+            raise not_now("too-many-tokens", f"you have {MAX_TOKENS} tokens already: remove one first")
         secret, name = TOKEN_PREFIX + secrets.token_urlsafe(32), secrets.token_hex(8)
-        async with self.log.writing() as connection:
+        async with self.event_log.transaction() as connection:
             await connection.execute(
                 insert(tokens).values(hash=_hash(secret), id=name, person=person, label=label, created=time())
             )
@@ -134,7 +134,7 @@ class People:
     async def list_tokens(self, person: str) -> list[Token]:
         """The tokens of somebody, oldest first."""
         statement = select(tokens.c.id, tokens.c.label, tokens.c.created).where(tokens.c.person == person)
-        async with self.log.engine.connect() as connection:
+        async with self.event_log.engine.connect() as connection:
             rows = await connection.execute(statement.order_by(tokens.c.created))
             return [Token(*row) for row in rows]
 
@@ -142,7 +142,7 @@ class People:
         """A token stops working."""
         if not name.isalnum():  # PostgreSQL would fail at a zero byte
             raise Refused(404, "no-such-token", "you have no such token")
-        async with self.log.writing() as connection:
+        async with self.event_log.transaction() as connection:
             done = await connection.execute(
                 delete(tokens).where(tokens.c.person == person, tokens.c.id == name)
             )
@@ -154,9 +154,9 @@ class People:
         """Whose token this is. Looked up by its hash, so the time it takes tells nothing about it."""
         hashed, now = _hash(token), time()
         known = self._tokens.get(hashed)
-        if known is not None and now - known[1] < TOKEN_MEMORY:
+        if known is not None and now - known[1] < TOKEN_CACHE_SECONDS:
             return known[0]
-        async with self.log.engine.connect() as connection:
+        async with self.event_log.engine.connect() as connection:
             person = await connection.scalar(select(tokens.c.person).where(tokens.c.hash == hashed))
         if len(self._tokens) > 10_000:
             self._tokens.clear()
@@ -168,7 +168,7 @@ class People:
     async def make_recovery(self, person: str) -> tuple[str, float]:
         """A code that works once, and until when."""
         code, until = secrets.token_urlsafe(24), time() + RECOVERY_SECONDS
-        async with self.log.writing() as connection:
+        async with self.event_log.transaction() as connection:
             await connection.execute(delete(recoveries).where(recoveries.c.until < time()))
             await connection.execute(insert(recoveries).values(hash=_hash(code), person=person, until=until))
         return code, until
@@ -176,7 +176,7 @@ class People:
     async def use_recovery(self, code: str) -> str:
         """The identity that a code stands for; the code is used up."""
         spent = delete(recoveries).where(recoveries.c.hash == _hash(code), recoveries.c.until > time())
-        async with self.log.writing() as connection:
+        async with self.event_log.transaction() as connection:
             person: str | None = await connection.scalar(spent.returning(recoveries.c.person))
         if person is None:
             raise Refused(

@@ -10,16 +10,16 @@ from sqlalchemy.exc import SQLAlchemyError
 from calavera.rules import CalaveraError
 from calavera.server.wire.errors import Refused, refused_by_rules
 
-__all__ = ["answer_to"]
+__all__ = ["refusal_for"]
 
-log = structlog.get_logger()
+logger = structlog.get_logger()
 
 
-def answer_to(error: Exception) -> Refused:
+def refusal_for(error: Exception) -> Refused:
     """The refusal that an error becomes; one that is our fault is logged."""
     if isinstance(error, CalaveraError):
         return refused_by_rules(error)
-    log.error("failed", error=type(error).__name__, exc_info=error)
+    logger.error("failed", error=type(error).__name__, exc_info=error)
     if isinstance(error, SQLAlchemyError | sqlite3.Error | OSError):
         # Whether it was written is not known: the same id sent again finds out.
         return Refused(503, "no-database", "the database does not answer: try again in a moment")

@@ -12,51 +12,53 @@ import structlog
 from prometheus_client import Counter
 
 from calavera.server.ops.metrics import REFUSALS, REQUEST_SECONDS, REQUESTS
-from calavera.server.routes.fast_path import Message, Receive, Scope, Send, hot_call
-from calavera.server.runtime import House
+from calavera.server.routes.fast_path import Message, Receive, Scope, Send, answer_fast
+from calavera.server.runtime import Runtime
 from calavera.server.settings import Settings
 from calavera.server.streams.frames import encode
 from calavera.server.wire.errors import Refused, forbidden
 
-from .client_address import Proxies, counted_as
-from .credentials import COOKIE, COOKIE_SECONDS, TOKEN_PREFIX, People
-from .error_responses import answer_to
-from .rate_limits import Limits
-from .security_headers import HEADERS
-from .web_client import Client
+from .client_address import TrustedProxies, rate_limit_address
+from .credentials import COOKIE, COOKIE_SECONDS, TOKEN_PREFIX, IdentityStore
+from .error_responses import refusal_for
+from .rate_limits import RateLimiter
+from .security_headers import SECURITY_HEADERS
+from .web_client import WebClient
 
-__all__ = ["App", "Gate"]
+__all__ = ["ASGIApp", "RequestMiddleware"]
 
-App = Callable[[Scope, Receive, Send], Awaitable[None]]
+ASGIApp = Callable[[Scope, Receive, Send], Awaitable[None]]
 
-MOST_HEADERS: Final = 16 * 1024
-LONGEST_PATH: Final = 1024
-SAFE: Final = frozenset(["GET", "HEAD", "OPTIONS"])
+MAX_HEADER_BYTES: Final = 16 * 1024
+MAX_PATH_BYTES: Final = 1024
+SAFE_METHODS: Final = frozenset(["GET", "HEAD", "OPTIONS"])
 #: Identities are for these paths only: health checks and metrics get no cookie.
-NO_IDENTITY: Final = ("/api/health",)
+PATHS_WITHOUT_IDENTITY: Final = ("/api/health",)
 #: What follows is a table's code, which lets in whoever knows it.
-INVITATIONS: Final = "/api/tables/"
+TABLE_PATHS: Final = "/api/tables/"
 
 #: What the server and the metrics still ask a finished request for.
-KEPT: Final = frozenset(["type", "method", "path", "path_template", "state", "scheme", "http_version"])
+KEPT_SCOPE_KEYS: Final = frozenset(
+    ["type", "method", "path", "path_template", "state", "scheme", "http_version"]
+)
 
 _NO_STORE: Final = (b"cache-control", b"no-store")
 _HSTS: Final = (b"strict-transport-security", b"max-age=31536000")
 
-log = structlog.get_logger()
+logger = structlog.get_logger()
 
 
-class Gate:
+class RequestMiddleware:
     """Wraps the application. What is refused here never reaches it."""
 
-    def __init__(self, app: App, house: House, settings: Settings, headers: bool = True) -> None:
+    def __init__(self, app: ASGIApp, runtime: Runtime, settings: Settings, headers: bool = True) -> None:
         self.app = app
         #: Whether the headers of every answer are added here, or by the server's own protocol.
-        self._headers = HEADERS if headers else []
-        self._house = house
-        self._proxies = Proxies(settings.proxies)
-        self._limits = Limits(settings.rate_limits == "on")
-        self._client = Client() if settings.client is None else Client(Path(settings.client))
+        self._headers = SECURITY_HEADERS if headers else []
+        self._house = runtime
+        self._proxies = TrustedProxies(settings.proxies)
+        self._limits = RateLimiter(settings.rate_limits == "on")
+        self._client = WebClient() if settings.client is None else WebClient(Path(settings.client))
         self._origin = None if settings.url is None else settings.url.rstrip("/")
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
@@ -66,51 +68,53 @@ class Gate:
                 await self.app(scope, receive, send)
             return
         start = perf_counter()
-        answer = _Answer(scope, send, self._headers)
+        answer = _ResponseWriter(scope, send, self._headers)
         if scope["method"] == "HEAD" and not scope["path"].endswith("/events"):
             scope["method"], answer.head = "GET", True
         try:
             found = self._client.find(scope) if scope["method"] == "GET" else None
-            await self._admit(scope, answer, "file" if found is not None and found.status == 200 else "call")
+            await self._check_request(
+                scope, answer, "file" if found is not None and found.status == 200 else "call"
+            )
             if found is not None:
                 scope["path_template"] = "client"
-                await found.answer(scope, answer.send)
-            elif "person" not in scope["state"] or not await hot_call(
+                await found.send_to(scope, answer.send)
+            elif "person" not in scope["state"] or not await answer_fast(
                 self._house, scope, receive, answer.send
             ):
                 await self.app(scope, receive, answer.send)
-                _lighten(scope)
+                _drop_unused_keys(scope)
         except Exception as error:
-            refused = answer_to(error)
-            if not answer.begun:
+            refused = refusal_for(error)
+            if not answer.started:
                 await answer.refuse(refused)
-        if answer.status == 404 and scope["path"].startswith(INVITATIONS):
-            self._limits.spend("miss", scope["state"]["address"])
-        _count(scope, answer.status, perf_counter() - start)
+        if answer.status == 404 and scope["path"].startswith(TABLE_PATHS):
+            self._limits.charge("miss", scope["state"]["address"])
+        _record_metrics(scope, answer.status, perf_counter() - start)
         # The scope knows the answer and the answer the scope: cut, they are gone at once and not some day.
         scope["state"].clear()
 
-    async def _admit(self, scope: Scope, answer: _Answer, what: str) -> None:
+    async def _check_request(self, scope: Scope, answer: _ResponseWriter, what: str) -> None:
         headers: dict[bytes, bytes] = dict(scope["headers"])
-        if sum([len(name) + len(value) for name, value in scope["headers"]]) > MOST_HEADERS:
+        if sum([len(name) + len(value) for name, value in scope["headers"]]) > MAX_HEADER_BYTES:
             raise Refused(431, "headers-too-long", "the headers of this request are too long")
-        if len(scope["raw_path"] or b"") + len(scope["query_string"]) > LONGEST_PATH:
+        if len(scope["raw_path"] or b"") + len(scope["query_string"]) > MAX_PATH_BYTES:
             raise Refused(414, "path-too-long", "the address of this request is too long")
         # The framework takes any number of slashes for one.
         path = "/" + scope["path"].lstrip("/")
-        address = self._address(scope, headers)
+        address = self._client_address(scope, headers)
         state = scope.setdefault("state", {})
         state |= {"address": address, "limits": self._limits, "send": answer.raw}
         self._limits.check(what, None, address)
-        if not path.startswith("/api/") or path in NO_IDENTITY:
+        if not path.startswith("/api/") or path in PATHS_WITHOUT_IDENTITY:
             return
         answer.no_store = True
-        if path.startswith(INVITATIONS):  # who tries out codes is made to wait
-            self._limits.look("miss", address)
-        state["person"] = await self._person(headers, scope, answer, address)
-        self._limits.person("call", state["person"])
+        if path.startswith(TABLE_PATHS):  # who tries out codes is made to wait
+            self._limits.peek("miss", address)
+        state["person"] = await self._authenticate(headers, scope, answer, address)
+        self._limits.check_person("call", state["person"])
 
-    def _address(self, scope: Scope, headers: dict[bytes, bytes]) -> str:
+    def _client_address(self, scope: Scope, headers: dict[bytes, bytes]) -> str:
         """Where the caller is; a proxy that is ours may say so, and whether the caller came by HTTPS."""
         client = scope.get("client")
         peer: str = client[0] if client else "local"
@@ -118,27 +122,29 @@ class Gate:
         if scheme in (b"http", b"https") and self._proxies.trusted(peer):
             scope["scheme"] = scheme.decode()
         forwarded = headers.get(b"x-forwarded-for", b"").decode("latin-1")
-        return counted_as(self._proxies.caller(peer, forwarded))
+        return rate_limit_address(self._proxies.client_address(peer, forwarded))
 
-    async def _person(self, headers: dict[bytes, bytes], scope: Scope, answer: _Answer, address: str) -> str:
-        people = self._house.people
+    async def _authenticate(
+        self, headers: dict[bytes, bytes], scope: Scope, answer: _ResponseWriter, address: str
+    ) -> str:
+        people = self._house.identities
         authorization = headers.get(b"authorization", b"")
         if authorization and authorization[:6].lower() != b"basic ":  # that is between the caller and a proxy
-            bearer = await self._bearer(people, authorization, address)
-            if scope["method"] not in SAFE:
-                _check_type(headers)
+            bearer = await self._person_of_bearer(people, authorization, address)
+            if scope["method"] not in SAFE_METHODS:
+                _check_content_type(headers)
             return bearer
-        if scope["method"] not in SAFE:
+        if scope["method"] not in SAFE_METHODS:
             self._check_origin(headers, scope)
-            _check_type(headers)
-        person = _cookie_person(people, headers.get(b"cookie"))
+            _check_content_type(headers)
+        person = _person_of_cookies(people, headers.get(b"cookie"))
         if person is None:
             self._limits.check("arrive", None, address)
             person = people.new_person()
-            answer.set_cookie(people.cookie(person))
+            answer.set_cookie(people.cookie_of(person))
         return person
 
-    async def _bearer(self, people: People, authorization: bytes, address: str) -> str:
+    async def _person_of_bearer(self, people: IdentityStore, authorization: bytes, address: str) -> str:
         scheme, _, token = authorization.decode("latin-1").partition(" ")
         if scheme.lower() == "bearer" and token.startswith(TOKEN_PREFIX) and len(token) < 100:
             person = await people.person_of_token(token)
@@ -160,7 +166,7 @@ class Gate:
             raise forbidden("wrong-origin", "this request comes from another site")
 
 
-def _check_type(headers: dict[bytes, bytes]) -> None:
+def _check_content_type(headers: dict[bytes, bytes]) -> None:
     """Bodies are JSON: a form of another site could send nothing else without asking first."""
     kind = headers.get(b"content-type", b"").partition(b";")[0].strip().lower()
     body = headers.get(b"content-length", b"0") != b"0" or b"transfer-encoding" in headers
@@ -168,10 +174,10 @@ def _check_type(headers: dict[bytes, bytes]) -> None:
         raise Refused(415, "not-json", "send JSON, and say so: Content-Type: application/json")
 
 
-class _Answer:
+class _ResponseWriter:
     """Adds the headers to whatever is answered, and notes the status."""
 
-    __slots__ = ("_cookie", "_headers", "_scope", "begun", "head", "no_store", "raw", "status")
+    __slots__ = ("_cookie", "_headers", "_scope", "head", "no_store", "raw", "started", "status")
 
     def __init__(self, scope: Scope, send: Send, headers: list[tuple[bytes, bytes]]) -> None:
         self._scope = scope
@@ -181,7 +187,7 @@ class _Answer:
         self._cookie: bytes | None = None
         #: Asked for the head alone: worked out like the whole, and the server leaves out the body.
         self.head = False
-        self.begun = self.no_store = False
+        self.started = self.no_store = False
         self.status = 500
         scope.setdefault("state", {})["set_cookie"] = self.set_cookie
 
@@ -195,7 +201,7 @@ class _Answer:
     async def send(self, message: Message) -> None:
         """Pass a part of the answer on."""
         if message["type"] == "http.response.start":
-            self.begun, self.status = True, message["status"]
+            self.started, self.status = True, message["status"]
             if self.head:
                 self._scope["method"] = "HEAD"
             headers = [*message.get("headers", ()), *self._headers]
@@ -218,40 +224,40 @@ class _Answer:
         await self.send({"type": "http.response.body", "body": body})
 
 
-def _lighten(scope: Scope) -> None:
+def _drop_unused_keys(scope: Scope) -> None:
     """A connection keeps its last request until the next: not all that the framework found out about it."""
-    for name in [name for name in scope if name not in KEPT]:
+    for name in [name for name in scope if name not in KEPT_SCOPE_KEYS]:
         del scope[name]
 
 
-def _cookie_person(people: People, header: bytes | None) -> str | None:
+def _person_of_cookies(people: IdentityStore, header: bytes | None) -> str | None:
     if header is None:
         return None
     for part in header.decode("latin-1").split(";"):
         name, _, value = part.strip().partition("=")
         if name == COOKIE:
-            return people.person_of(value)
+            return people.person_of_cookie(value)
     return None
 
 
-def _count(scope: Scope, status: int, seconds: float) -> None:
+def _record_metrics(scope: Scope, status: int, seconds: float) -> None:
     """Metrics and one line of log: the route, never the path, which holds invitations."""
     route = str(scope.get("path_template") or "other")
-    _counter(scope["method"] if scope["method"] in METHODS else "other", route, status).inc()
+    _request_counter(scope["method"] if scope["method"] in COUNTED_METHODS else "other", route, status).inc()
     if status >= 400:
         REFUSALS.labels(str(status)).inc()
     if not route.endswith("/events"):
         REQUEST_SECONDS.observe(seconds)
     if status >= 500:
-        log.error("request", method=scope["method"], route=route, status=status, seconds=round(seconds, 4))
+        logger.error("request", method=scope["method"], route=route, status=status, seconds=round(seconds, 4))
     else:
-        log.debug("request", method=scope["method"], route=route, status=status, seconds=seconds)
+        logger.debug("request", method=scope["method"], route=route, status=status, seconds=seconds)
 
 
 @cache
-def _counter(method: str, route: str, status: int) -> Counter:
+def _request_counter(method: str, route: str, status: int) -> Counter:
     """Finding a counter by its labels costs more than counting."""
     return REQUESTS.labels(method, route, str(status))
 
 
-METHODS: Final = frozenset(["GET", "HEAD", "POST", "PATCH", "DELETE", "OPTIONS", "PUT"])
+COUNTED_METHODS: Final = frozenset(["GET", "HEAD", "POST", "PATCH", "DELETE", "OPTIONS", "PUT"])

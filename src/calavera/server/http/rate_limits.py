@@ -9,12 +9,12 @@ from typing import Final, NamedTuple
 
 from calavera.server.wire.errors import Refused
 
-__all__ = ["Limit", "Limits"]
+__all__ = ["Limit", "RateLimiter"]
 
 #: More buckets than this, and those that are full again are thrown away.
-MOST_BUCKETS: Final = 50_000
+MAX_BUCKETS: Final = 50_000
 #: Every bucket is full again after so many seconds.
-FORGOTTEN: Final = 300.0
+REFILL_SECONDS: Final = 300.0
 
 
 class Limit(NamedTuple):
@@ -41,38 +41,38 @@ LIMITS: Final[dict[str, tuple[Limit, Limit]]] = {
 }
 
 
-class Limits:
+class RateLimiter:
     """All buckets of this process."""
 
-    def __init__(self, on: bool) -> None:
-        self.on = on
+    def __init__(self, enabled: bool) -> None:
+        self.enabledabled = enabled
         self._buckets: dict[tuple[str, str], tuple[float, float]] = {}
 
     def check(self, what: str, person: str | None, address: str) -> None:
         """Take one out of the buckets, or refuse and say when to come again."""
-        if not self.on:
+        if not self.enabledabled:
             return
         personal, common = LIMITS[what]
         self._take((what, address), common)
         if person is not None:
             self._take((what, person), personal)
 
-    def person(self, what: str, person: str) -> None:
+    def check_person(self, what: str, person: str) -> None:
         """The same for an identity alone, whose address has paid already."""
-        if self.on:
+        if self.enabledabled:
             self._take((what, person), LIMITS[what][0])
 
-    def look(self, what: str, address: str) -> None:
+    def peek(self, what: str, address: str) -> None:
         """Refuse if an address has nothing left; take nothing."""
         key = (what, address)
-        if self.on and key in self._buckets:
+        if self.enabledabled and key in self._buckets:
             self._take(key, LIMITS[what][1])
             left, at = self._buckets[key]
             self._buckets[key] = (left + 1, at)
 
-    def spend(self, what: str, address: str) -> None:
+    def charge(self, what: str, address: str) -> None:
         """Take one where an address has one; to find out about it afterwards is soon enough."""
-        if self.on:
+        if self.enabledabled:
             with suppress(Refused):
                 self._take((what, address), LIMITS[what][1])
 
@@ -83,14 +83,14 @@ class Limits:
         if left < 1:
             wait = ceil((1 - left) / limit.rate)
             raise Refused(429, "too-often", f"that is too often: try again in {wait} s", {"seconds": wait})
-        if len(self._buckets) > MOST_BUCKETS:
-            self._tidy(now)
+        if len(self._buckets) > MAX_BUCKETS:
+            self._drop_old_buckets(now)
         self._buckets[key] = (left - 1, now)
 
-    def _tidy(self, now: float) -> None:
+    def _drop_old_buckets(self, now: float) -> None:
         """Throw away what nobody has used for a while; if that is not enough, the older half."""
-        kept = {key: bucket for key, bucket in self._buckets.items() if now - bucket[1] < FORGOTTEN}
-        if len(kept) > MOST_BUCKETS // 2:
+        kept = {key: bucket for key, bucket in self._buckets.items() if now - bucket[1] < REFILL_SECONDS}
+        if len(kept) > MAX_BUCKETS // 2:
             newest = sorted(kept.items(), key=lambda item: item[1][1])
             kept = dict(newest[len(newest) // 2 :])
         self._buckets = kept

@@ -11,32 +11,32 @@ from litestar import Request
 from calavera.server.tables.entries import Pace
 from calavera.server.wire.errors import Refused, unfit
 
-__all__ = ["Asked", "read_body"]
+__all__ = ["StrictRequest", "decode_body"]
 
 CHOICES: Final[dict[str, tuple[str, ...]]] = {"pace": get_args(Pace), "empty": ("refuse", "bots", "drop")}
 
 
-class Asked(Request[Any, Any, Any]):
+class StrictRequest(Request[Any, Any, Any]):
     """A request whose body is read as what its handler takes; the framework alone would read "3" as 3."""
 
     async def json(self) -> Any:
         """The body, as the handler's ``data``."""
         field = self.route_handler.parsed_data_field
-        return read_body(await self.body(), Any if field is None else field.annotation)
+        return decode_body(await self.body(), Any if field is None else field.annotation)
 
 
-def read_body(body: bytes, wanted: Any) -> Any:
+def decode_body(body: bytes, wanted: Any) -> Any:
     """A body as a value of a type, or a refusal that names what does not fit, never its value."""
     try:
         return _decoder(wanted).decode(body)
     except msgspec.ValidationError as error:
-        raise unfit("bad-field", f"this does not fit: {error}{_choices(str(error))}") from None
+        raise unfit("bad-field", f"this does not fit: {error}{_choices_hint(str(error))}") from None
     except (msgspec.DecodeError, UnicodeDecodeError, RecursionError) as error:
         why = "it is nested too deeply" if isinstance(error, RecursionError) else str(error)
         raise Refused(400, "not-json", f"the body is not the JSON of a request: {why}") from None
 
 
-def _choices(why: str) -> str:
+def _choices_hint(why: str) -> str:
     """What may be said where only a few words may."""
     found = [words for field, words in CHOICES.items() if why.endswith(f"`$.{field}`")]
     return f": choose one of {', '.join(found[0])}" if found and "enum" in why else ""

@@ -6,26 +6,26 @@ from typing import Any
 
 from litestar import Request
 
-from calavera.server.runtime import House
+from calavera.server.runtime import Runtime
 
-__all__ = ["Asked", "house_of", "limit", "person_of"]
+__all__ = ["ApiRequest", "check_rate_limit", "person_of", "runtime_of"]
 
-Asked = Request[Any, Any, Any]
+ApiRequest = Request[Any, Any, Any]
 
 
-def house_of(request: Asked) -> House:
+def runtime_of(request: ApiRequest) -> Runtime:
     """The house of this process."""
-    house: House = request.app.state.house
-    return house
+    runtime: Runtime = request.app.state.runtime
+    return runtime
 
 
-def person_of(request: Asked) -> str:
+def person_of(request: ApiRequest) -> str:
     """Who calls, as the gate found out."""
     person: str = request.scope["state"]["person"]
     return person
 
 
-def limit(request: Asked, what: str) -> None:
+def check_rate_limit(request: ApiRequest, what: str) -> None:
     """Take one out of the caller's buckets, or refuse."""
     state = request.scope["state"]
     state["limits"].check(what, state["person"], state["address"])

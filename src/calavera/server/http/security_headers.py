@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from typing import Final
 
-__all__ = ["HEADERS", "HEADER_LINES"]
+__all__ = ["SECURITY_HEADERS", "SECURITY_HEADER_LINES"]
 
-HEADERS: Final[list[tuple[bytes, bytes]]] = [
+SECURITY_HEADERS: Final[list[tuple[bytes, bytes]]] = [
     (
         b"content-security-policy",
         b"default-src 'self'; img-src 'self' data:; object-src 'none'; base-uri 'none'; form-action 'self'; "
@@ -21,4 +21,4 @@ HEADERS: Final[list[tuple[bytes, bytes]]] = [
 ]
 
 #: The same as they go over the line.
-HEADER_LINES: Final = b"".join([name + b": " + value + b"\r\n" for name, value in HEADERS])
+SECURITY_HEADER_LINES: Final = b"".join([name + b": " + value + b"\r\n" for name, value in SECURITY_HEADERS])

@@ -11,7 +11,7 @@ from typing import Any
 from uvicorn.protocols.http.flow_control import FlowControl
 from uvicorn.protocols.http.httptools_impl import HttpToolsProtocol
 
-from .security_headers import HEADER_LINES
+from .security_headers import SECURITY_HEADER_LINES
 
 __all__ = ["OnePacketProtocol"]
 
@@ -21,12 +21,12 @@ class OnePacketProtocol(HttpToolsProtocol):
 
     def connection_made(self, transport: asyncio.Transport) -> None:  # type: ignore[override]  # as uvicorn does
         """A client has connected."""
-        joining: Any = _Joining(transport)  # stands in for a transport
+        joining: Any = _BufferedTransport(transport)  # stands in for a transport
         super().connection_made(joining)
-        self.flow = _Flow(joining)
+        self.flow = _LazyFlowControl(joining)
 
 
-class _Flow(FlowControl):
+class _LazyFlowControl(FlowControl):
     """Uvicorn's, but what a stuck reader is waited for with is made when one is: most never are."""
 
     def __init__(self, transport: asyncio.Transport) -> None:
@@ -54,7 +54,7 @@ class _Flow(FlowControl):
                 self._free = None
 
 
-class _Joining:
+class _BufferedTransport:
     """A transport that keeps the head of an answer back until the body follows, or the loop comes round."""
 
     __slots__ = ("_head", "_transport")
@@ -68,7 +68,7 @@ class _Joining:
         if self._head:
             data, self._head = self._head + data, b""
         elif data.startswith(b"HTTP/1.1 ") and not data.startswith(b"HTTP/1.1 1"):
-            self._head = data[:-2] + HEADER_LINES + data[-2:]
+            self._head = data[:-2] + SECURITY_HEADER_LINES + data[-2:]
             asyncio.get_running_loop().call_soon(self.flush)
             return
         self._send(data)

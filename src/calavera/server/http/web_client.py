@@ -11,19 +11,19 @@ from pathlib import Path
 from typing import Any, Final, NamedTuple
 
 from calavera.language import LANGUAGES
-from calavera.server.routes.pages import preferred
+from calavera.server.routes.pages import preferred_language
 
-from .content_encoding import ENCODINGS, choose
+from .content_encoding import ENCODINGS, choose_encoding
 
-__all__ = ["BUILT", "Client", "Found"]
+__all__ = ["BUILD_FOLDER", "StaticResponse", "WebClient"]
 
 Scope = MutableMapping[str, Any]
 Send = Callable[[MutableMapping[str, Any]], Awaitable[None]]
 
 #: Where the client's own build puts it.
-BUILT: Final = Path(__file__).parents[1] / "built"
+BUILD_FOLDER: Final = Path(__file__).parents[1] / "built"
 
-KINDS: Final = {
+CONTENT_TYPES: Final = {
     ".css": "text/css; charset=utf-8",
     ".ftl": "text/plain; charset=utf-8",
     ".html": "text/html; charset=utf-8",
@@ -47,14 +47,14 @@ PAGES: Final = re.compile(
 #: What is for programs answers programs, whoever asks.
 NOT_PAGES: Final = ("/api", "/schema", "/metrics")
 #: Files whose names change with what is in them.
-HASHED: Final = "/assets/"
+HASHED_PREFIX: Final = "/assets/"
 
-_FOR_EVER: Final = b"public, max-age=31536000, immutable"
-_ASK_AGAIN: Final = b"no-cache"
+_IMMUTABLE: Final = b"public, max-age=31536000, immutable"
+_REVALIDATE: Final = b"no-cache"
 _LANG: Final = re.compile(r'(<html\b[^>]*\blang=")[^"]*')
 
 
-class Form(NamedTuple):
+class Representation(NamedTuple):
     """One form of a file, as it goes over the line."""
 
     body: bytes
@@ -62,39 +62,39 @@ class Form(NamedTuple):
     headers: tuple[tuple[bytes, bytes], ...]
 
 
-class File(NamedTuple):
+class StaticFile(NamedTuple):
     """A file in all its forms: plain, and by encoding."""
 
-    plain: Form
-    packed: Mapping[str, Form]
+    plain: Representation
+    encoded: Mapping[str, Representation]
 
 
-class Found(NamedTuple):
+class StaticResponse(NamedTuple):
     """What is answered to a path: a file or a page (200), or the page that says that there is none (404)."""
 
-    file: File
+    file: StaticFile
     status: int
 
-    async def answer(self, scope: Scope, send: Send) -> None:
+    async def send_to(self, scope: Scope, send: Send) -> None:
         """Send it, or say that the visitor has it already."""
         asked = dict(scope["headers"])
-        encoding = choose(asked.get(b"accept-encoding", b"").decode("latin-1"), self.file.packed)
-        form = self.file.plain if encoding is None else self.file.packed[encoding]
+        encoding = choose_encoding(asked.get(b"accept-encoding", b"").decode("latin-1"), self.file.encoded)
+        form = self.file.plain if encoding is None else self.file.encoded[encoding]
         status, body = self.status, form.body
-        if status == 200 and _has(asked.get(b"if-none-match", b""), form.tag):
+        if status == 200 and _matches_etag(asked.get(b"if-none-match", b""), form.tag):
             status, body = 304, b""
         length = [] if status == 304 else [(b"content-length", str(len(body)).encode())]
         await send({"type": "http.response.start", "status": status, "headers": [*form.headers, *length]})
         await send({"type": "http.response.body", "body": body})
 
 
-class Client:
+class WebClient:
     """All files of the client by their paths. No other file can be asked for, whatever the path says."""
 
-    def __init__(self, folder: Path = BUILT) -> None:
-        self._files: dict[str, File] = {}
+    def __init__(self, folder: Path = BUILD_FOLDER) -> None:
+        self._files: dict[str, StaticFile] = {}
         #: The one page, by language and by what its head names to be fetched first.
-        self._pages: dict[str, dict[str, File]] = {}
+        self._pages: dict[str, dict[str, StaticFile]] = {}
         first = _preloads(folder)
         paths = [path for path in folder.rglob("*") if path.is_file()]
         found = {f"/{path.relative_to(folder).as_posix()}": path for path in paths}
@@ -102,30 +102,30 @@ class Client:
             if path.suffix in ENCODINGS.values() or "/." in name:
                 continue
             plain = path.read_bytes()
-            packed = {kind: found[name + end] for kind, end in ENCODINGS.items() if name + end in found}
+            encoded = {kind: found[name + end] for kind, end in ENCODINGS.items() if name + end in found}
             if name == "/index.html":
                 for kind in ("", *first):
                     links = first.get(kind, {})
                     text = plain.decode()
                     self._pages[kind] = {code: _page(text, code, links.get(code, "")) for code in LANGUAGES}
             else:
-                self._files[name] = _file(name, plain, {kind: p.read_bytes() for kind, p in packed.items()})
+                self._files[name] = _file(name, plain, {kind: p.read_bytes() for kind, p in encoded.items()})
 
-    def find(self, scope: Scope) -> Found | None:
+    def find(self, scope: Scope) -> StaticResponse | None:
         """What a GET is answered here; None where it is for the framework."""
         path = scope["path"]
         if (file := self._files.get(path)) is not None:
-            return Found(file, 200)
+            return StaticResponse(file, 200)
         if not self._pages or path.startswith(NOT_PAGES):
             return None
         known = PAGES.fullmatch(path.rstrip("/") or "/") is not None
         headers = dict(scope["headers"])
         if not known and b"text/html" not in headers.get(b"accept", b""):
             return None
-        language = preferred(headers.get(b"accept-language", b"").decode("latin-1"))
-        return Found(self._pages[self._kind(path)][language], 200 if known else 404)
+        language = preferred_language(headers.get(b"accept-language", b"").decode("latin-1"))
+        return StaticResponse(self._pages[self._page_kind(path)][language], 200 if known else 404)
 
-    def _kind(self, path: str) -> str:
+    def _page_kind(self, path: str) -> str:
         """Which pages have their first files named: home, and those below a folder."""
         kinds = [kind for kind in self._pages if path == kind or (len(kind) > 1 and path.startswith(kind))]
         return kinds[0] if kinds else ""
@@ -140,34 +140,36 @@ def _preloads(folder: Path) -> dict[str, dict[str, str]]:
     return found
 
 
-def _page(text: str, code: str, links: str) -> File:
+def _page(text: str, code: str, links: str) -> StaticFile:
     """The page in a language: screen readers and hyphenation go by it before a script has run."""
     whole = _LANG.sub(rf"\g<1>{code}", text, count=1).replace("</head>", f"{links}</head>", 1).encode()
     # Brotli is not in the standard library, and the page is small.
     return _file("/index.html", whole, {"gzip": gzip.compress(whole, 9, mtime=0)}, vary="Accept-Language")
 
 
-def _file(name: str, plain: bytes, packed: Mapping[str, bytes], vary: str = "") -> File:
-    kind = KINDS.get(Path(name).suffix, "application/octet-stream")
+def _file(name: str, plain: bytes, encoded: Mapping[str, bytes], vary: str = "") -> StaticFile:
+    kind = CONTENT_TYPES.get(Path(name).suffix, "application/octet-stream")
     common = (
         (b"content-type", kind.encode()),
-        (b"cache-control", _FOR_EVER if name.startswith(HASHED) else _ASK_AGAIN),
+        (b"cache-control", _IMMUTABLE if name.startswith(HASHED_PREFIX) else _REVALIDATE),
         (b"vary", ", ".join(["Accept-Encoding", *([vary] if vary else [])]).encode()),
     )
     mark = sha256(plain).hexdigest()[:24]
-    forms = {name: _form(body, f'"{mark}-{name}"', common, name) for name, body in packed.items()}
-    return File(_form(plain, f'"{mark}"', common, None), forms)
+    forms = {name: _representation(body, f'"{mark}-{name}"', common, name) for name, body in encoded.items()}
+    return StaticFile(_representation(plain, f'"{mark}"', common, None), forms)
 
 
-def _form(body: bytes, tag: str, common: tuple[tuple[bytes, bytes], ...], encoding: str | None) -> Form:
+def _representation(
+    body: bytes, tag: str, common: tuple[tuple[bytes, bytes], ...], encoding: str | None
+) -> Representation:
     # Strong: another encoding is other bytes, so it has another tag.
     headers = (*common, (b"etag", tag.encode()))
     if encoding is not None:
         headers = (*headers, (b"content-encoding", encoding.encode()))
-    return Form(body, tag.encode(), headers)
+    return Representation(body, tag.encode(), headers)
 
 
-def _has(given: bytes, tag: bytes) -> bool:
+def _matches_etag(given: bytes, tag: bytes) -> bool:
     """Whether a visitor's tags name this one."""
     tags = [one.strip().removeprefix(b"W/") for one in given.split(b",")]
     return tag in tags or tags == [b"*"]

@@ -9,10 +9,10 @@ import structlog
 
 from calavera.server.settings import Settings
 
-__all__ = ["set_up_logs"]
+__all__ = ["configure_logging"]
 
 
-def set_up_logs(settings: Settings) -> None:
+def configure_logging(settings: Settings) -> None:
     """Log to standard error, in the form and from the level that the host wants."""
     level = logging.getLevelNamesMapping()[settings.log_level.upper()]
     renderer: structlog.typing.Processor

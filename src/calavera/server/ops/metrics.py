@@ -14,11 +14,11 @@ __all__ = [
     "REQUESTS",
     "REQUEST_SECONDS",
     "TABLES",
-    "WAKES",
+    "WAKEUPS",
     "metrics_text",
 ]
 
-_FAST = (0.0005, 0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1.0, 2.5)
+_BUCKETS = (0.0005, 0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1.0, 2.5)
 
 TABLES = Gauge("calavera_tables", "Tables in memory, by status", ["status"], multiprocess_mode="livesum")
 FOLLOWERS = Gauge("calavera_followers", "Open streams", multiprocess_mode="livesum")
@@ -27,10 +27,10 @@ REFUSALS = Counter("calavera_refusals", "Requests refused, by status", ["status"
 REQUESTS = Counter(
     "calavera_requests", "Requests, by method, route and status", ["method", "route", "status"]
 )
-REQUEST_SECONDS = Histogram("calavera_request_seconds", "Time to answer, streams left out", buckets=_FAST)
-COMMIT_SECONDS = Histogram("calavera_commit_seconds", "Time of one grouped commit", buckets=_FAST)
+REQUEST_SECONDS = Histogram("calavera_request_seconds", "Time to answer, streams left out", buckets=_BUCKETS)
+COMMIT_SECONDS = Histogram("calavera_commit_seconds", "Time of one grouped commit", buckets=_BUCKETS)
 COMMITTED_ENTRIES = Counter("calavera_committed_entries", "Entries written to the log")
-WAKES = Counter("calavera_wakes", "Wake-ups from and to other processes", ["way"])
+WAKEUPS = Counter("calavera_wakes", "Wake-ups from and to other processes", ["way"])
 
 
 def metrics_text(several: bool) -> bytes:

@@ -12,15 +12,15 @@ from collections.abc import Awaitable, Callable, MutableMapping
 from typing import Any, Final
 from urllib.parse import parse_qs
 
-from calavera.server.http.request_body import read_body
-from calavera.server.runtime import House
+from calavera.server.http.request_body import decode_body
+from calavera.server.runtime import Runtime
 from calavera.server.streams.followers import Follower, Form
 from calavera.server.streams.frames import encode
 from calavera.server.tables import commands
 from calavera.server.wire.errors import Refused, unfit
 from calavera.server.wire.requests import Acted, Action
 
-__all__ = ["NDJSON", "act", "follow", "hot_call", "only_watches", "read_after", "wanted_form"]
+__all__ = ["NDJSON", "act", "answer_fast", "follow", "only_watches", "read_after", "wanted_form"]
 
 Scope = MutableMapping[str, Any]
 Message = MutableMapping[str, Any]
@@ -36,7 +36,7 @@ MOST_STREAMS_HERE: Final = 256
 _PATH: Final = re.compile(r"/api/tables/([0-9A-Za-z]{1,12})/(actions|events)")
 
 
-async def hot_call(house: House, scope: Scope, receive: Receive, send: Send) -> bool:
+async def answer_fast(runtime: Runtime, scope: Scope, receive: Receive, send: Send) -> bool:
     """Answer the call if it is one of the two; False if it is for the framework."""
     found = _PATH.fullmatch(scope["path"])
     if found is None:
@@ -45,8 +45,8 @@ async def hot_call(house: House, scope: Scope, receive: Receive, send: Send) -> 
     person: str = scope["state"]["person"]
     if what == "actions" and scope["method"] == "POST":
         scope["path_template"] = "/api/tables/{code}/actions"
-        given = read_body(await _body(receive), Action)
-        seq = await act(house, person, code, given)
+        given = decode_body(await _body(receive), Action)
+        seq = await act(runtime, person, code, given)
         await _answer(send, encode(Acted(seq)))
         return True
     if what == "events" and scope["method"] == "GET":
@@ -58,7 +58,7 @@ async def hot_call(house: House, scope: Scope, receive: Receive, send: Send) -> 
         if isinstance(scope["headers"], list):
             scope["headers"].clear()
         follower = Follower(person, form, spectator)
-        await follow(house, scope["state"], code, follower, after, receive, send)
+        await follow(runtime, scope["state"], code, follower, after, receive, send)
         return True
     return False
 
@@ -71,25 +71,31 @@ def _wanted(scope: Scope) -> tuple[Form, int | None, bool]:
     return form, after, only_watches(query["as"][-1] if "as" in query else None)
 
 
-async def act(house: House, person: str, code: str, given: Action) -> int:
+async def act(runtime: Runtime, person: str, code: str, given: Action) -> int:
     """Play an action; the number under which it is in the log."""
-    await house.called(code, person)
-    return await house.rooms.change(code, lambda table: commands.act(table, person, given))
+    await runtime.room_for(code, person)
+    return await runtime.rooms.change(code, lambda table: commands.act(table, person, given))
 
 
 async def follow(
-    house: House, who: Scope, code: str, follower: Follower, after: int | None, receive: Receive, send: Send
+    runtime: Runtime,
+    who: Scope,
+    code: str,
+    follower: Follower,
+    after: int | None,
+    receive: Receive,
+    send: Send,
 ) -> None:
     """Send a table's events until the reader or the server goes; ``who`` is what the gate found out."""
     person, address = who["person"], who["address"]
-    room = await house.rooms.room(code)
-    if house.streams[address] >= MOST_STREAMS_HERE and house.settings.rate_limits == "on":
+    room = await runtime.rooms.room(code)
+    if runtime.streams_by_address[address] >= MOST_STREAMS_HERE and runtime.settings.rate_limits == "on":
         raise Refused(429, "too-many-streams", "too many streams are open where you are", {"seconds": 30})
     if len([1 for other in room.followers if other.person == person]) >= MOST_STREAMS:
         why = f"you follow this table {MOST_STREAMS} times already"
         raise Refused(429, "too-many-streams", why, {"seconds": 5})
-    room = await house.follow(code, follower, after)
-    house.streams[address] += 1
+    room = await runtime.follow(code, follower, after)
+    runtime.streams_by_address[address] += 1
     stuck = False
 
     here = asyncio.current_task()
@@ -111,10 +117,10 @@ async def follow(
         if not stuck:
             raise
     finally:
-        house.unfollow(room, follower)
-        house.streams[address] -= 1
-        if not house.streams[address]:
-            del house.streams[address]
+        runtime.unfollow(room, follower)
+        runtime.streams_by_address[address] -= 1
+        if not runtime.streams_by_address[address]:
+            del runtime.streams_by_address[address]
 
 
 def read_after(header: str, query: str) -> int | None:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from litestar import delete, get, patch, post
 from litestar.params import FromPath, JSONBody
 
-from calavera.server.http.request_context import Asked, house_of, limit, person_of
+from calavera.server.http.request_context import ApiRequest, check_rate_limit, person_of, runtime_of
 from calavera.server.wire.requests import Me, MeChange, NewToken, Recover, Recovery, TokenMade, Tokens
 from calavera.server.wire.responses import REFUSALS
 
@@ -13,54 +13,54 @@ __all__ = ["HANDLERS"]
 
 
 @get("/api/me", summary="The caller", responses=REFUSALS)
-async def read_me(request: Asked) -> Me:
+async def read_me(request: ApiRequest) -> Me:
     """The id is public; what proves it is the cookie or the token."""
-    return await house_of(request).people.me(person_of(request))
+    return await runtime_of(request).identities.me(person_of(request))
 
 
 @patch("/api/me", summary="Change name, tribe or language", responses=REFUSALS)
-async def change_me(data: JSONBody[MeChange], request: Asked) -> Me:
+async def change_me(data: JSONBody[MeChange], request: ApiRequest) -> Me:
     """Used where a seat is taken without them."""
-    return await house_of(request).people.change(person_of(request), data)
+    return await runtime_of(request).identities.change_profile(person_of(request), data)
 
 
 @get("/api/me/tokens", summary="The caller's tokens", responses=REFUSALS)
-async def list_tokens(request: Asked) -> Tokens:
+async def list_tokens(request: ApiRequest) -> Tokens:
     """Without their secrets."""
-    return Tokens(await house_of(request).people.list_tokens(person_of(request)))
+    return Tokens(await runtime_of(request).identities.list_tokens(person_of(request)))
 
 
 @post("/api/me/tokens", status_code=201, summary="Make a token for a program", responses=REFUSALS)
-async def make_token(data: JSONBody[NewToken], request: Asked) -> TokenMade:
+async def make_token(data: JSONBody[NewToken], request: ApiRequest) -> TokenMade:
     """Shown once."""
-    limit(request, "secret")
-    return await house_of(request).people.make_token(person_of(request), data.label)
+    check_rate_limit(request, "secret")
+    return await runtime_of(request).identities.make_token(person_of(request), data.label)
 
 
 @delete("/api/me/tokens/{name:str}", status_code=204, summary="Remove a token", responses=REFUSALS)
-async def remove_token(name: FromPath[str], request: Asked) -> None:
+async def remove_token(name: FromPath[str], request: ApiRequest) -> None:
     """It stops working."""
-    await house_of(request).people.remove_token(person_of(request), name)
+    await runtime_of(request).identities.remove_token(person_of(request), name)
 
 
 @post("/api/me/recovery", status_code=201, summary="A link to another device", responses=REFUSALS)
-async def make_recovery(request: Asked) -> Recovery:
+async def make_recovery(request: ApiRequest) -> Recovery:
     """Works once, for fifteen minutes."""
-    limit(request, "secret")
-    code, until = await house_of(request).people.make_recovery(person_of(request))
-    house = house_of(request)
+    check_rate_limit(request, "secret")
+    code, until = await runtime_of(request).identities.make_recovery(person_of(request))
+    runtime = runtime_of(request)
     # After the hash: browsers do not send that part to any server, so it is in nobody's log.
-    base = house.settings.url or str(request.base_url)
+    base = runtime.settings.url or str(request.base_url)
     return Recovery(code, f"{base.rstrip('/')}/#recover={code}", until)
 
 
 @post("/api/me/recover", status_code=200, summary="Become an identity again", responses=REFUSALS)
-async def recover(data: JSONBody[Recover], request: Asked) -> Me:
+async def recover(data: JSONBody[Recover], request: ApiRequest) -> Me:
     """This browser becomes the identity that made the link."""
-    limit(request, "secret")
-    people = house_of(request).people
+    check_rate_limit(request, "secret")
+    people = runtime_of(request).identities
     person = await people.use_recovery(data.code)
-    request.scope["state"]["set_cookie"](people.cookie(person))
+    request.scope["state"]["set_cookie"](people.cookie_of(person))
     return await people.me(person)
 
 

@@ -13,19 +13,19 @@ from sqlalchemy import select
 from calavera.bots.levels import LEVELS
 from calavera.bots.thinking.style import STYLES
 from calavera.language import LANGUAGES, language
-from calavera.server.http.request_context import Asked, house_of
+from calavera.server.http.request_context import ApiRequest, runtime_of
 from calavera.server.ops.metrics import metrics_text
 from calavera.server.wire.errors import Refused
 from calavera.server.wire.requests import BotsSaid, Health
 from calavera.server.wire.responses import REFUSALS
 
-__all__ = ["HANDLERS", "preferred"]
+__all__ = ["HANDLERS", "preferred_language"]
 
 
-def preferred(accepted: str) -> str:
+def preferred_language(accepted: str) -> str:
     """The language of ours that a browser would like best.
 
-    >>> preferred("pt, zh-TW;q=0.9, de;q=0.8")
+    >>> preferred_language("pt, zh-TW;q=0.9, de;q=0.8")
     'zh-Hant'
     """
     wanted = []
@@ -44,9 +44,9 @@ def preferred(accepted: str) -> str:
 
 
 @get("/", media_type=MediaType.HTML, include_in_schema=False)
-async def front_page(request: Asked) -> Response[str]:
+async def front_page(request: ApiRequest) -> Response[str]:
     """What this is, and where everything is, in the visitor's language."""
-    say = language(preferred(request.headers.get("accept-language", "")))
+    say = language(preferred_language(request.headers.get("accept-language", "")))
     page = f"""<!doctype html>
 <html lang="{say.code}"><head><meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
@@ -73,13 +73,13 @@ async def list_bots() -> BotsSaid:
 
 
 @get("/api/health", summary="Whether this process can serve", responses=REFUSALS)
-async def health(request: Asked) -> Health:
+async def health(request: ApiRequest) -> Health:
     """Asks the database, too."""
-    house = house_of(request)
-    if not house.ready or house.rooms.closing:
+    runtime = runtime_of(request)
+    if not runtime.ready or runtime.rooms.closing:
         raise Refused(503, "not-ready", "starting or stopping")
     try:
-        async with asyncio.timeout(2), house.engine.connect() as connection:
+        async with asyncio.timeout(2), runtime.engine.connect() as connection:
             await connection.execute(select(1))
     except Exception:
         raise Refused(503, "no-database", "the database does not answer") from None
@@ -87,12 +87,12 @@ async def health(request: Asked) -> Health:
 
 
 @get("/metrics", media_type=MediaType.TEXT, include_in_schema=False)
-async def metrics(request: Asked) -> Response[bytes]:
+async def metrics(request: ApiRequest) -> Response[bytes]:
     """For Prometheus."""
-    house = house_of(request)
-    if house.settings.metrics == "off":
+    runtime = runtime_of(request)
+    if runtime.settings.metrics == "off":
         raise Refused(404, "not-found", "there is nothing here")
-    return Response(metrics_text(house.settings.workers > 1), media_type="text/plain; version=0.0.4")
+    return Response(metrics_text(runtime.settings.workers > 1), media_type="text/plain; version=0.0.4")
 
 
 HANDLERS = [front_page, list_bots, health, metrics]

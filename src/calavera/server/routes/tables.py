@@ -16,8 +16,8 @@ from sqlalchemy import select
 from calavera.record import parse_record
 from calavera.record.fairness import verify
 from calavera.rules import CalaveraError
-from calavera.server.http.content_encoding import choose
-from calavera.server.http.request_context import Asked, house_of, limit, person_of
+from calavera.server.http.content_encoding import choose_encoding
+from calavera.server.http.request_context import ApiRequest, check_rate_limit, person_of, runtime_of
 from calavera.server.storage.schema import tables
 from calavera.server.streams.followers import Follower
 from calavera.server.streams.frames import encode, reader_of
@@ -73,9 +73,9 @@ def _json(body: object, status: int = 200) -> Response[bytes]:
     return Response(encode(body), status_code=status, media_type="application/json")
 
 
-async def _profile(request: Asked, name: str | None, tribe: str | None) -> tuple[str, str | None]:
+async def _profile(request: ApiRequest, name: str | None, tribe: str | None) -> tuple[str, str | None]:
     """What the caller is called at a seat: as said now, or as known."""
-    known = await house_of(request).people.profile(person_of(request))
+    known = await runtime_of(request).identities.profile(person_of(request))
     return known.name if name is None else clean_name(name), tribe or known.tribe
 
 
@@ -83,22 +83,22 @@ async def _profile(request: Asked, name: str | None, tribe: str | None) -> tuple
 
 
 @post("/api/tables", status_code=201, summary="Open a table", responses=told(Snapshot, "The new table", 201))
-async def open_table(data: JSONBody[NewTable], request: Asked) -> Response[bytes]:
+async def open_table(data: JSONBody[NewTable], request: ApiRequest) -> Response[bytes]:
     """The caller is the host."""
-    limit(request, "open")
+    check_rate_limit(request, "open")
     name, tribe = await _profile(request, data.name, data.tribe)
-    house = house_of(request)
-    room = await house.rooms.create(commands.create(person_of(request), name, tribe, data))
-    house.presence.called(room.table.code, person_of(request))
-    house.keeper.keep(room)
+    runtime = runtime_of(request)
+    room = await runtime.rooms.create(commands.create(person_of(request), name, tribe, data))
+    runtime.presence.note_call(room.table.code, person_of(request))
+    runtime.scheduler.add(room)
     return _json(_snapshot(room, person_of(request)), 201)
 
 
 @get("/api/tables", summary="Public tables", responses=told(OpenTables, "The tables"))
-async def list_tables(request: Asked) -> Response[bytes]:
+async def list_tables(request: ApiRequest) -> Response[bytes]:
     """Newest first; private ones are found by their code alone."""
     wanted = select(tables.c.listing).where(tables.c.public, tables.c.status.in_(("open", "playing", "over")))
-    async with house_of(request).engine.connect() as connection:
+    async with runtime_of(request).engine.connect() as connection:
         rows = await connection.execute(wanted.order_by(tables.c.changed.desc()).limit(MOST_LISTED))
         return _json({"tables": [msgspec.Raw(text.encode()) for (text,) in rows]})
 
@@ -108,12 +108,12 @@ async def list_tables(request: Asked) -> Response[bytes]:
     summary="A table as the caller may see it",
     responses=told(Snapshot, "The table"),
 )
-async def read_table(code: FromPath[str], request: Asked, as_: SeenAs = None) -> Response[bytes]:
+async def read_table(code: FromPath[str], request: ApiRequest, as_: SeenAs = None) -> Response[bytes]:
     """The same as the first event of the stream."""
-    house, person = house_of(request), person_of(request)
+    runtime, person = runtime_of(request), person_of(request)
     if fast_path.only_watches(as_):
-        return _json(_snapshot(await house.rooms.room(code), None))
-    return _json(_snapshot(await house.called(code, person), person))
+        return _json(_snapshot(await runtime.rooms.room(code), None))
+    return _json(_snapshot(await runtime.room_for(code, person), person))
 
 
 def _snapshot(room: Room, person: str | None) -> dict[str, Any]:
@@ -123,13 +123,13 @@ def _snapshot(room: Room, person: str | None) -> dict[str, Any]:
 
 
 @patch("/api/tables/{code:str}", summary="Change a table (host)", responses=REFUSALS)
-async def change_table(code: FromPath[str], data: JSONBody[TableChange], request: Asked) -> Acted:
+async def change_table(code: FromPath[str], data: JSONBody[TableChange], request: ApiRequest) -> Acted:
     """What is left out stays."""
     return await _change(request, code, lambda table: commands.change(table, person_of(request), data))
 
 
 @delete("/api/tables/{code:str}", status_code=200, summary="Close a table (host)", responses=REFUSALS)
-async def close_table(code: FromPath[str], request: Asked) -> Acted:
+async def close_table(code: FromPath[str], request: ApiRequest) -> Acted:
     """Its games stay as records."""
     return await _change(request, code, lambda table: commands.close(table, person_of(request)))
 
@@ -138,7 +138,7 @@ async def close_table(code: FromPath[str], request: Asked) -> Acted:
 
 
 @post("/api/tables/{code:str}/seats", status_code=201, summary="Sit down, or seat a bot", responses=REFUSALS)
-async def sit(code: FromPath[str], data: JSONBody[Sit], request: Asked) -> Acted:
+async def sit(code: FromPath[str], data: JSONBody[Sit], request: ApiRequest) -> Acted:
     """Who sits already and names no seat keeps the own one; who was away is back."""
     person = person_of(request)
     name, tribe = await _profile(request, data.name, data.tribe)
@@ -170,7 +170,7 @@ def _seated(table: Table, person: str, name: str, tribe: str | None, data: Sit) 
     summary="Leave, or remove (host)",
     responses=REFUSALS,
 )
-async def leave(code: FromPath[str], seat: FromPath[int], request: Asked) -> Acted:
+async def leave(code: FromPath[str], seat: FromPath[int], request: ApiRequest) -> Acted:
     """In a game a bot takes over."""
     return await _change(request, code, lambda table: seat_commands.leave(table, person_of(request), seat))
 
@@ -181,24 +181,24 @@ async def leave(code: FromPath[str], seat: FromPath[int], request: Asked) -> Act
     responses=REFUSALS,
 )
 async def change_seat(
-    code: FromPath[str], seat: FromPath[int], data: JSONBody[SeatChange], request: Asked
+    code: FromPath[str], seat: FromPath[int], data: JSONBody[SeatChange], request: ApiRequest
 ) -> Acted:
     """A name at any time, the rest between games. What is left out stays."""
-    limit(request, "rename")
+    check_rate_limit(request, "rename")
     return await _change(
         request, code, lambda table: seat_commands.rename(table, person_of(request), seat, data)
     )
 
 
 @post("/api/tables/{code:str}/start", status_code=200, summary="Begin (host)", responses=REFUSALS)
-async def start(code: FromPath[str], request: Asked, data: JSONBody[Start | None] = None) -> Acted:
+async def start(code: FromPath[str], request: ApiRequest, data: JSONBody[Start | None] = None) -> Acted:
     """Every seat must be taken, unless it is said what becomes of empty ones."""
     given = data or Start()
     return await _change(request, code, lambda table: commands.start(table, person_of(request), given))
 
 
 @post("/api/tables/{code:str}/rematch", status_code=200, summary="The same people again", responses=REFUSALS)
-async def rematch(code: FromPath[str], request: Asked, data: JSONBody[Rematch | None] = None) -> Acted:
+async def rematch(code: FromPath[str], request: ApiRequest, data: JSONBody[Rematch | None] = None) -> Acted:
     """The first seat is the next one."""
     given = data or Rematch()
     return await _change(request, code, lambda table: commands.rematch(table, person_of(request), given))
@@ -208,30 +208,30 @@ async def rematch(code: FromPath[str], request: Asked, data: JSONBody[Rematch | 
 
 
 @post("/api/tables/{code:str}/actions", status_code=200, summary="Play an action", responses=REFUSALS)
-async def act(code: FromPath[str], data: JSONBody[Action], request: Asked) -> Acted:
+async def act(code: FromPath[str], data: JSONBody[Action], request: ApiRequest) -> Acted:
     """The answer comes when the action is on disk. The same id twice is one action."""
-    return Acted(await fast_path.act(house_of(request), person_of(request), code, data))
+    return Acted(await fast_path.act(runtime_of(request), person_of(request), code, data))
 
 
 @post("/api/tables/{code:str}/talk", status_code=200, summary="Say something", responses=REFUSALS)
-async def talk(code: FromPath[str], data: JSONBody[Talk], request: Asked) -> Acted:
+async def talk(code: FromPath[str], data: JSONBody[Talk], request: ApiRequest) -> Acted:
     """A line, or a phrase or emote by its key."""
-    limit(request, "talk")
+    check_rate_limit(request, "talk")
     return await _change(request, code, lambda table: commands.talk(table, person_of(request), data))
 
 
 @post("/api/tables/{code:str}/mute", status_code=200, summary="Stop hearing a seat", responses=REFUSALS)
-async def mute(code: FromPath[str], data: JSONBody[Mute], request: Asked) -> Acted:
+async def mute(code: FromPath[str], data: JSONBody[Mute], request: ApiRequest) -> Acted:
     """Nobody else learns of it."""
-    limit(request, "mute")
+    check_rate_limit(request, "mute")
     person = person_of(request)
     return await _change(request, code, lambda table: commands.mute(table, person, data.seat, data.muted))
 
 
-async def _change(request: Asked, code: str, decide: Any) -> Acted:
-    house = house_of(request)
-    await house.called(code, person_of(request))
-    return Acted(await house.rooms.change(code, decide))
+async def _change(request: ApiRequest, code: str, decide: Any) -> Acted:
+    runtime = runtime_of(request)
+    await runtime.room_for(code, person_of(request))
+    return Acted(await runtime.rooms.change(code, decide))
 
 
 # --- Following ----------------------------------------------------------------------------------------------
@@ -246,18 +246,22 @@ async def _change(request: Asked, code: str, decide: Any) -> Acted:
 )
 async def events(
     code: FromPath[str],
-    request: Asked,
+    request: ApiRequest,
     after: FromQuery[str] = "",
     last_event_id: Annotated[str, HeaderParameter(name="Last-Event-ID")] = "",
     as_: SeenAs = None,
 ) -> ASGIApp:
     """Numbered, each with the caller's own view."""
     form = fast_path.wanted_form(request.headers.get("accept", ""))
-    wanted, house, who = fast_path.read_after(last_event_id, after), house_of(request), request.scope["state"]
+    wanted, runtime, who = (
+        fast_path.read_after(last_event_id, after),
+        runtime_of(request),
+        request.scope["state"],
+    )
     follower = Follower(person_of(request), form, fast_path.only_watches(as_))
 
     async def stream(_: Any, receive: Any, send: Any) -> None:
-        await fast_path.follow(house, who, code, follower, wanted, receive, send)
+        await fast_path.follow(runtime, who, code, follower, wanted, receive, send)
 
     return stream
 
@@ -268,13 +272,17 @@ async def events(
 @get(
     "/api/tables/{code:str}/record", summary="The record of a game", responses=told(GameRecord, "The record")
 )
-async def record(code: FromPath[str], request: Asked, game: FromQuery[int | None] = None) -> Response[bytes]:
+async def record(
+    code: FromPath[str], request: ApiRequest, game: FromQuery[int | None] = None
+) -> Response[bytes]:
     """Public form during the game, the full record after it."""
     return _json(await _record(request, code, game))
 
 
 @get("/api/tables/{code:str}/verify", summary="Check a finished game's commitments", responses=REFUSALS)
-async def verify_table(code: FromPath[str], request: Asked, game: FromQuery[int | None] = None) -> Verified:
+async def verify_table(
+    code: FromPath[str], request: ApiRequest, game: FromQuery[int | None] = None
+) -> Verified:
     """What `calavera verify` says to the record."""
     return await asyncio.to_thread(_verified, await _record(request, code, game))
 
@@ -286,9 +294,9 @@ async def verify_table(code: FromPath[str], request: Asked, game: FromQuery[int 
     summary="Check a record",
     responses=REFUSALS,
 )
-async def verify_record(data: JSONBody[dict[str, Any]], request: Asked) -> Verified:
+async def verify_record(data: JSONBody[dict[str, Any]], request: ApiRequest) -> Verified:
     """What `calavera verify` says to it."""
-    limit(request, "record")
+    check_rate_limit(request, "record")
     return await asyncio.to_thread(_verified, data)
 
 
@@ -298,10 +306,10 @@ async def verify_record(data: JSONBody[dict[str, Any]], request: Asked) -> Verif
     responses=told(GameReplay, "The replay"),
 )
 async def replay_table(
-    code: FromPath[str], request: Asked, eyes: FromQuery[str] = "all", game: FromQuery[int | None] = None
+    code: FromPath[str], request: ApiRequest, eyes: FromQuery[str] = "all", game: FromQuery[int | None] = None
 ) -> Response[bytes]:
     """As everybody together saw it (`all`), as a spectator did (`none`), or a seat by its number."""
-    limit(request, "replay")
+    check_rate_limit(request, "replay")
     return await _replayed(request, await _record(request, code, game), eyes)
 
 
@@ -313,18 +321,18 @@ async def replay_table(
     responses=told(GameReplay, "The replay"),
 )
 async def replay_record(
-    data: JSONBody[dict[str, Any]], request: Asked, eyes: FromQuery[str] = "all"
+    data: JSONBody[dict[str, Any]], request: ApiRequest, eyes: FromQuery[str] = "all"
 ) -> Response[bytes]:
     """The same for any game; the first move that is not legal is told, `at` says which."""
-    limit(request, "replay")
+    check_rate_limit(request, "replay")
     return await _replayed(request, data, eyes)
 
 
-async def _record(request: Asked, code: str, game: int | None) -> dict[str, Any]:
-    limit(request, "record")
-    house = house_of(request)
-    room = await house.rooms.room(code)
-    entries = await house.log.read(room.table.code)
+async def _record(request: ApiRequest, code: str, game: int | None) -> dict[str, Any]:
+    check_rate_limit(request, "record")
+    runtime = runtime_of(request)
+    room = await runtime.rooms.room(code)
+    entries = await runtime.event_log.read(room.table.code)
     # A long evening's log takes a while to fold: not while everybody waits.
     return await asyncio.to_thread(game_record, room.table.code, entries, game)
 
@@ -336,9 +344,9 @@ def _verified(data: dict[str, Any]) -> Verified:
         raise refused_by_rules(error, 409 if error.code == "still-secret" else 422) from None
 
 
-async def _replayed(request: Asked, data: dict[str, Any], eyes: str) -> Response[bytes]:
+async def _replayed(request: ApiRequest, data: dict[str, Any], eyes: str) -> Response[bytes]:
     """A long game takes megabytes that say nearly the same again and again: packed, it is a fiftieth."""
-    packed = choose(request.headers.get("accept-encoding", ""), ("gzip",)) is not None
+    packed = choose_encoding(request.headers.get("accept-encoding", ""), ("gzip",)) is not None
     body = await asyncio.to_thread(_replay, data, eyes, packed)
     headers = {"Vary": "Accept-Encoding", **({"Content-Encoding": "gzip"} if packed else {})}
     return Response(body, media_type="application/json", headers=headers)

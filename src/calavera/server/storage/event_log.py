@@ -14,20 +14,20 @@ from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine
 from calavera.server.ops.metrics import COMMIT_SECONDS, COMMITTED_ENTRIES
 from calavera.server.tables.entries import Entry, decode_entry, encode_entry
 
-from .log_writer import ListRow, LogRow, Overtaken, writer_for
-from .schema import log
+from .log_writer import ListingRow, LogRow, NumberTaken, writer_for
+from .schema import log_entries
 
-__all__ = ["Listing", "Log", "Logged"]
+__all__ = ["EventLog", "Listing", "LoggedEntry"]
 
 #: As many entries share a commit at most.
-MOST_TOGETHER = 500
+MAX_GROUP = 500
 #: A busy log, with so many entries in its last commit, waits a moment for more before the next: less work for
 #: the same, at no cost for who comes to a quiet one.
-BUSY = 6
+BUSY_GROUP = 6
 GATHER_SECONDS = 0.006
 
 
-class Logged(NamedTuple):
+class LoggedEntry(NamedTuple):
     """One entry as the log has it."""
 
     seq: int
@@ -47,95 +47,99 @@ class Listing(NamedTuple):
 
 class _Append(NamedTuple):
     code: str
-    logged: Logged
+    logged: LoggedEntry
     listing: Listing | None
     done: asyncio.Future[bool]
 
 
-class Log:
+class EventLog:
     """Appends and reads. Appends of many tables that arrive together are one commit."""
 
     def __init__(self, engine: AsyncEngine) -> None:
         self.engine = engine
-        self._writer = engine.execution_options(writes=True)
-        self._groups = writer_for(engine)
+        self._write_engine = engine.execution_options(writes=True)
+        self._group_writer = writer_for(engine)
         self._waiting: list[_Append] = []
         self._arrived = asyncio.Event()
         self._task: asyncio.Task[None] | None = None
-        self._writing = False
+        self._busy = False
 
     def start(self) -> None:
         """Begin to write."""
-        self._task = asyncio.create_task(self._write(), name="log")
+        self._task = asyncio.create_task(self._write_groups(), name="log")
 
     async def stop(self) -> None:
         """Write what waits, then end."""
-        while self._waiting or self._writing:
+        while self._waiting or self._busy:
             await asyncio.sleep(0.005)
         if self._task is not None:
             self._task.cancel()
             await asyncio.gather(self._task, return_exceptions=True)
-        self._groups.close()
+        self._group_writer.close()
 
-    async def append(self, code: str, logged: Logged, listing: Listing | None = None) -> bool:
+    async def append(self, code: str, logged: LoggedEntry, listing: Listing | None = None) -> bool:
         """True once the entry is on disk; False if another process took this number first."""
         done: asyncio.Future[bool] = asyncio.get_running_loop().create_future()
         self._waiting.append(_Append(code, logged, listing, done))
         self._arrived.set()
         return await done
 
-    async def read(self, code: str, after: int = 0) -> list[Logged]:
+    async def read(self, code: str, after: int = 0) -> list[LoggedEntry]:
         """The entries of a table after a number, in order."""
-        statement = select(log.c.seq, log.c.at, log.c.entry).where(log.c.code == code, log.c.seq > after)
+        statement = select(log_entries.c.seq, log_entries.c.at, log_entries.c.entry).where(
+            log_entries.c.code == code, log_entries.c.seq > after
+        )
         async with self.engine.connect() as connection:
-            rows = await connection.execute(statement.order_by(log.c.seq))
-            return [Logged(seq, at, decode_entry(entry)) for seq, at, entry in rows]
+            rows = await connection.execute(statement.order_by(log_entries.c.seq))
+            return [LoggedEntry(seq, at, decode_entry(entry)) for seq, at, entry in rows]
 
-    async def heads(self, codes: Sequence[str]) -> dict[str, int]:
+    async def last_numbers(self, codes: Sequence[str]) -> dict[str, int]:
         """The last number of each of these tables."""
         found: dict[str, int] = {}
         async with self.engine.connect() as connection:
             for start in range(0, len(codes), 500):
                 some = codes[start : start + 500]
-                statement = select(log.c.code, func.max(log.c.seq)).where(log.c.code.in_(some))
-                rows = await connection.execute(statement.group_by(log.c.code))
+                statement = select(log_entries.c.code, func.max(log_entries.c.seq)).where(
+                    log_entries.c.code.in_(some)
+                )
+                rows = await connection.execute(statement.group_by(log_entries.c.code))
                 found |= dict(rows.tuples().all())
         return found
 
-    async def tidy(self) -> None:
+    async def maintain(self) -> None:
         """Upkeep of the database, now and then."""
-        await self._groups.tidy()
+        await self._group_writer.maintain()
 
     @asynccontextmanager
-    async def writing(self) -> AsyncIterator[AsyncConnection]:
+    async def transaction(self) -> AsyncIterator[AsyncConnection]:
         """A transaction for anything else that is written."""
-        async with self._writer.begin() as connection:
+        async with self._write_engine.begin() as connection:
             yield connection
 
-    async def _write(self) -> None:
+    async def _write_groups(self) -> None:
         last, size = 0.0, 0
         while True:
             await self._arrived.wait()
-            if size >= BUSY and (early := last + GATHER_SECONDS - perf_counter()) > 0:
+            if size >= BUSY_GROUP and (early := last + GATHER_SECONDS - perf_counter()) > 0:
                 await asyncio.sleep(early)
-            group, self._waiting = self._waiting[:MOST_TOGETHER], self._waiting[MOST_TOGETHER:]
+            group, self._waiting = self._waiting[:MAX_GROUP], self._waiting[MAX_GROUP:]
             if not self._waiting:
                 self._arrived.clear()
             last, size = perf_counter(), len(group)
-            self._writing = True
+            self._busy = True
             await self._commit(group)
-            self._writing = False
+            self._busy = False
 
     async def _commit(self, group: list[_Append]) -> None:
         start = perf_counter()
         try:
-            await self._groups.write(
+            await self._group_writer.write(
                 [_log_row(one) for one in group],
-                [_list_row(one, one.listing) for one in group if one.listing is not None],
+                [_listing_row(one, one.listing) for one in group if one.listing is not None],
             )
-        except Overtaken:
+        except NumberTaken:
             if len(group) == 1:
-                _settle(group[0], False)
+                _resolve(group[0], False)
                 return
             for one in group:  # somebody in the group was overtaken by another process: find out who
                 await self._commit([one])
@@ -148,19 +152,19 @@ class Log:
         COMMIT_SECONDS.observe(perf_counter() - start)
         COMMITTED_ENTRIES.inc(len(group))
         for one in group:
-            _settle(one, True)
+            _resolve(one, True)
 
 
 def _log_row(one: _Append) -> LogRow:
     return LogRow(one.code, one.logged.seq, one.logged.at, encode_entry(one.logged.entry).decode())
 
 
-def _list_row(one: _Append, listing: Listing) -> ListRow:
+def _listing_row(one: _Append, listing: Listing) -> ListingRow:
     new = one.logged.seq == 1
     at = one.logged.at
-    return ListRow(one.code, listing.status, listing.public, at, listing.text, listing.keeper, new)
+    return ListingRow(one.code, listing.status, listing.public, at, listing.text, listing.keeper, new)
 
 
-def _settle(one: _Append, outcome: bool) -> None:
+def _resolve(one: _Append, outcome: bool) -> None:
     if not one.done.done():
         one.done.set_result(outcome)

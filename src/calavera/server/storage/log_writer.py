@@ -16,17 +16,17 @@ from sqlalchemy.exc import IntegrityError
 from sqlalchemy.ext.asyncio import AsyncEngine
 
 from .database import prepare_sqlite
-from .schema import log, tables
+from .schema import log_entries, tables
 
-__all__ = ["EngineWriter", "GroupWriter", "ListRow", "LogRow", "Overtaken", "SqliteWriter", "writer_for"]
+__all__ = ["EngineWriter", "GroupWriter", "ListingRow", "LogRow", "NumberTaken", "SqliteWriter", "writer_for"]
 
 
 #: The write-ahead log is moved into the file when it has grown to so many bytes, or after so many seconds.
-LARGE_WAL = 32 * 1024 * 1024
-SELDOM = 60.0
+MAX_WAL_BYTES = 32 * 1024 * 1024
+CHECKPOINT_SECONDS = 60.0
 
 
-class Overtaken(Exception):
+class NumberTaken(Exception):
     """Another process has appended one of these numbers: nothing of the group was written."""
 
 
@@ -39,7 +39,7 @@ class LogRow(NamedTuple):
     entry: str
 
 
-class ListRow(NamedTuple):
+class ListingRow(NamedTuple):
     """What the list of tables says from now on; with a keeper for a new table."""
 
     code: str
@@ -54,11 +54,11 @@ class ListRow(NamedTuple):
 class GroupWriter(Protocol):
     """Writes groups, one after the other."""
 
-    async def write(self, rows: Sequence[LogRow], listed: Sequence[ListRow]) -> None:
+    async def write(self, rows: Sequence[LogRow], listed: Sequence[ListingRow]) -> None:
         """All of it is on disk when this returns, or nothing if it raises."""
         ...
 
-    async def tidy(self) -> None:
+    async def maintain(self) -> None:
         """Upkeep that must not hold up a write."""
         ...
 
@@ -80,11 +80,11 @@ class EngineWriter:
     def __init__(self, engine: AsyncEngine) -> None:
         self._engine = engine
 
-    async def write(self, rows: Sequence[LogRow], listed: Sequence[ListRow]) -> None:
+    async def write(self, rows: Sequence[LogRow], listed: Sequence[ListingRow]) -> None:
         """One transaction."""
         try:
             async with self._engine.begin() as connection:
-                await connection.execute(insert(log), [row._asdict() for row in rows])
+                await connection.execute(insert(log_entries), [row._asdict() for row in rows])
                 for row in listed:
                     values = {name: value for name, value in row._asdict().items() if name != "new"}
                     if row.new:
@@ -95,9 +95,9 @@ class EngineWriter:
                             update(tables).where(tables.c.code == row.code).values(values)
                         )
         except IntegrityError as error:
-            raise Overtaken from error
+            raise NumberTaken from error
 
-    async def tidy(self) -> None:
+    async def maintain(self) -> None:
         """PostgreSQL looks after itself."""
 
     def close(self) -> None:
@@ -115,13 +115,13 @@ class SqliteWriter:
         self._path = path
         self._thread = ThreadPoolExecutor(1, "log")
         self._connection: sqlite3.Connection | None = None
-        self._moved = monotonic()
+        self._checkpointed_at = monotonic()
 
-    async def write(self, rows: Sequence[LogRow], listed: Sequence[ListRow]) -> None:
+    async def write(self, rows: Sequence[LogRow], listed: Sequence[ListingRow]) -> None:
         """One transaction, in the thread."""
         await asyncio.get_running_loop().run_in_executor(self._thread, self._write, rows, listed)
 
-    async def tidy(self) -> None:
+    async def maintain(self) -> None:
         """Move what is in the write-ahead log into the file, beside the writer and hardly in its way.
 
         Seldom: the same few pages are written over and over, and only their last state has to be moved.
@@ -131,9 +131,9 @@ class SqliteWriter:
     def _checkpoint(self) -> None:
         wal = Path(f"{self._path}-wal")
         size = wal.stat().st_size if wal.exists() else 0
-        if size < LARGE_WAL and monotonic() - self._moved < SELDOM:
+        if size < MAX_WAL_BYTES and monotonic() - self._checkpointed_at < CHECKPOINT_SECONDS:
             return
-        self._moved = monotonic()
+        self._checkpointed_at = monotonic()
         with closing(sqlite3.connect(self._path, isolation_level=None)) as connection:
             connection.execute("PRAGMA wal_checkpoint(PASSIVE)")
 
@@ -142,7 +142,7 @@ class SqliteWriter:
         self._thread.submit(self._close)
         self._thread.shutdown()
 
-    def _write(self, rows: Sequence[LogRow], listed: Sequence[ListRow]) -> None:
+    def _write(self, rows: Sequence[LogRow], listed: Sequence[ListingRow]) -> None:
         if self._connection is None:
             self._connection = sqlite3.connect(self._path, isolation_level=None)
             prepare_sqlite(self._connection)
@@ -160,7 +160,7 @@ class SqliteWriter:
             if connection.in_transaction:
                 connection.execute("ROLLBACK")
             if isinstance(error, sqlite3.IntegrityError):
-                raise Overtaken from error
+                raise NumberTaken from error
             raise
 
     def _close(self) -> None:

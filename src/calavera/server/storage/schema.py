@@ -4,12 +4,22 @@ from __future__ import annotations
 
 from sqlalchemy import Boolean, Column, Double, Index, Integer, MetaData, String, Table, Text
 
-__all__ = ["log", "metadata", "people", "presence", "processes", "recoveries", "secrets", "tables", "tokens"]
+__all__ = [
+    "log_entries",
+    "metadata",
+    "people",
+    "presence",
+    "processes",
+    "recoveries",
+    "secrets",
+    "tables",
+    "tokens",
+]
 
 metadata = MetaData()
 
 #: The truth: every table's entries, numbered. The primary key lets only one writer append a number.
-log = Table(
+log_entries = Table(
     "log",
     metadata,
     Column("code", String(12), primary_key=True),

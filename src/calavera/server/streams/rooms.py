@@ -9,7 +9,7 @@ from time import time
 from typing import Final
 
 from calavera.server.ops.metrics import MOVES
-from calavera.server.storage.event_log import Listing, Log, Logged
+from calavera.server.storage.event_log import EventLog, Listing, LoggedEntry
 from calavera.server.tables.entries import Created, Entry, Muted, Played, Said
 from calavera.server.tables.table import Change, Table
 from calavera.server.wire.errors import Refused, no_table
@@ -58,8 +58,8 @@ class Room:
 class Rooms:
     """All rooms of this process."""
 
-    def __init__(self, log: Log, process: str, most: int) -> None:
-        self.log = log
+    def __init__(self, event_log: EventLog, process: str, most: int) -> None:
+        self.event_log = event_log
         self.process = process
         self.most = most
         self.rooms: dict[str, Room] = {}
@@ -84,7 +84,7 @@ class Rooms:
         return await asyncio.shield(self._opening[code])
 
     async def _open(self, code: str) -> Room:
-        entries = await self.log.read(code)
+        entries = await self.event_log.read(code)
         if not entries:
             raise no_table(code)
         room = Room(code)
@@ -129,10 +129,10 @@ class Rooms:
 
     async def _append(self, room: Room, entry: Entry, keeper: str | None = None) -> bool:
         table = room.table
-        logged = Logged(table.seq + 1, max(time(), table.at), entry)
+        logged = LoggedEntry(table.seq + 1, max(time(), table.at), entry)
         after = table.copy()
         change = after.apply(*logged)
-        if not await self.log.append(table.code, logged, _listing(after, change, keeper)):
+        if not await self.event_log.append(table.code, logged, _listing(after, change, keeper)):
             return False
         room.table = after
         if isinstance(entry, Played):
@@ -153,7 +153,7 @@ class Rooms:
 
     async def _catch_up(self, room: Room) -> bool:
         """Whether there was anything new."""
-        entries = await self.log.read(room.table.code, room.table.seq)
+        entries = await self.event_log.read(room.table.code, room.table.seq)
         for logged in entries:
             self._tell(room, room.table.apply(*logged), False)
         return bool(entries)
@@ -189,7 +189,7 @@ class Rooms:
         return room
 
     async def _read_up(self, missed: _Missed) -> None:
-        entries = await self.log.read(missed.table.code, missed.table.seq)
+        entries = await self.event_log.read(missed.table.code, missed.table.seq)
         # A long evening's log takes a while to fold: not while everybody waits.
         await asyncio.to_thread(missed.take, entries)
 
@@ -211,7 +211,7 @@ class _Missed:
         self._eyes = eyes
         self._after = after
 
-    def take(self, entries: list[Logged]) -> None:
+    def take(self, entries: list[LoggedEntry]) -> None:
         """Go on with the next entries of the log."""
         for logged in entries:
             change = self.table.apply(*logged)

@@ -9,7 +9,7 @@ from calavera.record import FORMAT
 from calavera.record.fairness import fairness_json, public_fairness_json
 from calavera.record.game_record import PUBLIC_FORMAT
 from calavera.rules.actions import PUBLIC, WORDS
-from calavera.server.storage.event_log import Logged
+from calavera.server.storage.event_log import LoggedEntry
 from calavera.server.wire.errors import Refused
 
 from .entries import Started
@@ -18,7 +18,7 @@ from .table import Table
 __all__ = ["game_record"]
 
 
-def game_record(code: str, entries: Sequence[Logged], number: int | None) -> dict[str, Any]:
+def game_record(code: str, entries: Sequence[LoggedEntry], number: int | None) -> dict[str, Any]:
     """The record of a table's game; the latest if no number is given."""
     table = Table(code)
     if number is None:
