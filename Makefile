@@ -221,6 +221,10 @@ bench-solver: .venv-bench/.stamp ## nanoseconds per node and iteration of the so
 	$(INSTALL) .venv-bench --no-deps --no-build-isolation --editable .
 	@touch $@
 
+.PHONY: bench-compare
+bench-compare: .venv-bench/.stamp $(COMPILED)/.stamp ## the benchmarks of this checkout beside an older one (OLD=its folder)
+	.venv-bench/bin/python -m benchmarks.compare $(OLD)
+
 PEER := benchmarks/load/peer
 LOAD := $(BIN)/python -m benchmarks.load $(LOAD_FLAGS)
 
