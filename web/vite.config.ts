@@ -19,9 +19,9 @@ export default defineConfig({
           groups: [
             {
               name: 'shell',
-              test: /node_modules\/(svelte|esm-env|clsx|@fluent)|vite\/|src\/(language|api|shell\/(?!Nowhere|Header)|settings\/(settings\.svelte|recovery)|home\/(keeping|name|recent)\b|table\/seats)/,
+              test: /node_modules\/(svelte|esm-env|clsx|@fluent)|vite\/|src\/(language|api|shell\/(?!NotFound|Header)|settings\/(settings\.svelte|recovery)|home\/(name|recentTables)\b|table\/seats)/,
             },
-            { name: 'table', test: /src\/table\/(?!seats|Talk|Log|KeysHelp|TableScreen|Over|Curtain|attention)/ },
+            { name: 'table', test: /src\/table\/(?!seats|Talk|EventLog|KeysHelp|TableScreen|GameOver|Curtain|turnAlert)/ },
           ],
         },
       },

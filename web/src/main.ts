@@ -2,16 +2,16 @@
 import { mount } from 'svelte';
 import './look/theme.css';
 import './look/base.css';
-import { speak } from './language/say.svelte';
-import { settings, wear } from './settings/settings.svelte';
+import { setLanguage } from './language/messages.svelte';
+import { settings, applyTheme } from './settings/settings.svelte';
 import App from './shell/App.svelte';
-import { followLinks } from './shell/route.svelte';
+import { interceptLinks } from './shell/route.svelte';
 
-wear();
+applyTheme();
 for (const query of ['(prefers-color-scheme: light)', '(prefers-reduced-motion: reduce)']) {
-  matchMedia(query).addEventListener('change', wear);
+  matchMedia(query).addEventListener('change', applyTheme);
 }
-followLinks();
+interceptLinks();
 // A page of an older version asks for files that are gone: the new page has them, and a table loses nothing by it.
 addEventListener('vite:preloadError', () => {
   const last = Number(sessionStorage.getItem('calavera-reloaded') ?? 0);
@@ -19,7 +19,7 @@ addEventListener('vite:preloadError', () => {
   sessionStorage.setItem('calavera-reloaded', `${Date.now()}`);
   location.reload();
 });
-await speak(settings.language);
+await setLanguage(settings.language);
 mount(App, { target: document.body });
 document.querySelector('.splash')?.remove();
 

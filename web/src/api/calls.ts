@@ -17,7 +17,7 @@ import type {
 } from './schema';
 
 /** The server said no, and why: a stable code, and the values that its sentence needs. */
-export class Refused extends Error {
+export class ApiError extends Error {
   constructor(
     readonly status: number,
     readonly code: string,
@@ -29,7 +29,7 @@ export class Refused extends Error {
 }
 
 /** The server could not be reached: nothing is known about what became of the call. */
-export class Unreachable extends Error {}
+export class NetworkError extends Error {}
 
 /** Make a call. Throws Refused or Unreachable. */
 export async function call<T>(method: string, path: string, body?: unknown): Promise<T> {
@@ -42,21 +42,21 @@ export async function call<T>(method: string, path: string, body?: unknown): Pro
   try {
     answer = await fetch(path, request);
   } catch {
-    throw new Unreachable(path);
+    throw new NetworkError(path);
   }
-  if (!answer.ok) throw await refusal(answer);
+  if (!answer.ok) throw await errorFromResponse(answer);
   return (answer.status === 204 ? undefined : await answer.json()) as T;
 }
 
 /** What a bad answer says; a proxy's page in place of ours counts as out of reach. */
-export async function refusal(answer: Response): Promise<Refused | Unreachable> {
+export async function errorFromResponse(answer: Response): Promise<ApiError | NetworkError> {
   try {
     const { error } = (await answer.json()) as {
       error: { code: string; message: string; details: Record<string, unknown> };
     };
-    return new Refused(answer.status, error.code, error.message, error.details);
+    return new ApiError(answer.status, error.code, error.message, error.details);
   } catch {
-    return new Unreachable(`${answer.status}`);
+    return new NetworkError(`${answer.status}`);
   }
 }
 
@@ -71,7 +71,7 @@ export const api = {
 
   tables: () => call<OpenTables>('GET', '/api/tables'),
   open: (what: NewTable) => call<Snapshot>('POST', '/api/tables', what),
-  look: (code: string) => call<Snapshot>('GET', table(code)),
+  getTable: (code: string) => call<Snapshot>('GET', table(code)),
   change: (code: string, what: TableChange) => call<Acted>('PATCH', table(code), what),
   close: (code: string) => call<unknown>('DELETE', table(code)),
   sit: (code: string, what: Sit = {}) => call<Acted>('POST', `${table(code)}/seats`, what),

@@ -1,24 +1,24 @@
 // A table's events as they happen: JSON lines over one long answer, taken up again wherever it broke.
 //
 // Not EventSource: it hides the pings and the status, and so cannot tell a sleeping line from a quiet table.
-import { Refused, Unreachable, refusal } from './calls';
+import { ApiError, NetworkError, errorFromResponse } from './calls';
 import type { Snapshot, TableEvent } from './schema';
 
-export type Line = 'connecting' | 'live' | 'waiting' | 'refused';
+export type Connection = 'connecting' | 'live' | 'waiting' | 'refused';
 
-export interface Follower {
+export interface StreamHandler {
   /** One event. */
   onevent(event: Snapshot | TableEvent): void;
   /** How the line is; `refused` with the reason why, and then it stays so. */
-  online(line: Line, why?: Refused): void;
+  onconnection(line: Connection, why?: ApiError): void;
 }
 
 /** Pings come every 15 seconds: this long without a sign, and the line is dead. */
-const SILENCE = 25_000;
-const WAITS = [300, 700, 1500, 3000, 5000];
+const SILENCE_LIMIT = 25_000;
+const RETRY_DELAYS = [300, 700, 1500, 3000, 5000];
 
 /** A press is shown before its answer is worked on: a near server answers within the same picture. */
-function painted(): Promise<void> {
+function nextPaint(): Promise<void> {
   if (document.hidden) return Promise.resolve();
   return new Promise((go) => {
     requestAnimationFrame(() => setTimeout(go));
@@ -27,31 +27,31 @@ function painted(): Promise<void> {
 }
 
 /** Follow a table until stopped. */
-export function follow(code: string, spectator: boolean, follower: Follower): () => void {
+export function followTable(code: string, spectator: boolean, follower: StreamHandler): () => void {
   let last: number | null = null;
   let tries = 0;
   let stopped = false;
   let abort = new AbortController();
   let wake: () => void = () => undefined;
 
-  const hurry = () => {
+  const retryNow = () => {
     // The network is back or the phone awake: no need to wait out a pause, or to trust an old line.
     tries = 0;
     wake();
   };
-  const awake = () => {
-    if (document.visibilityState === 'visible' && Date.now() - heard > SILENCE) {
+  const onVisible = () => {
+    if (document.visibilityState === 'visible' && Date.now() - lastReceived > SILENCE_LIMIT) {
       abort.abort();
-      hurry();
+      retryNow();
     }
   };
-  let heard = Date.now();
-  const lost = () => abort.abort();
-  addEventListener('online', hurry);
-  addEventListener('offline', lost);
-  document.addEventListener('visibilitychange', awake);
+  let lastReceived = Date.now();
+  const onOffline = () => abort.abort();
+  addEventListener('online', retryNow);
+  addEventListener('offline', onOffline);
+  document.addEventListener('visibilitychange', onVisible);
 
-  async function once(): Promise<void> {
+  async function connect(): Promise<void> {
     abort = new AbortController();
     const query = new URLSearchParams();
     if (last !== null) query.set('after', `${last}`);
@@ -61,17 +61,17 @@ export function follow(code: string, spectator: boolean, follower: Follower): ()
       signal: abort.signal,
       cache: 'no-store',
     });
-    if (!answer.ok || !answer.body) throw await refusal(answer);
-    follower.online('live');
+    if (!answer.ok || !answer.body) throw await errorFromResponse(answer);
+    follower.onconnection('live');
     tries = 0;
     const reader = answer.body.pipeThrough(new TextDecoderStream()).getReader();
     let rest = '';
     for (;;) {
-      const silence = setTimeout(() => abort.abort(), SILENCE);
+      const silence = setTimeout(() => abort.abort(), SILENCE_LIMIT);
       const { done, value } = await reader.read().finally(() => clearTimeout(silence));
       if (done) return;
-      heard = Date.now();
-      await painted();
+      lastReceived = Date.now();
+      await nextPaint();
       const lines = (rest + value).split('\n');
       rest = lines.pop() ?? '';
       for (const line of lines) {
@@ -85,23 +85,23 @@ export function follow(code: string, spectator: boolean, follower: Follower): ()
   }
 
   void (async () => {
-    follower.online('connecting');
+    follower.onconnection('connecting');
     while (!stopped) {
       try {
-        await once();
+        await connect();
       } catch (error) {
         if (stopped) return;
-        if (error instanceof Refused && error.status < 500 && error.status !== 429) {
-          follower.online('refused', error);
+        if (error instanceof ApiError && error.status < 500 && error.status !== 429) {
+          follower.onconnection('refused', error);
           return;
         }
-        if (!(error instanceof Refused || error instanceof Unreachable || error instanceof TypeError)) {
+        if (!(error instanceof ApiError || error instanceof NetworkError || error instanceof TypeError)) {
           if (!(error instanceof DOMException)) console.error(error);
         }
       }
       if (stopped) return;
-      follower.online('waiting');
-      const pause = WAITS[Math.min(tries++, WAITS.length - 1)]!;
+      follower.onconnection('waiting');
+      const pause = RETRY_DELAYS[Math.min(tries++, RETRY_DELAYS.length - 1)]!;
       await new Promise<void>((go) => {
         const timer = setTimeout(go, pause);
         wake = () => {
@@ -116,8 +116,8 @@ export function follow(code: string, spectator: boolean, follower: Follower): ()
     stopped = true;
     abort.abort();
     wake();
-    removeEventListener('online', hurry);
-    removeEventListener('offline', lost);
-    document.removeEventListener('visibilitychange', awake);
+    removeEventListener('online', retryNow);
+    removeEventListener('offline', onOffline);
+    document.removeEventListener('visibilitychange', onVisible);
   };
 }

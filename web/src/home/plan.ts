@@ -1,7 +1,7 @@
 // The plan of a new table: what may be chosen together, and the calls that make a table of it.
 import type { GameOptions, NewTable, Sit, TableSeen } from '../api/schema';
-import { MIXED, botsOf } from './company';
-import { keep, kept } from './keeping';
+import { MIXED, botsOf } from './bots';
+import { writeStorage, readStorage } from '../shell/storage';
 import { EDITIONS } from './variants';
 
 export interface Plan {
@@ -19,10 +19,10 @@ export type Preset = 'friends' | 'quick' | 'italian' | 'german' | 'two-tribes' |
 export const PRESETS: Preset[] = ['friends', 'quick', 'italian', 'german', 'two-tribes', 'party', 'pass'];
 
 /** Seats of two boxes. */
-const MOST_SEATS = 12;
+const MAX_SEATS = 12;
 
 /** The plan of a preset. */
-export function planOf(preset: Preset): Plan {
+export function presetPlan(preset: Preset): Plan {
   const plan: Plan = {
     options: { players: 4, ...EDITIONS.classic, last_chance: false, tribes_per_player: 1 },
     clock: null,
@@ -51,13 +51,13 @@ export function planOf(preset: Preset): Plan {
 }
 
 /** How many can play: half as many when each takes two tribes. */
-export function mostPlayers(tribes: number): number {
-  return MOST_SEATS / tribes;
+export function maxPlayers(tribes: number): number {
+  return MAX_SEATS / tribes;
 }
 
 /** The plan with whatever no longer fits made smaller: tribes limit players, players limit people, people bots. */
-export function fitted(plan: Plan): Plan {
-  const players = Math.min(plan.options.players, mostPlayers(plan.options.tribes_per_player));
+export function fitPlan(plan: Plan): Plan {
+  const players = Math.min(plan.options.players, maxPlayers(plan.options.tribes_per_player));
   const people = plan.people.slice(0, players);
   const count = Math.min(plan.bots.count, players - people.length);
   return { ...plan, options: { ...plan.options, players }, people, bots: { ...plan.bots, count } };
@@ -80,26 +80,26 @@ export function warnings(options: GameOptions): ('two' | 'three' | 'boxes' | 'ma
 }
 
 /** The plan with a name for everybody who shares the device; who is alone at it needs no other than the known one. */
-export function named(plan: Plan, own: string, unnamed: (number: number) => string): Plan {
+export function withNames(plan: Plan, own: string, unnamed: (number: number) => string): Plan {
   if (plan.people.length === 1) return plan;
   return { ...plan, people: plan.people.map((name, i) => name.trim() || (i === 0 && own) || unnamed(i + 1)) };
 }
 
 /** The people who are called like somebody before them, who cannot be told apart at the table. */
-export function doubles(names: readonly string[]): number[] {
+export function duplicateNames(names: readonly string[]): number[] {
   const plain = names.map((name) => name.trim().toLocaleLowerCase());
   return plain.flatMap((name, i) => (name && plain.indexOf(name) < i ? [i] : []));
 }
 
 /** The call that opens the table, with oneself at the first seat. */
-export function opening(plan: Plan): NewTable {
+export function newTableRequest(plan: Plan): NewTable {
   const { options, clock, pace, people } = plan;
   const name = people[0]?.trim();
   return { options, clock, pace, public: plan.public, sit: true, ...(name ? { name } : {}) };
 }
 
 /** The seats that are then taken one by one: by who else is here, and by bots. */
-export function sittings(plan: Plan): Sit[] {
+export function seatRequests(plan: Plan): Sit[] {
   const others = plan.people.slice(1);
   const { count, level, style } = plan.bots;
   return [...others.map((name) => ({ name })), ...botsOf(count, level, style).map((bot) => ({ bot }))].map(
@@ -108,15 +108,15 @@ export function sittings(plan: Plan): Sit[] {
 }
 
 /** Keep the last choice for the next time; who plays alone at the device has a name that is kept elsewhere. */
-export function keepPlan(preset: Preset, plan: Plan): void {
-  keep('plan', { preset, plan: plan.people.length > 1 ? plan : { ...plan, people: [''] } });
+export function savePlan(preset: Preset, plan: Plan): void {
+  writeStorage('plan', { preset, plan: plan.people.length > 1 ? plan : { ...plan, people: [''] } });
 }
 
 /** The last choice; the plan that most people want if there is none that can be read. */
-export function lastPlan(): { preset: Preset; plan: Plan } {
-  const { preset = 'friends', plan } = (kept('plan') ?? {}) as { preset?: Preset; plan?: Partial<Plan> };
-  if (!PRESETS.includes(preset)) return { preset: 'friends', plan: planOf('friends') };
-  const fresh = planOf(preset);
+export function loadPlan(): { preset: Preset; plan: Plan } {
+  const { preset = 'friends', plan } = (readStorage('plan') ?? {}) as { preset?: Preset; plan?: Partial<Plan> };
+  if (!PRESETS.includes(preset)) return { preset: 'friends', plan: presetPlan('friends') };
+  const fresh = presetPlan(preset);
   if (!plan) return { preset, plan: fresh };
   const merged = {
     ...fresh,
@@ -124,5 +124,5 @@ export function lastPlan(): { preset: Preset; plan: Plan } {
     options: { ...fresh.options, ...plan.options },
     bots: { ...fresh.bots, ...plan.bots },
   };
-  return { preset, plan: Array.isArray(merged.people) && merged.people.length ? fitted(merged) : fresh };
+  return { preset, plan: Array.isArray(merged.people) && merged.people.length ? fitPlan(merged) : fresh };
 }

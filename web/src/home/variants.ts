@@ -1,6 +1,6 @@
 // What is played at a table, in short: the edition and the variants.
 import type { GameOptions } from '../api/schema';
-import { say } from '../language/say.svelte';
+import { message } from '../language/messages.svelte';
 
 /** An edition only sets how a round opens and how a disc is lost. */
 export const EDITIONS = {
@@ -20,12 +20,12 @@ export function editionOf(options: Pick<GameOptions, 'opening' | 'loss'>): Editi
 }
 
 /** A word for each thing that differs from the plain game, the edition first. */
-export function variants(options: GameOptions, clock: number | null): string[] {
+export function variantLabels(options: GameOptions, clock: number | null): string[] {
   const edition = editionOf(options);
   return [
-    edition ? say(`edition-${edition}`) : say('home-edition-mixed'),
-    ...(options.last_chance ? [say('variant-last-chance')] : []),
-    ...(options.tribes_per_player === 2 ? [say('variant-two-tribes')] : []),
-    ...(clock === null ? [] : [say('home-clock', { seconds: clock })]),
+    edition ? message(`edition-${edition}`) : message('home-edition-mixed'),
+    ...(options.last_chance ? [message('variant-last-chance')] : []),
+    ...(options.tribes_per_player === 2 ? [message('variant-two-tribes')] : []),
+    ...(clock === null ? [] : [message('home-clock', { seconds: clock })]),
   ];
 }

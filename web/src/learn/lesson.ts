@@ -27,7 +27,7 @@ export interface Lesson {
 }
 
 /** Where a learner is. */
-export interface At {
+export interface Position {
   scene: number;
   step: Step;
   line: string;
@@ -35,51 +35,51 @@ export interface At {
   why: string | null;
   talk: Step['talk'] | null;
   /** Where the learner had a say before, oldest first. */
-  before: readonly At[];
+  before: readonly Position[];
 }
 
 /** The beginning of a scene; `before` is what going back leads to. */
-export function start(lesson: Lesson, scene: number, before: readonly At[] = []): At {
+export function startScene(lesson: Lesson, scene: number, before: readonly Position[] = []): Position {
   const step = lesson.steps[lesson.scenes[scene]!.step]!;
   return { scene, step, line: step.say ?? '', why: null, talk: null, before };
 }
 
 /** Whether the lesson waits for the learner here. */
-export function waits(at: At): boolean {
+export function waitsForLearner(at: Position): boolean {
   return at.step.wait === undefined;
 }
 
 /** Whether going on is all that there is to do. */
-export function canGoOn(at: At): boolean {
-  return waits(at) && (at.step.next !== undefined || !at.step.choices);
+export function canContinue(at: Position): boolean {
+  return waitsForLearner(at) && (at.step.next !== undefined || !at.step.choices);
 }
 
 /** The next step, or the next scene; null when the lesson is over. */
-export function onward(lesson: Lesson, at: At): At | null {
-  if (at.step.next !== undefined) return arrive(lesson, at, at.step.next);
-  return skip(lesson, at);
+export function nextPosition(lesson: Lesson, at: Position): Position | null {
+  if (at.step.next !== undefined) return moveTo(lesson, at, at.step.next);
+  return nextScene(lesson, at);
 }
 
 /** The scene after this one; null after the last, and after one that stands beside the game. */
-export function skip(lesson: Lesson, at: At): At | null {
+export function nextScene(lesson: Lesson, at: Position): Position | null {
   const following = lesson.scenes[at.scene + 1];
   if (lesson.scenes[at.scene]!.extra || !following || following.extra) return null;
-  return start(lesson, at.scene + 1, remembered(at));
+  return startScene(lesson, at.scene + 1, extendHistory(at));
 }
 
 /** What comes of an action: where it leads, or the same place with a kind word. */
-export function act(lesson: Lesson, at: At, word: string): At {
+export function playAction(lesson: Lesson, at: Position, word: string): Position {
   const to = at.step.choices?.[word];
-  if (to !== undefined) return arrive(lesson, at, to);
+  if (to !== undefined) return moveTo(lesson, at, to);
   return { ...at, why: at.step.kindly?.[word] ?? at.why };
 }
 
 /** Where the learner last had a say; null at the very beginning. */
-export function back(at: At): At | null {
+export function previousPosition(at: Position): Position | null {
   return at.before.at(-1) ?? null;
 }
 
-function arrive(lesson: Lesson, from: At, number: number): At {
+function moveTo(lesson: Lesson, from: Position, number: number): Position {
   const step = lesson.steps[number]!;
   return {
     scene: from.scene,
@@ -87,11 +87,11 @@ function arrive(lesson: Lesson, from: At, number: number): At {
     line: step.say ?? from.line,
     why: null,
     // What was said is heard until the learner goes on.
-    talk: step.talk ?? (waits(from) ? null : from.talk),
-    before: remembered(from),
+    talk: step.talk ?? (waitsForLearner(from) ? null : from.talk),
+    before: extendHistory(from),
   };
 }
 
-function remembered(at: At): readonly At[] {
-  return waits(at) ? [...at.before, { ...at, why: null }] : at.before;
+function extendHistory(at: Position): readonly Position[] {
+  return waitsForLearner(at) ? [...at.before, { ...at, why: null }] : at.before;
 }

@@ -1,10 +1,10 @@
 // The screen: it opens where the link says, follows keys, slider, log and eyes, and says whether it was fair.
 import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/svelte';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { announced } from '../shell/announce.svelte';
+import { announcements } from '../shell/announce.svelte';
 import games from './games.json';
 import ReplayScreen from './ReplayScreen.svelte';
-import { small } from './small.fixture';
+import { small } from './replay.fixture';
 
 let calls: string[] = [];
 let record: unknown;
@@ -57,7 +57,7 @@ describe('a game', () => {
       await fireEvent.keyDown(document.body, { key });
       expect([key, slider.value]).toEqual([key, at]);
     }
-    expect(announced().map((line) => line.text)).toContain('event-placed-known');
+    expect(announcements().map((line) => line.text)).toContain('event-placed-known');
   });
 
   it('says on the slider where one is', async () => {

@@ -1,13 +1,13 @@
 // The values of docs/fairness.md, real games, and what is found when somebody changes them.
 import { describe, expect, it } from 'vitest';
-import { check, commitment, firstSeal, nextSeal, type Sealed, type Verdict } from './fairness';
+import { checkRecord, commitment, firstSeal, nextSeal, type SealedRecord, type Verdict } from './fairness';
 import games from './games.json';
 
 type Game = (typeof games)['picked'];
 type Changing = Omit<Game, 'moves'> & { moves: [number | string, string][] };
 
 /** A copy of a real game with something changed in it. */
-function changed(change: (game: Changing) => void, from: unknown = games.picked): Sealed {
+function changed(change: (game: Changing) => void, from: unknown = games.picked): SealedRecord {
   const copy = structuredClone(from) as Changing;
   change(copy);
   return copy;
@@ -35,7 +35,7 @@ describe('the bytes', () => {
 
 describe('a real game', () => {
   it.each(Object.entries(games))('is in order: %s', (_, game) => {
-    const verdict = check(game);
+    const verdict = checkRecord(game);
     expect(verdict).toEqual({
       wrong: null,
       at: null,
@@ -47,10 +47,10 @@ describe('a real game', () => {
   });
 
   it('is the one that was seen, if its seal was noted', () => {
-    const { seal } = check({ ...games.picked, moves: games.picked.moves.slice(0, 8) });
+    const { seal } = checkRecord({ ...games.picked, moves: games.picked.moves.slice(0, 8) });
     expect(seal).toBeNull(); // commitments go on beyond it
     const last = { move: games.picked.moves.length - 1, seal: games.picked.fairness.seal };
-    expect(check(games.picked, (game) => (game === games.picked.fairness.game ? last : null)).seen).toBe(last.move);
+    expect(checkRecord(games.picked, (game) => (game === games.picked.fairness.game ? last : null)).seen).toBe(last.move);
   });
 
   it('is compared at the move that was noted, in the middle of the game', () => {
@@ -62,9 +62,9 @@ describe('a real game', () => {
       moves: games.picked.moves.slice(0, 9),
       fairness: { game, salts: half(salts), commitments: half(commitments), seal },
     };
-    const after = check(part).seal!;
-    expect(check(games.picked, () => ({ move: 8, seal: after }))).toMatchObject({ wrong: null, seen: 8 });
-    expect(found(check(games.picked, () => ({ move: 7, seal: after })))).toEqual(['not-what-was-seen', 7]);
+    const after = checkRecord(part).seal!;
+    expect(checkRecord(games.picked, () => ({ move: 8, seal: after }))).toMatchObject({ wrong: null, seen: 8 });
+    expect(found(checkRecord(games.picked, () => ({ move: 7, seal: after })))).toEqual(['not-what-was-seen', 7]);
   });
 });
 
@@ -96,21 +96,21 @@ describe('a changed game', () => {
     ['a salt too many', (game) => (salts(game)[`${publicAt}`] = '0'.repeat(32)), ['unexpected-salt', publicAt]],
     ['a salt beyond the end', (game) => (salts(game)['99'] = '0'.repeat(32)), ['unexpected-salt', 99]],
   ])('%s', (_, change, wrong) => {
-    expect(found(check(changed(change)))).toEqual(wrong);
+    expect(found(checkRecord(changed(change)))).toEqual(wrong);
   });
 
   it('another drawn disc', () => {
     const at = games.drawn.moves.findIndex(([, word]) => `${word}`.startsWith('draw:'));
     const word = games.drawn.moves[at]![1] === 'draw:skull' ? 'draw:flower' : 'draw:skull';
-    expect(found(check(changed((game) => (game.moves[at]![1] = word), games.drawn)))).toEqual(['wrong-commitment', at]);
+    expect(found(checkRecord(changed((game) => (game.moves[at]![1] = word), games.drawn)))).toEqual(['wrong-commitment', at]);
   });
 
   it('is located by a seal that was noted, where the record alone cannot tell', () => {
     const lie = changed((game) => (game.moves[publicAt]![1] = 'bid:2'));
     const last = { move: games.picked.moves.length - 1, seal: games.picked.fairness.seal };
-    expect(found(check(lie, () => last))).toEqual(['not-what-was-seen', last.move]);
+    expect(found(checkRecord(lie, () => last))).toEqual(['not-what-was-seen', last.move]);
     const more = { move: games.picked.moves.length, seal: games.picked.fairness.seal };
-    expect(found(check(games.picked, () => more))).toEqual(['missing-move', more.move]);
+    expect(found(checkRecord(games.picked, () => more))).toEqual(['missing-move', more.move]);
   });
 
   it('made anew from start to end is in order by itself, but not to whoever noted a seal', () => {
@@ -124,13 +124,13 @@ describe('a changed game', () => {
       firstSeal(fairness.game, options, first),
     );
     const lie = { options, first, moves, fairness: { ...fairness, commitments: made, seal } };
-    expect(check(lie).wrong).toBeNull();
-    expect(check(lie, () => ({ move: 39, seal: games.picked.fairness.seal })).wrong).toBe('not-what-was-seen');
+    expect(checkRecord(lie).wrong).toBeNull();
+    expect(checkRecord(lie, () => ({ move: 39, seal: games.picked.fairness.seal })).wrong).toBe('not-what-was-seen');
   });
 });
 
 describe('what cannot be checked', () => {
-  it.each<[string, Sealed, string]>([
+  it.each<[string, SealedRecord, string]>([
     ['no fairness', { ...games.picked, fairness: undefined }, 'no-fairness'],
     ['the public form', { ...games.picked, fairness: { ...games.picked.fairness, salts: undefined } }, 'still-secret'],
     ['a list', { ...games.picked, fairness: [] }, 'bad-fairness'],
@@ -140,7 +140,7 @@ describe('what cannot be checked', () => {
     ['bad salts', { ...games.picked, fairness: { ...games.picked.fairness, salts: { first: '' } } }, 'bad-fairness'],
     ['bad moves', { ...games.picked, moves: [[0]] }, 'bad-fairness'],
   ])('%s', (_, record, wrong) => {
-    expect(found(check(record))).toEqual([wrong, null]);
+    expect(found(checkRecord(record))).toEqual([wrong, null]);
   });
 });
 

@@ -4,10 +4,10 @@
 // The hash is our own copy, since browsers lend theirs to https pages only and friends play in a LAN, too.
 import { sha256 } from '@noble/hashes/sha2.js';
 import { bytesToHex, utf8ToBytes } from '@noble/hashes/utils.js';
-import type { Noted } from './seals';
+import type { SavedSeal } from './seals';
 
 /** As much of a record as is under a seal. What comes from a file may be anything. */
-export interface Sealed {
+export interface SealedRecord {
   readonly options?: unknown;
   readonly first?: unknown;
   readonly moves?: unknown;
@@ -58,7 +58,7 @@ const SALT = /^[0-9a-f]{32}$/;
 const HASH = /^[0-9a-f]{64}$/;
 const INDEX = /^(0|[1-9][0-9]{0,8})$/;
 
-class Unfair extends Error {
+class FairnessError extends Error {
   constructor(
     readonly wrong: Wrong,
     readonly at: number | null = null,
@@ -68,7 +68,7 @@ class Unfair extends Error {
 }
 
 /** Check a record; `noted` is what this browser noted while it was played. */
-export function check(record: Sealed, noted: (game: string) => Noted | null = () => null): Verdict {
+export function checkRecord(record: SealedRecord, noted: (game: string) => SavedSeal | null = () => null): Verdict {
   const verdict: Verdict = { wrong: null, at: null, moves: 0, secrets: 0, seal: null, seen: null };
   try {
     const claim = claimOf(record);
@@ -79,9 +79,9 @@ export function check(record: Sealed, noted: (game: string) => Noted | null = ()
     if (note) compare(note, moves, seals);
     verdict.seen = note?.move ?? null;
     // Last: whoever saw the game can name the place, the seal alone cannot.
-    if (verdict.seal !== claim.seal) throw new Unfair('wrong-seal');
+    if (verdict.seal !== claim.seal) throw new FairnessError('wrong-seal');
   } catch (error) {
-    if (!(error instanceof Unfair)) throw error;
+    if (!(error instanceof FairnessError)) throw error;
     verdict.wrong = error.wrong;
     verdict.at = error.at;
   }
@@ -119,13 +119,13 @@ function object(value: unknown): Readonly<Record<string, unknown>> | null {
   return typeof value === 'object' && value !== null && !Array.isArray(value) ? (value as Record<string, unknown>) : null;
 }
 
-function claimOf(record: Sealed): Claim {
-  if (record.fairness === undefined) throw new Unfair('no-fairness');
+function claimOf(record: SealedRecord): Claim {
+  if (record.fairness === undefined) throw new FairnessError('no-fairness');
   const { game, salts, commitments, seal } = object(record.fairness) ?? {};
   const fits = typeof game === 'string' && GAME.test(game) && isHash(seal) && byMove(commitments);
-  if (!fits) throw new Unfair('bad-fairness');
-  if (salts === undefined) throw new Unfair('still-secret');
-  if (!byMove(salts)) throw new Unfair('bad-fairness');
+  if (!fits) throw new FairnessError('bad-fairness');
+  if (salts === undefined) throw new FairnessError('still-secret');
+  if (!byMove(salts)) throw new FairnessError('bad-fairness');
   return { game, salts, commitments, seal };
 }
 
@@ -138,16 +138,16 @@ function isHash(value: unknown): value is string {
   return typeof value === 'string' && HASH.test(value);
 }
 
-function movesOf(record: Sealed): Moves {
+function movesOf(record: SealedRecord): Moves {
   const isMove = (move: unknown) => Array.isArray(move) && move.length === 2 && typeof move[1] === 'string';
-  if (!Array.isArray(record.moves) || !record.moves.every(isMove)) throw new Unfair('bad-fairness');
+  if (!Array.isArray(record.moves) || !record.moves.every(isMove)) throw new FairnessError('bad-fairness');
   return record.moves as unknown as Moves;
 }
 
 // --- Checking --------------------------------------------------------------------------------------------------
 
 /** The seals before the first move and after each one, if every secret is as committed to. */
-function sealsOf(record: Sealed, moves: Moves, claim: Claim, verdict: Verdict): string[] {
+function sealsOf(record: SealedRecord, moves: Moves, claim: Claim, verdict: Verdict): string[] {
   const seals = [firstSeal(claim.game, record.options, record.first)];
   for (const [at, [actor, word]] of moves.entries()) {
     const hidden = isSecret(word) ? openedSecret(claim, at, actor, word) : nothingToOpen(claim, at);
@@ -157,29 +157,29 @@ function sealsOf(record: Sealed, moves: Moves, claim: Claim, verdict: Verdict): 
   }
   const beyond = (all: Claim['salts']) => Math.min(...Object.keys(all).map(Number).filter((at) => at >= moves.length));
   const [promised, salted] = [beyond(claim.commitments), beyond(claim.salts)];
-  if (promised < Infinity) throw new Unfair('unexpected-commitment', promised);
-  if (salted < Infinity) throw new Unfair('unexpected-salt', salted);
+  if (promised < Infinity) throw new FairnessError('unexpected-commitment', promised);
+  if (salted < Infinity) throw new FairnessError('unexpected-salt', salted);
   return seals;
 }
 
 function openedSecret(claim: Claim, at: number, actor: Actor, word: string): string {
   const salt = claim.salts[at];
   const stated = claim.commitments[at];
-  if (salt === undefined) throw new Unfair('missing-salt', at);
-  if (stated === undefined) throw new Unfair('missing-commitment', at);
-  if (typeof salt !== 'string' || !SALT.test(salt)) throw new Unfair('bad-salt', at);
-  if (!isHash(stated)) throw new Unfair('bad-commitment', at);
-  if (commitment(claim.game, at, actor, word, salt) !== stated) throw new Unfair('wrong-commitment', at);
+  if (salt === undefined) throw new FairnessError('missing-salt', at);
+  if (stated === undefined) throw new FairnessError('missing-commitment', at);
+  if (typeof salt !== 'string' || !SALT.test(salt)) throw new FairnessError('bad-salt', at);
+  if (!isHash(stated)) throw new FairnessError('bad-commitment', at);
+  if (commitment(claim.game, at, actor, word, salt) !== stated) throw new FairnessError('wrong-commitment', at);
   return stated;
 }
 
 function nothingToOpen(claim: Claim, at: number): null {
-  if (at in claim.commitments) throw new Unfair('unexpected-commitment', at);
-  if (at in claim.salts) throw new Unfair('unexpected-salt', at);
+  if (at in claim.commitments) throw new FairnessError('unexpected-commitment', at);
+  if (at in claim.salts) throw new FairnessError('unexpected-salt', at);
   return null;
 }
 
-function compare(note: Noted, moves: Moves, seals: readonly string[]): void {
-  if (note.move >= moves.length) throw new Unfair('missing-move', note.move);
-  if (seals[note.move + 1] !== note.seal) throw new Unfair('not-what-was-seen', note.move);
+function compare(note: SavedSeal, moves: Moves, seals: readonly string[]): void {
+  if (note.move >= moves.length) throw new FairnessError('missing-move', note.move);
+  if (seals[note.move + 1] !== note.seal) throw new FairnessError('not-what-was-seen', note.move);
 }

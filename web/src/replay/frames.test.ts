@@ -1,9 +1,9 @@
 // A replay becomes frames: nothing that happened is left out, and the flip that wins can be looked at.
 import { describe, expect, it } from 'vitest';
-import { frameOf, framesOf, roundStarts } from './frames';
-import { small } from './small.fixture';
+import { findFrame, buildFrames, roundStarts } from './frames';
+import { small } from './replay.fixture';
 
-const frames = framesOf(small);
+const frames = buildFrames(small);
 const kinds = frames.map((frame) => frame.events.map((event) => event.kind).join(' '));
 
 describe('frames', () => {
@@ -37,6 +37,6 @@ describe('frames', () => {
   });
 
   it('are found by the number of moves', () => {
-    expect([0, 3, 7, 9, 99].map((moves) => frameOf(frames, moves))).toEqual([0, 3, 7, 10, 11]);
+    expect([0, 3, 7, 9, 99].map((moves) => findFrame(frames, moves))).toEqual([0, 3, 7, 10, 11]);
   });
 });

@@ -1,7 +1,7 @@
 // A replay as pictures to step through: one a move, and one more where a won challenge sweeps the table.
 import type { GameSeen, Happened } from '../api/schema';
-import { scenesOf, type Scene } from '../table/scenes';
-import type { Replay } from './replays';
+import { buildScenes, type Scene } from '../table/scenes';
+import type { Replay } from './replayApi';
 
 export interface Frame {
   /** Moves made so far: what a link points to. */
@@ -15,13 +15,13 @@ export interface Frame {
 }
 
 /** All frames; the same number through whichever eyes. */
-export function framesOf(replay: Replay): Frame[] {
+export function buildFrames(replay: Replay): Frame[] {
   const { round, first } = replay.start;
   const opened: Happened = { kind: 'round-opened', round, first };
   const frames: Frame[] = [{ moves: 0, events: [opened], view: replay.start, scenes: [] }];
   let before = replay.start;
   for (const [at, { events, view }] of replay.steps.entries()) {
-    const scenes = scenesOf(before, events, view);
+    const scenes = buildScenes(before, events, view);
     const after = scenes.pop()!;
     const won = events.findIndex((event) => event.kind === 'round-won') + 1;
     if (won && scenes.length) {
@@ -38,22 +38,22 @@ export function framesOf(replay: Replay): Frame[] {
 
 /** The frames that open a round, in order. */
 export function roundStarts(frames: readonly Frame[]): number[] {
-  return frames.flatMap((frame, at) => (opens(frame) ? [at] : []));
+  return frames.flatMap((frame, at) => (opensRound(frame) ? [at] : []));
 }
 
 /** Whether a round opens with this frame. */
-export function opens(frame: Frame): boolean {
+export function opensRound(frame: Frame): boolean {
   return frame.events.some((event) => event.kind === 'round-opened');
 }
 
 /** The frame that shows so many moves; of two, the one with the move itself. */
-export function frameOf(frames: readonly Frame[], moves: number): number {
+export function findFrame(frames: readonly Frame[], moves: number): number {
   const at = frames.findIndex((frame) => frame.moves >= moves);
   return at < 0 ? frames.length - 1 : at;
 }
 
 /** Milliseconds to take a frame in, at common speed. */
-export function pauseAt(frame: Frame): number {
+export function framePause(frame: Frame): number {
   const kind = frame.events.at(-1)?.kind;
   if (kind === 'placed' || kind === 'passed') return 800;
   if (kind === 'bid' || kind === 'flipped') return 1100;

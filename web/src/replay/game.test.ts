@@ -1,17 +1,17 @@
 // A game is asked for once, kept through all eyes, and found again without a network.
 import { beforeEach, expect, it, vi } from 'vitest';
-import { Unreachable } from '../api/calls';
-import { ofKept, ofRecord, ofTable } from './game';
-import type { Kept } from './kept';
-import * as shelf from './kept';
-import { small } from './small.fixture';
+import { NetworkError } from '../api/calls';
+import { gameOfSaved, gameOfRecord, gameOfTable } from './game';
+import type { SavedGame } from './gameStore';
+import * as gameStore from './gameStore';
+import { small } from './replay.fixture';
 
-const kept = new Map<string, Kept>();
-vi.mock('./kept', async (original) => ({
-  ...(await original<typeof shelf>()),
-  keep: vi.fn((one: Kept) => Promise.resolve(kept.set(one.name, one))),
-  find: vi.fn((name: string) => Promise.resolve(kept.get(name) ?? null)),
-  all: vi.fn(() => Promise.resolve([...kept.values()])),
+const kept = new Map<string, SavedGame>();
+vi.mock('./gameStore', async (original) => ({
+  ...(await original<typeof gameStore>()),
+  saveGame: vi.fn((one: SavedGame) => Promise.resolve(kept.set(one.name, one))),
+  findGame: vi.fn((name: string) => Promise.resolve(kept.get(name) ?? null)),
+  listGames: vi.fn(() => Promise.resolve([...kept.values()])),
 }));
 
 const calls: string[] = [];
@@ -33,17 +33,17 @@ beforeEach(() => {
 });
 
 it('asks for each eyes once, and again after a failure', async () => {
-  const game = await ofTable('K7WMQX', 1);
+  const game = await gameOfTable('K7WMQX', 1);
   await Promise.all([game.watch('all'), game.watch('all'), game.watch(1)]);
   expect(calls).toHaveLength(2);
   answer = () => new Error('no network');
-  await expect(game.watch('none')).rejects.toBeInstanceOf(Unreachable);
-  await expect(game.watch('none')).rejects.toBeInstanceOf(Unreachable);
+  await expect(game.watch('none')).rejects.toBeInstanceOf(NetworkError);
+  await expect(game.watch('none')).rejects.toBeInstanceOf(NetworkError);
   expect(calls).toHaveLength(4);
 });
 
 it('is the latest of a table, and stays that one', async () => {
-  const game = await ofTable('K7WMQX', null);
+  const game = await gameOfTable('K7WMQX', null);
   expect(game.at).toEqual({ code: 'K7WMQX', number: 2 });
   await game.verify();
   expect(calls.at(-1)).toBe('/api/tables/K7WMQX/verify?game=2');
@@ -60,32 +60,32 @@ it('is kept through all eyes, however slow the server wants it', async () => {
     return Response.json(refused, { status: 429 });
   };
   const parts: number[] = [];
-  const keeping = (await ofTable('K7WMQX', 1)).keep((part) => parts.push(part));
+  const saving = (await gameOfTable('K7WMQX', 1)).save((part) => parts.push(part));
   await vi.waitFor(() => expect(parts).toHaveLength(3));
   await vi.advanceTimersByTimeAsync(2000);
   vi.useRealTimers();
-  await keeping;
+  await saving;
   expect(parts).toEqual([0.25, 0.5, 0.75, 1]);
   const found = kept.get('K7WMQX-1')!;
   expect(Object.keys(found.eyes).sort()).toEqual(['0', '1', 'all', 'none']);
-  expect(await shelf.unpack(found, 1)).toMatchObject({ eyes: '1', steps: small.steps });
+  expect(await gameStore.decompress(found, 1)).toMatchObject({ eyes: '1', steps: small.steps });
   expect(found.eyes['all']!.byteLength).toBeLessThan(JSON.stringify(small).length / 3);
 });
 
 it('opens from this device without a call', async () => {
-  await (await ofTable('K7WMQX', 1)).keep(() => undefined);
+  await (await gameOfTable('K7WMQX', 1)).save(() => undefined);
   calls.length = 0;
   answer = () => new Error('no network');
-  const game = await ofTable('K7WMQX', 1);
+  const game = await gameOfTable('K7WMQX', 1);
   expect(await game.watch('none')).toMatchObject({ eyes: 'none' });
   expect(calls).toEqual([]);
-  expect((await ofTable('K7WMQX', null)).name).toBe('K7WMQX-1');
-  await expect(ofTable('ABCDEF', null)).rejects.toBeInstanceOf(Unreachable);
+  expect((await gameOfTable('K7WMQX', null)).name).toBe('K7WMQX-1');
+  await expect(gameOfTable('ABCDEF', null)).rejects.toBeInstanceOf(NetworkError);
 });
 
 it('from a file is nobody’s table, even if it says so', async () => {
-  const game = ofRecord({ table: 'K7WMQX', game: 1 });
+  const game = gameOfRecord({ table: 'K7WMQX', game: 1 });
   expect(game.at).toBeNull();
-  const again = ofKept({ name: game.name, saved: 0, about: small.record, record: {}, eyes: {} });
+  const again = gameOfSaved({ name: game.name, saved: 0, about: small.record, record: {}, eyes: {} });
   expect(again.at).toBeNull();
 });

@@ -1,20 +1,20 @@
 // A game to look back on, wherever it comes from: the server, this device, or a file.
 import { sha256 } from '@noble/hashes/sha2.js';
 import { bytesToHex, utf8ToBytes } from '@noble/hashes/utils.js';
-import { api, Refused, Unreachable } from '../api/calls';
+import { api, ApiError, NetworkError } from '../api/calls';
 import type { Verified } from '../api/schema';
-import { all, find, keep, pack, unpack, type Kept } from './kept';
-import { replays, type Eyes, type Replay, type Told } from './replays';
+import { listGames, findGame, saveGame, compress, decompress, type SavedGame } from './gameStore';
+import { replayApi, type Eyes, type Replay, type RecordJson } from './replayApi';
 
 /** What has to be asked, and is asked once. */
-interface Asked {
-  watch: (eyes: Eyes) => Promise<Replay>;
-  record: () => Promise<Told>;
+interface GameSource {
+  load: (eyes: Eyes) => Promise<Replay>;
+  record: () => Promise<RecordJson>;
   verify: () => Promise<Verified>;
 }
 
 export class Game {
-  #asked: Asked;
+  #asked: GameSource;
   #answers = new Map<unknown, Promise<unknown>>();
 
   constructor(
@@ -22,16 +22,16 @@ export class Game {
     readonly name: string,
     /** The table it can be shared from, and its number there. */
     readonly at: { code: string; number: number } | null,
-    asked: Asked,
+    asked: GameSource,
   ) {
     this.#asked = asked;
   }
 
   watch(eyes: Eyes): Promise<Replay> {
-    return this.#once(eyes, () => this.#asked.watch(eyes));
+    return this.#once(eyes, () => this.#asked.load(eyes));
   }
 
-  record(): Promise<Told> {
+  record(): Promise<RecordJson> {
     return this.#once('record', this.#asked.record);
   }
 
@@ -41,16 +41,16 @@ export class Game {
   }
 
   /** Keep it on this device, through all eyes. */
-  async keep(onprogress: (part: number) => void): Promise<void> {
+  async save(onprogress: (part: number) => void): Promise<void> {
     const first = await this.watch('all');
     const looks: Eyes[] = ['all', 'none', ...first.start.seats.keys()];
     const eyes: Record<string, ArrayBuffer> = {};
     for (const [i, one] of looks.entries()) {
-      eyes[one] = await pack(await patiently(() => this.watch(one)));
+      eyes[one] = await compress(await retryWhenLimited(() => this.watch(one)));
       onprogress((i + 1) / looks.length);
     }
-    const record = await patiently(() => this.record());
-    await keep({ name: this.name, saved: Date.now(), about: first.record, record, eyes });
+    const record = await retryWhenLimited(() => this.record());
+    await saveGame({ name: this.name, saved: Date.now(), about: first.record, record, eyes });
   }
 
   #once<T>(what: unknown, ask: () => Promise<T>): Promise<T> {
@@ -65,55 +65,55 @@ export class Game {
 }
 
 /** A table's game: as it is kept here, or from the server; the latest if no number is given. */
-export async function ofTable(code: string, number: number | null): Promise<Game> {
+export async function gameOfTable(code: string, number: number | null): Promise<Game> {
   if (number === null) {
     try {
-      number = (await api.look(code)).table.game;
+      number = (await api.getTable(code)).table.game;
     } catch (error) {
-      const last = error instanceof Unreachable ? (await all().catch(() => [])).find((one) => one.about.table === code) : null;
-      if (last) return ofKept(last);
+      const last = error instanceof NetworkError ? (await listGames().catch(() => [])).find((one) => one.about.table === code) : null;
+      if (last) return gameOfSaved(last);
       throw error;
     }
   }
   const wanted = number;
-  const kept = await find(`${code}-${wanted}`).catch(() => null);
-  if (kept) return ofKept(kept);
+  const kept = await findGame(`${code}-${wanted}`).catch(() => null);
+  if (kept) return gameOfSaved(kept);
   return new Game(`${code}-${wanted}`, { code, number: wanted }, {
-    watch: (eyes) => replays.ofTable(code, wanted, eyes),
-    record: () => replays.record(code, wanted),
-    verify: () => replays.verifyTable(code, wanted),
+    load: (eyes) => replayApi.ofTable(code, wanted, eyes),
+    record: () => replayApi.record(code, wanted),
+    verify: () => replayApi.verifyTable(code, wanted),
   });
 }
 
 /** A game that is kept here. */
-export function ofKept(kept: Kept): Game {
+export function gameOfSaved(kept: SavedGame): Game {
   const { table, game } = kept.about;
   // A file may name any table; only what was fetched from one is called after it.
   const at = table !== null && game !== null && kept.name === `${table}-${game}` ? { code: table, number: game } : null;
   return new Game(kept.name, at, {
-    watch: async (eyes) => (await unpack(kept, eyes)) ?? (await replays.ofRecord(kept.record, eyes)),
+    load: async (eyes) => (await decompress(kept, eyes)) ?? (await replayApi.ofRecord(kept.record, eyes)),
     record: () => Promise.resolve(kept.record),
-    verify: () => replays.verifyRecord(kept.record),
+    verify: () => replayApi.verifyRecord(kept.record),
   });
 }
 
 /** A game from a file. */
-export function ofRecord(record: Told): Game {
+export function gameOfRecord(record: RecordJson): Game {
   const name = bytesToHex(sha256(utf8ToBytes(JSON.stringify(record)))).slice(0, 16);
   return new Game(name, null, {
-    watch: (eyes) => replays.ofRecord(record, eyes),
+    load: (eyes) => replayApi.ofRecord(record, eyes),
     record: () => Promise.resolve(record),
-    verify: () => replays.verifyRecord(record),
+    verify: () => replayApi.verifyRecord(record),
   });
 }
 
 /** Ask again as often as the server says "not so fast". */
-async function patiently<T>(what: () => Promise<T>): Promise<T> {
+async function retryWhenLimited<T>(what: () => Promise<T>): Promise<T> {
   for (;;) {
     try {
       return await what();
     } catch (error) {
-      const seconds = error instanceof Refused && error.status === 429 ? Number(error.details.seconds) : 0;
+      const seconds = error instanceof ApiError && error.status === 429 ? Number(error.details.seconds) : 0;
       if (!seconds) throw error;
       await new Promise((go) => setTimeout(go, seconds * 1000));
     }

@@ -1,13 +1,13 @@
 // Where one is in a replay, and how it moves on: by hand, by the clock, with the great moments shown on the way.
-import { still } from '../settings/settings.svelte';
+import { isMotionReduced } from '../settings/settings.svelte';
 import type { Moment, Scene } from '../table/scenes';
-import { pauseAt, roundStarts, type Frame } from './frames';
+import { framePause, roundStarts, type Frame } from './frames';
 
 export const SPEEDS = [0.5, 1, 2, 4] as const;
 export type Speed = (typeof SPEEDS)[number];
 
 /** Whoever presses Play has seen what is there. */
-const SOON = 300;
+const FIRST_PAUSE = 300;
 
 export class Playback {
   frames = $state.raw<readonly Frame[]>([]);
@@ -40,10 +40,10 @@ export class Playback {
   }
 
   /** The same game through other eyes: one stays where one is. */
-  look(frames: readonly Frame[]): void {
+  setFrames(frames: readonly Frame[]): void {
     this.#settle();
     this.frames = frames;
-    if (this.playing) this.#wait(pauseAt(this.frame));
+    if (this.playing) this.#wait(framePause(this.frame));
   }
 
   /** To a frame. One step on, and one sees how it comes about. */
@@ -54,7 +54,7 @@ export class Playback {
     this.#settle();
     const took = this.at === before + 1 ? this.#show() : 0;
     if (this.at === this.last) this.playing = false;
-    if (this.playing) this.#wait(took + pauseAt(this.frame));
+    if (this.playing) this.#wait(took + framePause(this.frame));
     this.#onstep(this.frame);
   }
 
@@ -80,12 +80,12 @@ export class Playback {
     if (this.playing || !this.last) return this.stop();
     this.playing = true;
     if (this.at === this.last) this.go(0);
-    else this.#wait(SOON);
+    else this.#wait(FIRST_PAUSE);
   }
 
-  pace(speed: Speed): void {
+  setSpeed(speed: Speed): void {
     this.speed = speed;
-    if (this.playing) this.#wait(pauseAt(this.frame));
+    if (this.playing) this.#wait(framePause(this.frame));
   }
 
   /** Stay here, and show what is here. */
@@ -102,7 +102,7 @@ export class Playback {
 
   /** Show the scenes that lead to this frame; gives how long that takes. */
   #show(): number {
-    const scenes = still() ? [] : this.frame.scenes;
+    const scenes = isMotionReduced() ? [] : this.frame.scenes;
     const next = (i: number) => {
       const scene = scenes[i] ?? null;
       this.#scene = scene;

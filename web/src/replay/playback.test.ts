@@ -1,16 +1,16 @@
 // One walks through a replay by hand or by the clock, and never falls off either end.
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { change } from '../settings/settings.svelte';
-import { framesOf, type Frame } from './frames';
+import { changeSettings } from '../settings/settings.svelte';
+import { buildFrames, type Frame } from './frames';
 import { Playback } from './playback.svelte';
-import { small } from './small.fixture';
+import { small } from './replay.fixture';
 
-const frames = framesOf(small);
+const frames = buildFrames(small);
 
 beforeEach(() => {
   vi.useFakeTimers();
   vi.stubGlobal('matchMedia', () => ({ matches: false }));
-  change({ motion: 'full' });
+  changeSettings({ motion: 'full' });
 });
 afterEach(() => vi.useRealTimers());
 
@@ -61,7 +61,7 @@ describe('the great moments', () => {
     const playback = new Playback(frames, 5);
     playback.step(-1);
     expect(playback.view).toBe(frames[4]!.view);
-    change({ motion: 'reduced' });
+    changeSettings({ motion: 'reduced' });
     playback.go(3);
     playback.step(1);
     expect([playback.view, playback.moment]).toEqual([frames[4]!.view, null]);
@@ -109,7 +109,7 @@ describe('by the clock', () => {
   it('is four times as fast at four times the speed', () => {
     const moments = ([speed, ms]: [1 | 4, number]) => {
       const playback = new Playback(frames, 0);
-      playback.pace(speed);
+      playback.setSpeed(speed);
       playback.toggle();
       vi.advanceTimersByTime(ms);
       playback.stop();
@@ -121,7 +121,7 @@ describe('by the clock', () => {
   it('goes on from the same place through other eyes', () => {
     const playback = new Playback(frames, 2);
     playback.toggle();
-    playback.look(framesOf({ ...small, eyes: 1 }));
+    playback.setFrames(buildFrames({ ...small, eyes: 1 }));
     expect(playback.at).toBe(2);
     vi.advanceTimersByTime(1500);
     expect(playback.at).toBeGreaterThan(2);

@@ -1,13 +1,13 @@
 // Files may hold anything; what can be said about them is said.
 import { expect, it } from 'vitest';
-import { brokenMove, readRecord } from './record';
+import { brokenMove, parseRecord } from './record';
 
 it.each(['', 'hello', '[]', 'null', '7', '{'])('finds no record in %j', (text) => {
-  expect(readRecord(text)).toBeNull();
+  expect(parseRecord(text)).toBeNull();
 });
 
 it('reads an object, whatever is in it', () => {
-  expect(readRecord('{"moves": 7}')).toEqual({ moves: 7 });
+  expect(parseRecord('{"moves": 7}')).toEqual({ moves: 7 });
 });
 
 it('names the move that breaks a rule', () => {

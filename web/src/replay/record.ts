@@ -1,9 +1,9 @@
 // A record as a file has it: read without trust, and written for people to keep.
-import { say } from '../language/say.svelte';
-import type { Told } from './replays';
+import { message } from '../language/messages.svelte';
+import type { RecordJson } from './replayApi';
 
 /** The JSON object in a text, if that is what it is; whether it is a record, the server says. */
-export function readRecord(text: string): Told | null {
+export function parseRecord(text: string): RecordJson | null {
   try {
     const read: unknown = JSON.parse(text);
     return typeof read === 'object' && read !== null && !Array.isArray(read) ? read : null;
@@ -16,8 +16,8 @@ export function readRecord(text: string): Told | null {
 export function brokenMove(record: { moves?: unknown; names?: unknown }, at: number): { who: string; word: string } {
   const [actor, word] = listed(listed(record.moves)[at]);
   const name = typeof actor === 'number' ? listed(record.names)[actor] : null;
-  const seat = typeof actor === 'number' ? say('seat-number', { number: actor + 1 }) : '?';
-  const who = actor === 'chance' ? say('replay-chance') : typeof name === 'string' ? name : seat;
+  const seat = typeof actor === 'number' ? message('seat-number', { number: actor + 1 }) : '?';
+  const who = actor === 'chance' ? message('replay-chance') : typeof name === 'string' ? name : seat;
   return { who, word: typeof word === 'string' ? word : '?' };
 }
 
@@ -26,7 +26,7 @@ function listed(value: unknown): unknown[] {
 }
 
 /** Give it to the person as a file. */
-export function download(record: Told, name: string): void {
+export function download(record: RecordJson, name: string): void {
   const url = URL.createObjectURL(new Blob([JSON.stringify(record)], { type: 'application/json' }));
   const link = document.createElement('a');
   link.href = url;

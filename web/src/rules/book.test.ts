@@ -25,7 +25,7 @@ test('every sentence that the book wants is written', () => {
     ...sections.flatMap((section) => [section.title, ...section.lines.map((line) => line.text)]),
     ...sections.flatMap((section) => (section.figure ? [section.figure.text] : [])),
     ...DIFFERENCES.flatMap((difference) => [difference.what, ...difference.cells]),
-    ...QUESTIONS.flatMap((question) => [question.ask, question.tell]),
+    ...QUESTIONS.flatMap((question) => [question.question, question.answer]),
   ];
   expect(wanted.filter((key) => !keys.has(key))).toEqual([]);
 });

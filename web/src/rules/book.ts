@@ -3,7 +3,7 @@ import type { Figure } from './figures';
 import { FIGURES } from './figures';
 
 /** One rule, or a few that belong together, in a sentence. */
-export interface Line {
+export interface RuleLine {
   text: string;
   /** Ids of the rules that it tells. */
   rules?: readonly string[];
@@ -13,7 +13,7 @@ export interface Line {
 export interface Section {
   id: string;
   title: string;
-  lines: readonly Line[];
+  lines: readonly RuleLine[];
   /** Whether the lines are steps, in this order. */
   steps?: boolean;
   figure?: Figure;
@@ -22,8 +22,8 @@ export interface Section {
 
 /** A question and its answer. */
 export interface Question {
-  ask: string;
-  tell: string;
+  question: string;
+  answer: string;
   rules: readonly string[];
 }
 
@@ -35,7 +35,7 @@ export interface Difference {
   cells: readonly [string, string, string];
 }
 
-const line = (text: string, ...rules: string[]): Line => ({ text, rules });
+const line = (text: string, ...rules: string[]): RuleLine => ({ text, rules });
 
 export const SECTIONS: readonly Section[] = [
   {
@@ -226,7 +226,7 @@ export const SECTIONS: readonly Section[] = [
 ];
 
 /** The steps of the example that have a picture: how the table looks after each. */
-export const EXAMPLE: Readonly<Record<string, Figure['things']>> = {
+export const EXAMPLES: Readonly<Record<string, Figure['things']>> = {
   'book-example-add': FIGURES.added.things,
   'book-example-raise': FIGURES.raised.things,
   'book-example-others': FIGURES.flipped.things,
@@ -266,14 +266,14 @@ export const DIFFERENCES: readonly Difference[] = [
 ];
 
 export const QUESTIONS: readonly Question[] = [
-  { ask: 'book-ask-look', tell: 'book-tell-look', rules: ['S3', 'A6'] },
-  { ask: 'book-ask-skip', tell: 'book-tell-skip', rules: ['A1', 'B1'] },
-  { ask: 'book-ask-higher', tell: 'book-tell-higher', rules: ['A4', 'B4'] },
-  { ask: 'book-ask-whole', tell: 'book-tell-whole', rules: ['T2', 'T3'] },
-  { ask: 'book-ask-top', tell: 'book-tell-top', rules: ['T2'] },
-  { ask: 'book-ask-safe', tell: 'book-tell-safe', rules: ['B2'] },
-  { ask: 'book-ask-met', tell: 'book-tell-met', rules: ['F1', 'F2'] },
-  { ask: 'book-ask-lone', tell: 'book-tell-lone', rules: ['A3', 'X1'] },
-  { ask: 'book-ask-lost', tell: 'book-tell-lost', rules: ['F2', 'F4', 'F5'] },
-  { ask: 'book-ask-lie', tell: 'book-tell-lie', rules: ['X2'] },
+  { question: 'book-ask-look', answer: 'book-tell-look', rules: ['S3', 'A6'] },
+  { question: 'book-ask-skip', answer: 'book-tell-skip', rules: ['A1', 'B1'] },
+  { question: 'book-ask-higher', answer: 'book-tell-higher', rules: ['A4', 'B4'] },
+  { question: 'book-ask-whole', answer: 'book-tell-whole', rules: ['T2', 'T3'] },
+  { question: 'book-ask-top', answer: 'book-tell-top', rules: ['T2'] },
+  { question: 'book-ask-safe', answer: 'book-tell-safe', rules: ['B2'] },
+  { question: 'book-ask-met', answer: 'book-tell-met', rules: ['F1', 'F2'] },
+  { question: 'book-ask-lone', answer: 'book-tell-lone', rules: ['A3', 'X1'] },
+  { question: 'book-ask-lost', answer: 'book-tell-lost', rules: ['F2', 'F4', 'F5'] },
+  { question: 'book-ask-lie', answer: 'book-tell-lie', rules: ['X2'] },
 ];

@@ -3,7 +3,7 @@
 export type Face = 'flower' | 'skull' | 'last-chance' | 'hidden';
 
 /** A disc, a mat with what lies on it, or the sign that one thing becomes the next. */
-export type Thing =
+export type FigureItem =
   | { kind: 'disc'; tribe: string; face: Face; gone?: boolean }
   | {
       kind: 'mat';
@@ -20,14 +20,14 @@ export type Thing =
 /** A picture and what it shows, in words. */
 export interface Figure {
   text: string;
-  things: readonly Thing[];
+  things: readonly FigureItem[];
 }
 
-const THEN: Thing = { kind: 'then' };
-const disc = (tribe: string, face: Face): Thing => ({ kind: 'disc', tribe, face });
-const mat = (tribe: string, ...stack: Face[]): Extract<Thing, { kind: 'mat' }> => ({ kind: 'mat', tribe, stack });
+const THEN: FigureItem = { kind: 'then' };
+const disc = (tribe: string, face: Face): FigureItem => ({ kind: 'disc', tribe, face });
+const mat = (tribe: string, ...stack: Face[]): Extract<FigureItem, { kind: 'mat' }> => ({ kind: 'mat', tribe, stack });
 /** The four of the worked example, each with these discs, saying these things. */
-const four = (stacks: Face[][], said: Record<string, string> = {}, passed: string[] = []): Thing[] =>
+const four = (stacks: Face[][], said: Record<string, string> = {}, passed: string[] = []): FigureItem[] =>
   stacks.map((stack, i) => {
     const name = ['Rosa', 'Tito', 'Ofelia', 'Bruno'][i]!;
     const thing = { ...mat(['marigold', 'obsidian', 'coral', 'jade'][i]!, ...stack), name, passed: passed.includes(name) };

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { recoveryCode } from './recovery';
+import { parseRecoveryCode } from './recovery';
 
 const CODE = 'Zk3v-0_yQmB4tUwXaLr7sPdE2cNhJi9f';
 
@@ -11,5 +11,5 @@ test.each([
   ['K7WMQX', null],
   ['https://play.example/settings', null],
 ])('%j holds the code %j', (text, code) => {
-  expect(recoveryCode(text)).toBe(code);
+  expect(parseRecoveryCode(text)).toBe(code);
 });

@@ -1,5 +1,5 @@
 // What a person likes, kept in this browser: looks, sounds, motion, language.
-import { preferred, type Language } from '../language/say.svelte';
+import { preferredLanguage, type Language } from '../language/messages.svelte';
 
 export interface Settings {
   language: Language;
@@ -21,7 +21,7 @@ const KEY = 'calavera-settings';
 
 function defaults(): Settings {
   return {
-    language: preferred(),
+    language: preferredLanguage(),
     theme: 'dark',
     motion: 'system',
     sounds: true,
@@ -34,7 +34,7 @@ function defaults(): Settings {
   };
 }
 
-function kept(): Partial<Settings> {
+function readSettings(): Partial<Settings> {
   try {
     return JSON.parse(localStorage.getItem(KEY) ?? '{}') as Partial<Settings>;
   } catch {
@@ -42,21 +42,21 @@ function kept(): Partial<Settings> {
   }
 }
 
-export const settings: Settings = $state({ ...defaults(), ...kept() });
+export const settings: Settings = $state({ ...defaults(), ...readSettings() });
 
 /** Change some settings and keep them. */
-export function change(what: Partial<Settings>): void {
+export function changeSettings(what: Partial<Settings>): void {
   Object.assign(settings, what);
   try {
     localStorage.setItem(KEY, JSON.stringify(settings));
   } catch {
     // they last as long as the page, then
   }
-  wear();
+  applyTheme();
 }
 
 /** Put theme and motion on the page. */
-export function wear(): void {
+export function applyTheme(): void {
   const page = document.documentElement;
   page.dataset.theme =
     settings.theme === 'system'
@@ -64,14 +64,14 @@ export function wear(): void {
         ? 'light'
         : 'dark'
       : settings.theme;
-  page.dataset.motion = still() ? 'reduced' : 'full';
+  page.dataset.motion = isMotionReduced() ? 'reduced' : 'full';
   document
     .querySelector('meta[name="theme-color"]')
     ?.setAttribute('content', page.dataset.theme === 'light' ? '#f3e8d6' : '#1d1420');
 }
 
 /** Whether things should not move. */
-export function still(): boolean {
+export function isMotionReduced(): boolean {
   if (settings.motion !== 'system') return settings.motion === 'reduced';
   return matchMedia('(prefers-reduced-motion: reduce)').matches;
 }

@@ -4,7 +4,7 @@ let lines = $state<{ id: number; text: string }[]>([]);
 let next = 0;
 
 /** The lines still in the region, oldest first. */
-export function announced(): readonly { id: number; text: string }[] {
+export function announcements(): readonly { id: number; text: string }[] {
   return lines;
 }
 

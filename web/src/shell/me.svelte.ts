@@ -1,88 +1,88 @@
 // Who one is to the server: a name, a tribe; and the link that moves this to another device.
 import { api } from '../api/calls';
 import type { Me, MeChange } from '../api/schema';
-import { keep, kept } from '../home/keeping';
-import { calledAs } from '../home/name';
-import { recents } from '../home/recent';
-import { learn, say } from '../language/say.svelte';
-import { recoveryCode } from '../settings/recovery';
-import { attempt, notice, troubled } from './notice.svelte';
+import { writeStorage, readStorage } from './storage';
+import { givenName } from '../home/name';
+import { recentTables } from '../home/recentTables';
+import { loadMessages, message } from '../language/messages.svelte';
+import { parseRecoveryCode } from '../settings/recovery';
+import { attempt, showNotice, errorOf } from './notice.svelte';
 
-let known = $state.raw<Me | null>(null);
-let offered = $state<string | null>(null);
-let asking: Promise<Me | undefined> | undefined;
-let recovering: Promise<unknown> | undefined;
+let current = $state.raw<Me | null>(null);
+let pendingCode = $state<string | null>(null);
+let request: Promise<Me | undefined> | undefined;
+let recovery: Promise<unknown> | undefined;
 
 /** What is known of the person, null before the server was asked. */
 export function me(): Me | null {
-  return known;
+  return current;
 }
 
 /** What one is called, as far as this browser knows without a network; empty if nothing was said. */
 export function ownName(): string {
-  const name = known?.name ?? kept('name');
-  return typeof name === 'string' ? calledAs(name) : '';
+  const name = current?.name ?? readStorage('name');
+  return typeof name === 'string' ? givenName(name) : '';
 }
 
-function know(person: Me): Me {
-  keep('name', person.name);
-  return (known = person);
+function setMe(person: Me): Me {
+  writeStorage('name', person.name);
+  return (current = person);
 }
 
 /** Ask the server, once: of two first calls at a time each would make somebody new. */
-export async function meet(): Promise<Me | null> {
-  await recovering;
-  return known ?? (await ask());
+export async function loadMe(): Promise<Me | null> {
+  await recovery;
+  return current ?? (await fetchMe());
 }
 
-async function ask(): Promise<Me | null> {
-  asking ??= attempt(api.me).finally(() => (asking = undefined));
-  const found = await asking;
-  return found ? know(found) : null;
+async function fetchMe(): Promise<Me | null> {
+  request ??= attempt(api.me).finally(() => (request = undefined));
+  const found = await request;
+  return found ? setMe(found) : null;
 }
 
 /** Change name, tribe or language. What goes wrong is thrown: forms tell it beside the field. */
 export async function changeMe(what: MeChange): Promise<void> {
-  know(await api.changeMe(what));
+  setMe(await api.changeMe(what));
 }
 
 /** Become the person who made a code on another device; why that did not work, or null. */
 export async function recover(code: string): Promise<string | null> {
-  return troubled(async () => {
-    const { name } = know(await api.recover(code));
-    notice(say('web-recovered', { who: name }));
+  return errorOf(async () => {
+    const { name } = setMe(await api.recover(code));
+    showNotice(message('web-recovered', { who: name }));
   });
 }
 
 /** The code of a link that waits for an answer, as this browser is somebody already. */
-export function offer(): string | null {
-  return offered;
+export function pendingRecovery(): string | null {
+  return pendingCode;
 }
 
 /** The offer is taken, or not. */
-export function settleOffer(): void {
-  offered = null;
+export function clearPendingRecovery(): void {
+  pendingCode = null;
 }
 
 /** A link with `#recover=CODE` makes this browser the person who made the link. */
 export async function recoverFromLink(): Promise<void> {
   if (!location.hash.startsWith('#recover=')) return;
-  const code = recoveryCode(location.hash);
+  const code = parseRecoveryCode(location.hash);
   // The code works once and is nobody else's business: out of the address at once, whatever it is.
   history.replaceState(null, '', location.pathname + location.search);
-  recovering = arrive(code);
-  await recovering;
+  recovery = startRecovery(code);
+  await recovery;
 }
 
 /** Who has a name or tables here is asked first: they would lose both. */
-async function arrive(code: string | null): Promise<void> {
-  await learn('web');
-  if (!code) return notice(say('refusal-no-such-code'), true);
-  const here = known ?? (await ask());
-  if (!here || calledAs(here.name) || recents().length) {
-    offered = code;
+async function startRecovery(code: string | null): Promise<void> {
+  await loadMessages('web');
+  if (!code) return showNotice(message('refusal-no-such-code'), true);
+  const here = current ?? (await fetchMe());
+  if (!here || givenName(here.name) || recentTables().length) {
+    pendingCode = code;
     return;
   }
   const trouble = await recover(code);
-  if (trouble) notice(trouble, true);
+  if (trouble) showNotice(trouble, true);
 }

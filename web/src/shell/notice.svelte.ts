@@ -1,6 +1,6 @@
 // Short notices at the edge of the screen: what went wrong, what was copied. They go by themselves.
-import { Refused, Unreachable } from '../api/calls';
-import { say, sayable, type Values } from '../language/say.svelte';
+import { ApiError, NetworkError } from '../api/calls';
+import { message, hasMessage, type Values } from '../language/messages.svelte';
 
 interface Notice {
   id: number;
@@ -11,30 +11,30 @@ interface Notice {
 let notices = $state<Notice[]>([]);
 let next = 0;
 
-export function shown(): readonly Notice[] {
+export function currentNotices(): readonly Notice[] {
   return notices;
 }
 
 /** Tell something in passing. */
-export function notice(text: string, bad = false): void {
+export function showNotice(text: string, bad = false): void {
   const id = next++;
   notices = [...notices.filter((one) => one.text !== text).slice(-2), { id, text, bad }];
-  setTimeout(() => dismiss(id), bad ? 7000 : 4000);
+  setTimeout(() => dismissNotice(id), bad ? 7000 : 4000);
 }
 
-export function dismiss(id: number): void {
+export function dismissNotice(id: number): void {
   notices = notices.filter((one) => one.id !== id);
 }
 
 /** Why something did not work, in the reader's language. */
-export function explain(error: unknown): string {
-  if (error instanceof Refused) {
+export function explainError(error: unknown): string {
+  if (error instanceof ApiError) {
     const key = `refusal-${error.code}`;
-    return sayable(key) ? say(key, values(error.details)) : say('refusal-other');
+    return hasMessage(key) ? message(key, values(error.details)) : message('refusal-other');
   }
-  if (error instanceof Unreachable) return say('refusal-unreachable');
+  if (error instanceof NetworkError) return message('refusal-unreachable');
   console.error(error);
-  return say('refusal-other');
+  return message('refusal-other');
 }
 
 /** Do something; what goes wrong is told, and undefined comes back. */
@@ -42,18 +42,18 @@ export async function attempt<T>(what: () => Promise<T>): Promise<T | undefined>
   try {
     return await what();
   } catch (error) {
-    notice(explain(error), true);
+    showNotice(explainError(error), true);
     return undefined;
   }
 }
 
 /** Do something; gives why it did not work, for a form to tell beside its field, and null if it did. */
-export async function troubled(what: () => Promise<unknown>): Promise<string | null> {
+export async function errorOf(what: () => Promise<unknown>): Promise<string | null> {
   try {
     await what();
     return null;
   } catch (error) {
-    return explain(error);
+    return explainError(error);
   }
 }
 

@@ -3,12 +3,12 @@
 let path = $state(location.pathname);
 
 /** The address of now, without its query. */
-export function here(): string {
+export function currentPath(): string {
   return path;
 }
 
 /** Go to another screen. */
-export function go(to: string, replace = false): void {
+export function navigate(to: string, replace = false): void {
   if (replace) history.replaceState(null, '', to);
   else history.pushState(null, '', to);
   path = location.pathname;
@@ -16,7 +16,7 @@ export function go(to: string, replace = false): void {
 }
 
 /** Links of ours change the screen; everything else is the browser's. */
-export function followLinks(): void {
+export function interceptLinks(): void {
   addEventListener('popstate', () => (path = location.pathname));
   document.addEventListener('click', (event) => {
     if (event.defaultPrevented || event.button || event.metaKey || event.ctrlKey || event.shiftKey) return;
@@ -26,6 +26,6 @@ export function followLinks(): void {
     if (url.origin !== location.origin || url.pathname.startsWith('/api')) return;
     if (url.pathname === location.pathname && url.hash) return; // within the page
     event.preventDefault();
-    go(url.pathname + url.search + url.hash);
+    navigate(url.pathname + url.search + url.hash);
   });
 }

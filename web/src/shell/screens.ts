@@ -67,15 +67,15 @@ export const SCREENS: Screen[] = [
   },
 ];
 
-export const NOWHERE: Screen = {
+export const NOT_FOUND: Screen = {
   path: /./,
   title: 'title-nowhere',
   files: [],
-  load: () => import('./NowhereScreen.svelte'),
+  load: () => import('./NotFoundScreen.svelte'),
 };
 
 /** The screen of an address, and the named parts of it. */
-export function screenAt(path: string): { screen: Screen; params: Record<string, string> } {
+export function matchScreen(path: string): { screen: Screen; params: Record<string, string> } {
   for (const screen of SCREENS) {
     const found = screen.path.exec(path);
     if (found) {
@@ -83,5 +83,5 @@ export function screenAt(path: string): { screen: Screen; params: Record<string,
       return { screen, params: Object.fromEntries(groups) };
     }
   }
-  return { screen: NOWHERE, params: {} };
+  return { screen: NOT_FOUND, params: {} };
 }

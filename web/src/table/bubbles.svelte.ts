@@ -1,7 +1,7 @@
 // What was said shows for a while beside who said it.
 import type { Spoken } from '../api/schema';
 
-const STAYS = 5000;
+const DURATION = 5000;
 
 export class Bubbles {
   /** Text by seat. */
@@ -9,7 +9,7 @@ export class Bubbles {
   #heard = 0;
 
   /** Take the latest line; true if it is new and was shown. Old lines of a table just entered are not. */
-  hear(line: Spoken, text: string, atOnce: number): boolean {
+  show(line: Spoken, text: string, atOnce: number): boolean {
     if (line.seq <= this.#heard) return false;
     const fresh = this.#heard > 0 || Date.now() / 1000 - line.at < 6;
     this.#heard = line.seq;
@@ -20,7 +20,7 @@ export class Bubbles {
     setTimeout(() => {
       if (this.shown[line.seat] !== text) return;
       this.shown = Object.fromEntries(Object.entries(this.shown).filter(([seat]) => Number(seat) !== line.seat));
-    }, STAYS);
+    }, DURATION);
     return true;
   }
 }

@@ -1,6 +1,6 @@
 // The phrases that can be said with one tap, by occasion; everyone hears them in their own language.
 import type { Spoken } from '../api/schema';
-import { say, sayable } from '../language/say.svelte';
+import { message, hasMessage } from '../language/messages.svelte';
 
 export const PHRASES = [
   { name: 'greet', phrases: ['talk-hello', 'talk-hello-luck', 'talk-hello-faces', 'talk-hello-dead', 'talk-again', 'talk-thanks', 'talk-bye'] },
@@ -31,13 +31,13 @@ export const PHRASES = [
 export const EMOTES = ['laugh', 'gasp', 'shrug', 'wink', 'stare', 'applaud', 'sigh', 'tap'] as const;
 
 /** What was said, without who said it. */
-export function words(line: Spoken, nameOf: (seat: number) => string): string {
+export function talkText(line: Spoken, nameOf: (seat: number) => string): string {
   if (line.phrase === null) return line.text ?? '';
-  return sayable(line.phrase) ? say(line.phrase, { who: line.about === null ? '' : nameOf(line.about) }) : '';
+  return hasMessage(line.phrase) ? message(line.phrase, { who: line.about === null ? '' : nameOf(line.about) }) : '';
 }
 
 /** What was said, and by whom. */
-export function spokenText(line: Spoken, who: string, nameOf: (seat: number) => string): string {
-  const text = words(line, nameOf);
-  return say(line.phrase?.startsWith('talk-emote') ? 'speech-emote' : 'speech', { who, text });
+export function talkLine(line: Spoken, who: string, nameOf: (seat: number) => string): string {
+  const text = talkText(line, nameOf);
+  return message(line.phrase?.startsWith('talk-emote') ? 'speech-emote' : 'speech', { who, text });
 }

@@ -1,26 +1,26 @@
 // A table as it is now: what the stream said last, what is being shown, and how to act.
-import { api, Refused, Unreachable } from '../api/calls';
+import { api, ApiError, NetworkError } from '../api/calls';
 import type { GameSeen, Happened, Snapshot, Spoken, TableEvent, TableSeen } from '../api/schema';
-import { follow, type Line } from '../api/stream';
-import { note } from '../replay/seals';
-import { still } from '../settings/settings.svelte';
-import { explain, notice } from '../shell/notice.svelte';
-import { scenesOf, type Scene } from './scenes';
+import { followTable, type Connection } from '../api/stream';
+import { saveSeal } from '../replay/seals';
+import { isMotionReduced } from '../settings/settings.svelte';
+import { explainError, showNotice } from '../shell/notice.svelte';
+import { buildScenes, type Scene } from './scenes';
 
 /** Who wants to hear of engine events as they come: sounds, the live region. */
 export type Listener = (events: readonly Happened[], view: GameSeen) => void;
 
 /** More than this behind, and pictures are left out: what is true matters more. */
-const PATIENCE = 3500;
-const TALK_KEPT = 200;
+const MAX_LAG = 3500;
+const MAX_TALK = 200;
 /** An action that takes longer than this is spoken of. */
-const LATE = 2500;
+const LATE_AFTER = 2500;
 /** How long an ending stays when somebody else has begun the next game. */
-const ENDING = 3400;
+const ENDING_TIME = 3400;
 
 export class Room {
-  line = $state<Line>('connecting');
-  refused = $state.raw<Refused | null>(null);
+  connection = $state<Connection>('connecting');
+  error = $state.raw<ApiError | null>(null);
   table = $state.raw<TableSeen | null>(null);
   you = $state.raw<readonly number[]>([]);
   /** What is true now, for the seat to act, and for each own seat. */
@@ -36,11 +36,11 @@ export class Room {
   /** The action on its way. */
   pending = $state<string | null>(null);
   /** It has been on its way for long. */
-  late = $state(false);
+  isLate = $state(false);
 
   /** The number under which the pending action is in the log, once that is known. */
-  #awaited: number | null = null;
-  #waiting: Scene[] = [];
+  #pendingSeq: number | null = null;
+  #queue: Scene[] = [];
   #timer: ReturnType<typeof setTimeout> | undefined;
   #stop: () => void;
   #listener: Listener;
@@ -50,11 +50,11 @@ export class Room {
     options: { spectator?: boolean; listener?: Listener } = {},
   ) {
     this.#listener = options.listener ?? (() => undefined);
-    this.#stop = follow(code, options.spectator ?? false, {
+    this.#stop = followTable(code, options.spectator ?? false, {
       onevent: (event) => this.#take(event),
-      online: (line, why) => {
-        this.line = line;
-        this.refused = why ?? null;
+      onconnection: (line, why) => {
+        this.connection = line;
+        this.error = why ?? null;
       },
     });
   }
@@ -67,9 +67,9 @@ export class Room {
 
   /** Show what is true now, at once. */
   skip(): void {
-    const last = this.#waiting.at(-1);
+    const last = this.#queue.at(-1);
     if (!last) return;
-    this.#waiting = [];
+    this.#queue = [];
     clearTimeout(this.#timer);
     this.#timer = undefined;
     this.scene = last;
@@ -79,12 +79,12 @@ export class Room {
   async act(seat: number, word: string): Promise<void> {
     if (this.pending) return;
     this.pending = word;
-    const slow = setTimeout(() => (this.late = true), LATE);
+    const slow = setTimeout(() => (this.isLate = true), LATE_AFTER);
     try {
       await this.#send(seat, word);
     } finally {
       clearTimeout(slow);
-      this.late = false;
+      this.isLate = false;
     }
   }
 
@@ -92,16 +92,16 @@ export class Room {
     const id = `${Date.now().toString(36)}-${Math.random().toString(36).slice(2, 10)}`;
     for (let tries = 0; ; tries++) {
       try {
-        this.#awaited = (await api.act(this.code, seat, word, id)).seq;
+        this.#pendingSeq = (await api.act(this.code, seat, word, id)).seq;
         this.#settle();
         return;
       } catch (error) {
-        if (error instanceof Unreachable && tries < 20) {
+        if (error instanceof NetworkError && tries < 20) {
           await new Promise((go) => setTimeout(go, 500 + 250 * tries));
           continue;
         }
         this.pending = null;
-        notice(explain(error), true);
+        showNotice(explainError(error), true);
         return;
       }
     }
@@ -109,8 +109,8 @@ export class Room {
 
   /** Done when the stream has come as far as the action: until then a second press would be a second action. */
   #settle(): void {
-    if (this.#awaited === null || this.seq < this.#awaited) return;
-    this.#awaited = null;
+    if (this.#pendingSeq === null || this.seq < this.#pendingSeq) return;
+    this.#pendingSeq = null;
     this.pending = null;
   }
 
@@ -133,14 +133,14 @@ export class Room {
       this.#settle();
       return;
     }
-    if (event.said) this.talk = [...this.talk.slice(-TALK_KEPT), event.said];
-    for (const one of event.commitments ?? []) note(event.game ?? '', one.move, one.seal);
+    if (event.said) this.talk = [...this.talk.slice(-MAX_TALK), event.said];
+    for (const one of event.commitments ?? []) saveSeal(event.game ?? '', one.move, one.seal);
     if (event.view) this.#see(event.view, event.views, event.events ?? []);
     this.#settle();
   }
 
   #see(view: GameSeen | null, views: Snapshot['views'], events: readonly Happened[]): void {
-    const before = this.#waiting.at(-1)?.view ?? this.scene?.view ?? null;
+    const before = this.#queue.at(-1)?.view ?? this.scene?.view ?? null;
     this.view = view;
     this.views = views ?? (view?.seat != null ? { [view.seat]: view } : {});
     if (!view) {
@@ -148,32 +148,32 @@ export class Room {
       return;
     }
     const ending = this.scene?.moment?.kind === 'game' && view.round === 1 && !events.length;
-    if (ending && !still()) this.#show([{ ...this.scene!, ms: ENDING }, { view, moment: null, ms: 0 }]);
-    else if (!events.length || still()) this.#show([{ view, moment: momentOf(events, view), ms: 0 }]);
-    else this.#show(scenesOf(before, events, view));
+    if (ending && !isMotionReduced()) this.#show([{ ...this.scene!, ms: ENDING_TIME }, { view, moment: null, ms: 0 }]);
+    else if (!events.length || isMotionReduced()) this.#show([{ view, moment: momentOf(events, view), ms: 0 }]);
+    else this.#show(buildScenes(before, events, view));
     this.#listener(events, view);
   }
 
   #show(scenes: Scene[]): void {
-    this.#waiting.push(...scenes);
-    const behind = this.#waiting.reduce((sum, scene) => sum + scene.ms, 0);
-    if (behind > PATIENCE) this.#waiting = scenes;
+    this.#queue.push(...scenes);
+    const behind = this.#queue.reduce((sum, scene) => sum + scene.ms, 0);
+    if (behind > MAX_LAG) this.#queue = scenes;
     if (this.#timer === undefined) this.#next();
   }
 
   #next(): void {
     this.#timer = undefined;
-    const scene = this.#waiting.shift();
+    const scene = this.#queue.shift();
     if (!scene) return;
     this.scene = scene;
     // Many bots place faster than one can look: the small steps of a crowd hurry.
-    const ms = this.#waiting.length > 2 && !scene.moment ? scene.ms / 5 : scene.ms;
+    const ms = this.#queue.length > 2 && !scene.moment ? scene.ms / 5 : scene.ms;
     if (scene.ms) this.#timer = setTimeout(() => this.#next(), ms);
-    else if (this.#waiting.length) this.#next();
+    else if (this.#queue.length) this.#next();
   }
 }
 
 /** Without motion, moments are still told. */
 function momentOf(events: readonly Happened[], view: GameSeen): Scene['moment'] {
-  return view.phase === 'over' && events.length ? (scenesOf(null, events, view).at(-1)?.moment ?? null) : null;
+  return view.phase === 'over' && events.length ? (buildScenes(null, events, view).at(-1)?.moment ?? null) : null;
 }

@@ -1,18 +1,18 @@
 import { expect, test } from 'vitest';
-import { scenesOf, winnerSeat } from './scenes';
-import { seat, view } from './testing';
+import { buildScenes, winnerSeat } from './scenes';
+import { seat, view } from './view.fixture';
 
 const attempt = view({ phase: 'attempt', challenger: 0, bid: 2, seats: [seat(0, { stack: ['hidden', 'hidden'] }), seat(1), seat(2)] });
 
 test('a plain move is one picture, the one that is true', () => {
   const after = view({ total: 4 });
-  const scenes = scenesOf(view(), [{ kind: 'placed', seat: 1, disc: null }], after);
+  const scenes = buildScenes(view(), [{ kind: 'placed', seat: 1, disc: null }], after);
   expect(scenes.map((scene) => scene.view)).toEqual([after]);
 });
 
 test('the flip that wins is seen before the round is swept away (T5, F1)', () => {
   const after = view({ round: 2, phase: 'opening', seats: [seat(0, { stack: [], wins: 1 }), seat(1, { stack: [] }), seat(2, { stack: [] })] });
-  const scenes = scenesOf(attempt, [{ kind: 'flipped', by: 0, seat: 0, disc: 'flower' }, { kind: 'round-won', seat: 0, wins: 1 }], after);
+  const scenes = buildScenes(attempt, [{ kind: 'flipped', by: 0, seat: 0, disc: 'flower' }, { kind: 'round-won', seat: 0, wins: 1 }], after);
   expect(scenes.map((scene) => scene.moment?.kind)).toEqual([undefined, 'won', undefined]);
   expect(scenes[0]!.view.seats[0]).toMatchObject({ stack: ['hidden', 'flower'], flipped: 1, wins: 0 });
   expect(scenes[1]!.view.seats[0]!.wins).toBe(1);
@@ -21,19 +21,19 @@ test('the flip that wins is seen before the round is swept away (T5, F1)', () =>
 
 test('a skull darkens the table at its owner’s seat (T4)', () => {
   const after = view({ phase: 'loss' });
-  const scenes = scenesOf(attempt, [{ kind: 'flipped', by: 0, seat: 1, disc: 'skull' }, { kind: 'attempt-failed', seat: 0, skull_owner: 1 }], after);
+  const scenes = buildScenes(attempt, [{ kind: 'flipped', by: 0, seat: 1, disc: 'skull' }, { kind: 'attempt-failed', seat: 0, skull_owner: 1 }], after);
   expect(scenes[1]!.moment).toEqual({ kind: 'skull', seat: 1 });
   expect(scenes[1]!.view.seats[1]!.stack).toEqual(['skull']);
 });
 
 test('pictures on the way offer nothing to do: what is legal is in the last one', () => {
-  const scenes = scenesOf(attempt, [{ kind: 'flipped', by: 0, seat: 0, disc: 'flower' }], view({ legal: ['flip:1'] }));
+  const scenes = buildScenes(attempt, [{ kind: 'flipped', by: 0, seat: 0, disc: 'flower' }], view({ legal: ['flip:1'] }));
   expect(scenes[0]!.view.legal).toEqual([]);
   expect(scenes.at(-1)!.view.legal).toEqual(['flip:1']);
 });
 
 test('nothing is known of before: only the truth is shown', () => {
-  expect(scenesOf(null, [{ kind: 'flipped', by: 0, seat: 1, disc: 'skull' }], view())).toHaveLength(1);
+  expect(buildScenes(null, [{ kind: 'flipped', by: 0, seat: 1, disc: 'skull' }], view())).toHaveLength(1);
 });
 
 test('the tribe that won twice is cheered, or the one that is left (V1, W2)', () => {

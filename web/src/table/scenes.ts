@@ -22,20 +22,20 @@ const WON = 1400;
 const STEP = 160;
 
 /** The pictures of one event; the last is always what is true now. */
-export function scenesOf(before: GameSeen | null, events: readonly Happened[], after: GameSeen): Scene[] {
+export function buildScenes(before: GameSeen | null, events: readonly Happened[], after: GameSeen): Scene[] {
   const flip = events.find((event) => event.kind === 'flipped');
   const failed = events.find((event) => event.kind === 'attempt-failed');
   const won = events.find((event) => event.kind === 'round-won');
   const game = events.find((event) => event.kind === 'game-won');
   const scenes: Scene[] = [];
   // The stacks lie as they were until a loss is settled; a won challenge sweeps them away at once.
-  const lying = before && flip ? turned(before, flip) : null;
+  const lying = before && flip ? withFlip(before, flip) : null;
   if (flip && lying) scenes.push({ view: lying, moment: null, ms: FLIP });
   if (failed && lying) {
     scenes.push({ view: lying, moment: { kind: 'skull', seat: failed.skull_owner ?? 0 }, ms: SKULL });
   }
   if (won && lying) {
-    const bloomed = with_(lying, won.seat ?? 0, (seat) => ({ ...seat, wins: won.wins ?? 1 }));
+    const bloomed = withSeat(lying, won.seat ?? 0, (seat) => ({ ...seat, wins: won.wins ?? 1 }));
     scenes.push({ view: bloomed, moment: { kind: 'won', seat: won.seat ?? 0 }, ms: WON });
   }
   const moment: Moment | null = game ? { kind: 'game', seat: winnerSeat(after) } : null;
@@ -51,15 +51,15 @@ export function winnerSeat(view: GameSeen): number {
 }
 
 /** The same table with one more disc turned up. */
-function turned(view: GameSeen, flip: Happened): GameSeen {
+function withFlip(view: GameSeen, flip: Happened): GameSeen {
   const disc = flip.disc ?? 'flower';
-  const next = with_(view, flip.seat ?? 0, (seat) => {
+  const next = withSeat(view, flip.seat ?? 0, (seat) => {
     const at = seat.stack.length - seat.flipped - 1;
     return { ...seat, flipped: seat.flipped + 1, stack: seat.stack.map((face, i) => (i === at ? disc : face)) };
   });
   return { ...next, revealed: [...view.revealed, [flip.seat ?? 0, disc]], legal: [] };
 }
 
-function with_(view: GameSeen, at: number, change: (seat: GameSeen['seats'][number]) => GameSeen['seats'][number]): GameSeen {
+function withSeat(view: GameSeen, at: number, change: (seat: GameSeen['seats'][number]) => GameSeen['seats'][number]): GameSeen {
   return { ...view, seats: view.seats.map((seat) => (seat.seat === at ? change(seat) : seat)) };
 }

@@ -1,6 +1,6 @@
 // Who sits where and what they look like: every seat of a game has a tribe of its own.
 import type { GameOptions } from '../api/schema';
-import { say } from '../language/say.svelte';
+import { message } from '../language/messages.svelte';
 
 export const TRIBES = ['marigold', 'obsidian', 'coral', 'jade', 'moon', 'maize'] as const;
 
@@ -39,9 +39,9 @@ export function sitters(options: GameOptions, players: readonly (Player | null)[
   const seats = options.players * options.tribes_per_player;
   return Array.from({ length: seats }, (_, seat) => {
     const player = seat % options.players;
-    const who = players[player] ?? { name: say('seat-number', { number: player + 1 }), tribe: TRIBES[player % 6]! };
+    const who = players[player] ?? { name: message('seat-number', { number: player + 1 }), tribe: TRIBES[player % 6]! };
     const tribe = take(seat < options.players ? who.tribe : undefined);
-    const name = two ? say('seat-of-tribe', { who: who.name, tribe: tribeName(tribe) }) : who.name;
+    const name = two ? message('seat-of-tribe', { who: who.name, tribe: tribeName(tribe) }) : who.name;
     return { seat, player, name, person: who.name, tribe, bot: who.bot ?? null, away: who.away ?? null };
   });
 }
@@ -49,7 +49,7 @@ export function sitters(options: GameOptions, players: readonly (Player | null)[
 /** What a tribe is called; the second box's have a II behind their name. */
 export function tribeName(tribe: string): string {
   const [name, second] = tribe.split('-');
-  return second ? say('tribe-second', { tribe: say(`tribe-${name}`) }) : say(`tribe-${name}`);
+  return second ? message('tribe-second', { tribe: message(`tribe-${name}`) }) : message(`tribe-${name}`);
 }
 
 /** The address of a drawing. */

@@ -5,7 +5,7 @@ import { settings } from '../settings/settings.svelte';
 let audio: AudioContext | undefined;
 
 /** Browsers let a page sound only after a touch: this is called at every one. */
-export function wakeSound(): void {
+export function resumeAudio(): void {
   if (!settings.sounds || audio?.state === 'running') return;
   // Waking takes a slow phone a tenth of a second: the touch itself is answered first.
   setTimeout(() => {
@@ -15,7 +15,7 @@ export function wakeSound(): void {
 }
 
 /** The sounds of what happened; `turn` when it has become one's turn. */
-export function sound(events: readonly Happened[], turn: boolean): void {
+export function playSounds(events: readonly Happened[], turn: boolean): void {
   if (!settings.sounds || audio?.state !== 'running') return;
   let at = 0;
   for (const event of events) {
@@ -32,8 +32,8 @@ export function sound(events: readonly Happened[], turn: boolean): void {
 }
 
 /** One short sound, to hear how loud it is. */
-export function sample(): void {
-  wakeSound();
+export function playSample(): void {
+  resumeAudio();
   setTimeout(() => audio && bell(0.02), audio ? 0 : 250);
 }
 

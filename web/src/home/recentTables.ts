@@ -1,0 +1,35 @@
+// The tables that one was at lately, to go back to from Home.
+import { writeStorage, readStorage } from '../shell/storage';
+
+export interface RecentTable {
+  code: string;
+  names: string[];
+}
+
+const NAME = 'recent';
+const MAX_RECENT = 4;
+
+/** The tables of late, the last one first. */
+export function recentTables(): RecentTable[] {
+  const found = readStorage(NAME);
+  return Array.isArray(found) ? found.filter(isRecentTable) : [];
+}
+
+/** One is at a table; the names of who sits there make it easier to recognise. */
+export function addRecentTable(code: string, names: readonly string[]): void {
+  writeStorage(NAME, [{ code, names: [...names] }, ...without(code)].slice(0, MAX_RECENT));
+}
+
+/** A table is no more. */
+export function removeRecentTable(code: string): void {
+  writeStorage(NAME, without(code));
+}
+
+function without(code: string): RecentTable[] {
+  return recentTables().filter((one) => one.code !== code);
+}
+
+function isRecentTable(one: unknown): one is RecentTable {
+  const { code, names } = (one ?? {}) as Partial<RecentTable>;
+  return typeof code === 'string' && Array.isArray(names) && names.every((name) => typeof name === 'string');
+}

@@ -1,0 +1,13 @@
+// A table's code, out of whatever a person types or pastes.
+
+/** Letters and digits that are not mistaken for one another. */
+const CODE = /^[23456789ABCDEFGHJKMNPQRSTVWXYZ]{6}$/;
+const LINK = /\/tv?\/([0-9a-z]+)/i;
+
+/** The code in some text: case, spaces and dashes do not matter, and a whole link will do. Null if none is there. */
+export function parseCode(text: string): string | null {
+  const plain = text.normalize('NFKC'); // full-width letters of East Asian keyboards
+  const said = LINK.exec(plain)?.[1] ?? plain;
+  const code = said.replace(/[\s\p{P}]/gu, '').toUpperCase();
+  return CODE.test(code) ? code : null;
+}

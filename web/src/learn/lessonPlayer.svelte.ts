@@ -1,0 +1,109 @@
+// A walk through the lesson: where the learner is, what is being shown of how they came there, and when it goes on.
+import type { GameSeen, Happened } from '../api/schema';
+import { isMotionReduced } from '../settings/settings.svelte';
+import { type Scene, buildScenes } from '../table/scenes';
+import { playAction, type Position, type Lesson, nextPosition, startScene, waitsForLearner } from './lesson';
+
+/** However much there was to see, a breath before the next. */
+const MIN_WAIT = 250;
+
+export interface LessonListener {
+  /** The learner came to another step; `seen` is what happened before their eyes. */
+  onStep(at: Position, before: Position, seen: readonly Happened[]): void;
+  /** What they tried was not for now. */
+  onWrongAction(at: Position): void;
+  /** There is nothing more to see: the learner's turn, or the end. */
+  onIdle(done: boolean): void;
+}
+
+export class LessonPlayer {
+  at = $state.raw() as Position;
+  done = $state(false);
+  /** What is being shown: a flip takes a while to turn. */
+  picture = $state.raw() as Scene;
+  showing = $state(false);
+
+  #timer: ReturnType<typeof setTimeout> | undefined;
+
+  constructor(
+    readonly lesson: Lesson,
+    readonly listener: LessonListener,
+  ) {
+    this.at = startScene(lesson, 0);
+    this.picture = this.#still(this.at);
+  }
+
+  /** Go on to a step and see how it comes about; null is the end of the lesson. */
+  go(to: Position | null): void {
+    if (!to) return this.#finish();
+    const before = this.#view(this.at);
+    const events = to.step.events ?? [];
+    this.#come(to, events);
+    if (events.length && !isMotionReduced()) this.#show(buildScenes(before, events, this.#view(to)), to.step.wait);
+    else this.#show([this.#still(to)], to.step.wait);
+  }
+
+  /** Be at a step: back, again or further on, with nothing to see of the way there. */
+  jump(to: Position | null): void {
+    if (!to) return this.#finish();
+    this.#come(to, []);
+    this.#show([this.#still(to)], to.step.wait);
+  }
+
+  /** Try an action. */
+  act(word: string): void {
+    const to = playAction(this.lesson, this.at, word);
+    if (to.step !== this.at.step) return this.go(to);
+    this.at = to;
+    this.listener.onWrongAction(to);
+  }
+
+  /** Enough seen: on to where the learner is waited for. */
+  skipAhead(): void {
+    if (this.done || (!this.showing && waitsForLearner(this.at))) return;
+    while (!waitsForLearner(this.at)) {
+      const to = nextPosition(this.lesson, this.at)!;
+      this.#come(to, to.step.events ?? []);
+    }
+    this.#show([this.#still(this.at)], undefined);
+  }
+
+  stop(): void {
+    clearTimeout(this.#timer);
+  }
+
+  #view(at: Position): GameSeen {
+    return this.lesson.frames[at.step.frame]!;
+  }
+
+  /** A step as it looks when nothing moves; the petals of a won game stay while it is talked about. */
+  #still(at: Position): Scene {
+    const view = this.#view(at);
+    return { view, moment: view === this.picture?.view ? this.picture.moment : null, ms: 0 };
+  }
+
+  #come(to: Position, seen: readonly Happened[]): void {
+    const before = this.at;
+    this.at = to;
+    this.done = false;
+    this.listener.onStep(to, before, seen);
+  }
+
+  #show(scenes: readonly Scene[], wait: number | undefined): void {
+    clearTimeout(this.#timer);
+    const [first, ...rest] = scenes as [Scene, ...Scene[]];
+    this.picture = first;
+    this.showing = rest.length > 0;
+    const after = (ms: number, then: () => void) => (this.#timer = setTimeout(then, ms));
+    if (this.showing) after(first.ms, () => this.#show(rest, wait && Math.max(MIN_WAIT, wait - first.ms)));
+    else if (wait) after(wait, () => this.go(nextPosition(this.lesson, this.at)));
+    else this.listener.onIdle(false);
+  }
+
+  #finish(): void {
+    clearTimeout(this.#timer);
+    this.showing = false;
+    this.done = true;
+    this.listener.onIdle(true);
+  }
+}

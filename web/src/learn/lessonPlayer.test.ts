@@ -1,0 +1,89 @@
+// The lesson goes on by itself where it should, and nowhere else.
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { changeSettings } from '../settings/settings.svelte';
+import { previousPosition, type Lesson, nextScene, startScene, waitsForLearner } from './lesson';
+import made from './lesson.json';
+import { LessonPlayer } from './lessonPlayer.svelte';
+
+const lesson = made as unknown as Lesson;
+const listener = { onStep: vi.fn(), onWrongAction: vi.fn(), onIdle: vi.fn() };
+let player: LessonPlayer;
+
+beforeEach(() => {
+  vi.useFakeTimers();
+  vi.clearAllMocks();
+  changeSettings({ motion: 'full' });
+  player = new LessonPlayer(lesson, listener);
+  player.jump(startScene(lesson, 1));
+});
+afterEach(() => {
+  player.stop();
+  vi.useRealTimers();
+});
+
+const happened = () => listener.onStep.mock.calls.flatMap(([, , seen]) => seen.map((event: { kind: string }) => event.kind));
+
+test('companions act in their own time, and then the learner is waited for', () => {
+  player.act('place:flower');
+  expect(waitsForLearner(player.at)).toBe(false);
+  vi.runAllTimers();
+  expect(happened()).toEqual(['placed', 'placed', 'placed', 'placed', 'placed']);
+  expect(player.at.line).toBe('learn-dare-bid');
+  expect(waitsForLearner(player.at)).toBe(true);
+});
+
+test('an action that is not for now is answered, and nothing moves', () => {
+  player.act('place:skull');
+  expect(listener.onWrongAction).toHaveBeenCalledOnce();
+  vi.runAllTimers();
+  expect(happened()).toEqual([]);
+});
+
+test('a flip is seen to turn before the round is swept away', () => {
+  for (const word of ['place:flower', 'bid:2', 'flip:0', 'flip:3']) {
+    player.act(word);
+    if (word !== 'flip:3') vi.runAllTimers();
+  }
+  expect(player.showing).toBe(true);
+  expect(player.picture.view.seats[3]!.flipped).toBe(1);
+  vi.advanceTimersByTime(1000);
+  expect(player.picture.moment).toEqual({ kind: 'won', seat: 0 });
+  vi.runAllTimers();
+  expect(player.showing).toBe(false);
+  expect(player.picture.view.round).toBe(3);
+});
+
+test('whoever has seen enough is taken to where they are waited for, and hears of everything', () => {
+  player.act('place:flower');
+  player.skipAhead();
+  expect(player.at.line).toBe('learn-dare-bid');
+  expect(happened()).toHaveLength(5);
+  vi.runAllTimers();
+  expect(happened()).toHaveLength(5);
+});
+
+test('going back stops what was going on', () => {
+  player.act('place:flower');
+  player.jump(previousPosition(player.at));
+  vi.runAllTimers();
+  expect(player.at.line).toBe('learn-dare-place');
+});
+
+test('skipping the last part ends the lesson, and a part can be taken again', () => {
+  player.jump(startScene(lesson, 5));
+  player.jump(nextScene(lesson, player.at));
+  expect(player.done).toBe(true);
+  expect(listener.onIdle).toHaveBeenLastCalledWith(true);
+  player.jump(startScene(lesson, 0));
+  expect(player.done).toBe(false);
+});
+
+test('without motion there is one picture for each step, and as much time', () => {
+  changeSettings({ motion: 'reduced' });
+  for (const word of ['place:flower', 'bid:2', 'flip:0']) {
+    player.act(word);
+    expect(player.showing).toBe(false);
+    vi.runAllTimers();
+  }
+  expect(player.at.line).toBe('learn-dare-others');
+});

@@ -1,0 +1,45 @@
+// Where seats are drawn round the table, and how places are changed.
+import type { TableSeen } from '../api/schema';
+
+type Seats = TableSeen['seats'];
+
+export interface Spot {
+  side: 'left' | 'right';
+  /** In half rows, so that the shorter side can stand between the rows of the longer one. */
+  row: number;
+}
+
+/** Seats along the two long sides, clockwise from the upper left. */
+export function seatSpots(count: number): Spot[] {
+  const right = Math.ceil(count / 2);
+  const left = count - right;
+  const shift = right - left;
+  return Array.from({ length: count }, (_, seat) => {
+    if (seat >= 1 && seat <= right) return { side: 'right', row: 2 * (seat - 1) + 1 };
+    const up = seat === 0 ? 0 : count - seat; // the left side is walked from the bottom to the top
+    return { side: 'left', row: 2 * up + 1 + shift };
+  });
+}
+
+/** Two seats change places: the order to ask for. */
+export function swapSeats(count: number, one: number, other: number): number[] {
+  const order = Array.from({ length: count }, (_, seat) => seat);
+  [order[one], order[other]] = [other, one];
+  return order;
+}
+
+/** Who sits moves up, so that free seats at the end can go. */
+export function compactOrder(seats: Seats): number[] {
+  const order = seats.map((_, seat) => seat);
+  return [...order.filter((seat) => seats[seat]), ...order.filter((seat) => !seats[seat])];
+}
+
+/** The seats that are free. */
+export function freeSeats(seats: Seats): number[] {
+  return seats.flatMap((one, seat) => (one ? [] : [seat]));
+}
+
+/** The number that a seat has once the empty ones are gone. */
+export function compactSeat(seats: Seats, seat: number): number {
+  return seats.slice(0, seat).filter((one) => one).length;
+}

@@ -1,0 +1,22 @@
+// The calls for games to look back on.
+import { call } from '../api/calls';
+import type { GameRecord, GameReplay, ReplayRecord, Verified } from '../api/schema';
+
+export type Replay = GameReplay;
+/** Through whose eyes: everything face up, a spectator's, or a seat's. */
+export type Eyes = Replay['eyes'];
+/** What a record tells besides its moves; a file may leave most of it out. */
+export type RecordSummary = ReplayRecord;
+/** A record, from the server or from a file, in which anything may be. */
+export type RecordJson = Partial<GameRecord>;
+
+const of = (code: string, what: string, game: number) =>
+  `/api/tables/${encodeURIComponent(code)}/${what}?game=${game}`;
+
+export const replayApi = {
+  ofTable: (code: string, game: number, eyes: Eyes) => call<Replay>('GET', `${of(code, 'replay', game)}&eyes=${eyes}`),
+  ofRecord: (record: RecordJson, eyes: Eyes) => call<Replay>('POST', `/api/replay?eyes=${eyes}`, record),
+  record: (code: string, game: number) => call<RecordJson>('GET', of(code, 'record', game)),
+  verifyTable: (code: string, game: number) => call<Verified>('GET', of(code, 'verify', game)),
+  verifyRecord: (record: RecordJson) => call<Verified>('POST', '/api/verify', record),
+};

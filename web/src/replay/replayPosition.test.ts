@@ -1,0 +1,18 @@
+// Links to a moment say what they mean, and nothing else.
+import { expect, it } from 'vitest';
+import { parsePosition, formatPosition, type ReplayPosition } from './replayPosition';
+
+it.each<[string, ReplayPosition]>([
+  ['', { game: null, moves: null, eyes: 'all' }],
+  ['#s=57&eyes=2', { game: null, moves: 57, eyes: 2 }],
+  ['#s=3&eyes=none', { game: null, moves: 3, eyes: 'none' }],
+  ['#game=file', { game: 'file', moves: null, eyes: 'all' }],
+  ['#game=0a1b&s=1&eyes=0', { game: '0a1b', moves: 1, eyes: 0 }],
+])('reads and writes %s', (hash, spot) => {
+  expect(parsePosition(hash)).toEqual(spot);
+  expect(formatPosition(spot)).toBe(hash);
+});
+
+it.each(['#s=-1', '#s=1e3', '#eyes=everyone', '#s=&eyes=', '#recover=abc', '#s=99999999'])('makes nothing of %s', (hash) => {
+  expect(parsePosition(hash)).toEqual({ game: null, moves: null, eyes: 'all' });
+});

@@ -1,0 +1,184 @@
+// The game in words: what happened, what is going on, and the whole log, all from what the reader may know.
+import type { GameSeen, Happened, RoundSeen } from '../api/schema';
+import { message } from '../language/messages.svelte';
+import type { Sitter } from './seats';
+
+/** A line of the log. */
+export interface LogLine {
+  round: number;
+  kind: string;
+  text: string;
+}
+
+type Disc = 'flower' | 'skull' | 'last-chance';
+
+/** What a disc is called. */
+export function discName(disc: Disc): string {
+  return message(`disc-${disc}`);
+}
+
+const list = (discs: readonly Disc[]) => discs.map(discName).join(message('list-separator'));
+
+/** An event in words; `own` are the reader's seats. */
+export function eventText(event: Happened, sitters: readonly Sitter[], own: readonly number[]): string {
+  const who = (seat: number | undefined) => sitters[seat ?? -1]?.name ?? '';
+  const name = who(event.seat ?? event.by);
+  const mine = event.seat !== undefined && own.includes(event.seat);
+  switch (event.kind) {
+    case 'round-opened':
+      return message('event-round-opened', { round: event.round ?? 0, who: who(event.first) });
+    case 'placed':
+      if (event.face_up) return message('event-placed-last-chance', { who: name });
+      return event.disc && mine
+        ? message('event-placed-you', { disc: discName(event.disc) })
+        : event.disc
+          ? message('event-placed-known', { who: name, disc: discName(event.disc) })
+          : message('event-placed', { who: name });
+    case 'bid':
+      return message('event-bid', { who: name, number: event.number ?? 0 });
+    case 'attempt-began':
+      return message('event-attempt-began', { who: name, bid: event.bid ?? 0 });
+    case 'flipped':
+      return message(`event-flipped-${event.disc}`, { whose: who(event.seat) });
+    case 'attempt-failed': {
+      const owner = event.skull_owner ?? 0;
+      const itself = sitters[owner]?.player === sitters[event.seat ?? -1]?.player;
+      return itself
+        ? message('event-attempt-failed-own', { who: name })
+        : message('event-attempt-failed', { who: name, owner: who(owner) });
+    }
+    case 'shown':
+      return message('event-shown', { who: name, discs: Array.isArray(event.discs) ? list(event.discs) : '' });
+    case 'shuffled':
+      return message('event-shuffled', { who: name, count: typeof event.discs === 'number' ? event.discs : 0 });
+    case 'lost':
+      return event.disc && mine
+        ? message('event-lost-you', { disc: discName(event.disc) })
+        : event.disc
+          ? message('event-lost-known', { who: name, disc: discName(event.disc) })
+          : message('event-lost', { who: name });
+    case 'starter-named':
+      return message('event-starter-named', { who: who(event.by), first: who(event.first) });
+    case 'last-chance-returned':
+      return message('event-last-chance-returned');
+    case 'round-won':
+      return message(event.wins === 2 ? 'event-round-won-twice' : 'event-round-won', { who: name });
+    case 'game-won':
+      return message('event-game-won', { who: playerName(event.player ?? 0, sitters) });
+    default: // passed, eliminated, last-chance-taken, last-chance-shown
+      return message(`event-${event.kind}`, { who: name });
+  }
+}
+
+/** What a player is called, whichever of their tribes plays (V1). */
+export function playerName(player: number, sitters: readonly Sitter[]): string {
+  return sitters[player]?.person ?? '';
+}
+
+/** The whole log, from the finished rounds and the moves of this one: a reload loses nothing. */
+export function logLines(view: GameSeen, sitters: readonly Sitter[]): LogLine[] {
+  const own = sitters.filter((one) => one.player === view.player).map((one) => one.seat);
+  const won: Record<number, number> = {};
+  const lines = view.past.flatMap((round) => roundLines(round, sitters, own, won));
+  const { first, moves, revealed } = view;
+  lines.push(...roundLines({ number: view.round, first, moves, revealed }, sitters, own, won));
+  if (view.winner !== null) {
+    lines.push({ round: view.round, kind: 'game-won', text: message('event-game-won', { who: playerName(view.winner, sitters) }) });
+  }
+  return lines;
+}
+
+type Round = Pick<RoundSeen, 'number' | 'first' | 'moves' | 'revealed'> & Partial<RoundSeen>;
+
+/** The lines of a round; `won` counts challenges by seat, and is carried from round to round. */
+function roundLines(
+  round: Round,
+  sitters: readonly Sitter[],
+  own: readonly number[],
+  won: Record<number, number>,
+): LogLine[] {
+  const lines: LogLine[] = [];
+  const add = (event: Happened) =>
+    lines.push({ round: round.number, kind: event.kind, text: eventText(event, sitters, own) });
+  add({ kind: 'round-opened', round: round.number, first: round.first });
+  let revealed = 0;
+  let bid = 0;
+  let flips = 0;
+  let challenger = round.challenger ?? 0;
+  for (const [actor, word] of round.moves) {
+    const seat = typeof actor === 'number' ? actor : challenger;
+    const [verb, what] = word.split(':') as [string, string | undefined];
+    if (verb === 'place') {
+      const disc = (what ?? null) as Disc | null;
+      add({ kind: 'placed', seat, disc, face_up: disc === 'last-chance' });
+    } else if (verb === 'bid') {
+      bid = Number(what);
+      challenger = seat;
+      add({ kind: 'bid', seat, number: bid });
+    } else if (verb === 'pass') {
+      add({ kind: 'passed', seat });
+    } else if (verb === 'flip') {
+      challenger = seat;
+      if (!flips++) add({ kind: 'attempt-began', seat, bid });
+      const [whose, disc] = round.revealed[revealed++] ?? [Number(what), 'flower' as const];
+      add({ kind: 'flipped', by: seat, seat: whose, disc });
+      if (disc === 'skull') add({ kind: 'attempt-failed', seat, skull_owner: whose });
+      else if (flips === bid) {
+        add({ kind: 'round-won', seat, wins: (won[seat] = (won[seat] ?? 0) + 1) });
+      }
+    } else if (verb === 'show') {
+      const discs: Disc[] = [];
+      while (round.revealed[revealed]?.[0] === seat) discs.push(round.revealed[revealed++]![1]);
+      add({ kind: 'shown', seat, discs });
+    } else if (verb === 'pick' || verb === 'draw' || verb === 'discard') {
+      const disc = verb === 'discard' ? ((what ?? null) as Disc | null) : null;
+      add({ kind: 'lost', seat: challenger, disc });
+      if (round.eliminated) add({ kind: 'eliminated', seat: challenger });
+    } else if (verb === 'start') {
+      add({ kind: 'starter-named', by: seat, first: Number(what) });
+    }
+  }
+  return lines;
+}
+
+/** What is going on, in one sentence: to the one who has to act, what to do. */
+export function statusText(view: GameSeen, sitters: readonly Sitter[]): string {
+  const [actor] = view.to_act;
+  const who = typeof actor === 'number' ? (sitters[actor]?.name ?? '') : '';
+  const whose = view.challenger === null ? '' : (sitters[view.challenger]?.name ?? '');
+  const left = view.bid - view.revealed.length;
+  if (view.phase === 'over') return message('now-over', { who: playerName(view.winner ?? 0, sitters) });
+  if (view.seat !== null && view.to_act.includes(view.seat) && view.legal.length) return promptText(view, sitters, left);
+  switch (view.phase) {
+    case 'opening':
+      return view.options.opening === 'simultaneous'
+        ? message('now-place', { count: view.to_act.length })
+        : message('now-open', { who });
+    case 'adding':
+      return message('now-add', { who });
+    case 'bidding':
+      return message('now-raise', { who, bid: view.bid });
+    case 'attempt':
+      return message(left === 1 ? 'now-flip-last' : 'now-flip', { who });
+    case 'starter':
+      return message('now-start', { who });
+    default:
+      if (actor === 'chance') return message(view.options.loss === 'draw' ? 'now-draw' : 'now-shuffle', { who: whose });
+      return message(view.skull_owner === actor ? 'now-pick' : 'now-discard', { who });
+  }
+}
+
+function promptText(view: GameSeen, sitters: readonly Sitter[], left: number): string {
+  const can = (verb: string) => view.legal.some((word) => word.startsWith(verb));
+  const bidder = view.bidder === null ? '' : (sitters[view.bidder]?.name ?? '');
+  if (can('discard')) return message('turn-discard');
+  if (can('pick')) return message('turn-pick', { who: sitters[view.challenger ?? 0]?.name ?? '' });
+  if (can('start')) return message('turn-start');
+  if (can('flip')) {
+    if (view.legal.length === 1 && view.legal[0] === `flip:${view.seat}`) return message('turn-flip-own', { left });
+    return message('turn-flip', { left });
+  }
+  if (can('pass')) return message('turn-raise', { who: bidder, bid: view.bid });
+  if (can('bid')) return message(can('place') ? 'turn-add' : 'turn-challenge');
+  return message('turn-place');
+}

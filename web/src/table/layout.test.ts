@@ -1,0 +1,44 @@
+import { expect, test } from 'vitest';
+import { layout, MAT } from './layout';
+
+const SIZES = [
+  ['a phone', 344, 372],
+  ['a desktop', 920, 530],
+  ['a television', 1800, 900],
+  ['a phone on its side', 380, 260],
+] as const;
+
+for (const [name, width, height] of SIZES) {
+  test.each([2, 3, 4, 5, 6, 7, 9, 11, 12])(`%d mats lie on ${name} without covering one another`, (seats) => {
+    const { places } = layout(seats, width, height);
+    expect(places).toHaveLength(seats);
+    for (const place of places) {
+      const half = (place.disc * MAT) / 2;
+      expect(place.x - half).toBeGreaterThanOrEqual(-1);
+      expect(place.x + half).toBeLessThanOrEqual(width + 1);
+      expect(place.y - half).toBeGreaterThanOrEqual(0);
+      expect(place.y + half).toBeLessThanOrEqual(height);
+    }
+    for (const [i, one] of places.entries()) {
+      for (const other of places.slice(i + 1)) {
+        const room = ((one.disc + other.disc) / 2) * MAT * 0.86; // corners are cut
+        const apart = Math.max(Math.abs(one.x - other.x), Math.abs(one.y - other.y));
+        expect(apart, `seat ${i}`).toBeGreaterThanOrEqual(room);
+      }
+    }
+  });
+}
+
+test('the own seat is at the bottom, in the middle, and the next one to its left: clockwise', () => {
+  for (const [, width, height] of SIZES) {
+    const { places } = layout(4, width, height);
+    expect(places[0]!.x).toBeCloseTo(width / 2, 0);
+    expect(places[0]!.y).toBeGreaterThan(height / 2);
+    expect(places[1]!.x).toBeLessThan(width / 2);
+    expect(places[3]!.x).toBeGreaterThan(width / 2);
+  }
+});
+
+test('a disc is never smaller than can be read', () => {
+  expect(layout(12, 344, 372).places[1]!.disc).toBeGreaterThanOrEqual(30);
+});

@@ -1,0 +1,41 @@
+// Which legal action a key stands for. The keys are on a page of help, and can be switched off.
+
+export interface KeyAction {
+  /** The action to send. */
+  word?: string;
+  /** The bid to choose, not yet to send. */
+  bid?: number;
+}
+
+const DISCS: Record<string, string> = { f: 'flower', s: 'skull', l: 'last-chance' };
+
+/** What a key means now, null if nothing. `chosen` is the bid that is chosen. */
+export function actionForKey(key: string, legal: readonly string[], chosen: number): KeyAction | null {
+  const small = key.toLowerCase();
+  const disc = DISCS[small];
+  if (disc) {
+    const word = legal.find((one) => one === `place:${disc}` || one === `discard:${disc}`);
+    return word ? { word } : null;
+  }
+  if (small === 'p') return legal.includes('pass') ? { word: 'pass' } : null;
+  if (small === 'w') return legal.includes('show') ? { word: 'show' } : null;
+  const bids = legal.filter((word) => word.startsWith('bid:')).map((word) => Number(word.slice(4)));
+  if (bids.length) return bidKey(key, bids, chosen);
+  const choices = legal.filter((word) => /^(flip|pick|start):/.test(word));
+  if (key === 'Enter' && choices.length === 1) return { word: choices[0]! };
+  const word = /^[1-9]$/.test(key) ? choices[Number(key) - 1] : undefined;
+  return word ? { word } : null;
+}
+
+function bidKey(key: string, bids: readonly number[], chosen: number): KeyAction | null {
+  const low = bids[0]!;
+  const high = bids.at(-1)!;
+  if (key === 'Enter') return { word: `bid:${chosen}` };
+  if (key === 'ArrowRight' || key === '+') return { bid: Math.min(high, chosen + 1) };
+  if (key === 'ArrowLeft' || key === '-') return { bid: Math.max(low, chosen - 1) };
+  if (!/^[0-9]$/.test(key)) return null;
+  // A second digit goes behind the first where that is a bid: 1 and 2 make 12.
+  const longer = chosen * 10 + Number(key);
+  if (bids.includes(longer)) return { bid: longer };
+  return bids.includes(Number(key)) ? { bid: Number(key) } : null;
+}
