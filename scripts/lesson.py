@@ -14,7 +14,7 @@ from fnmatch import fnmatchcase
 from typing import Any, Final, NamedTuple
 
 from calavera.rules import CHANCE, Options, State, Step, new_game, play, set_up
-from calavera.server.streams.view_json import Views, encode, past_json
+from calavera.server.streams.view_json import ViewEncoder, encode, past_json
 
 #: The learner's seat; the companions sit clockwise from there.
 YOU: Final = 0
@@ -328,7 +328,7 @@ class Lesson:
         )
 
     def _step(self, state: State, **parts: Any) -> int:
-        frame = _number(self.frames, encode(Views(state, _NO_PAST).of(YOU)).decode())
+        frame = _number(self.frames, encode(ViewEncoder(state, _NO_PAST).view_json(YOU)).decode())
         given = {name: part for name, part in parts.items() if part is not None and part != {}}
         return _number(self.steps, encode({"frame": frame, **given}).decode())
 

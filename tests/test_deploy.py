@@ -16,7 +16,7 @@ import yaml  # type: ignore[import-untyped]  # comes with the framework, without
 from calavera.server.http.rate_limits import LIMITS
 from calavera.server.ops import metrics
 from calavera.server.settings import ENV_PREFIX, Settings, load_settings
-from calavera.server.streams.rooms import ALPHABET, CODE_LENGTH
+from calavera.server.streams.rooms import CODE_ALPHABET, CODE_LENGTH
 
 ROOT = Path(__file__).parents[1]
 DEPLOY = ROOT / "deploy"
@@ -141,9 +141,9 @@ def test_the_page_has_every_metric() -> None:
 def test_the_odds_of_guessing_are_those_of_the_code() -> None:
     """Codes, and how often somebody may try."""
     page = SECURITY.read_text(encoding="utf-8")
-    codes = len(ALPHABET) ** CODE_LENGTH
+    codes = len(CODE_ALPHABET) ** CODE_LENGTH
     tries = LIMITS["call"][1].rate
-    assert f"{CODE_LENGTH} of {len(ALPHABET)} letters and digits: {codes:,}" in page
+    assert f"{CODE_LENGTH} of {len(CODE_ALPHABET)} letters and digits: {codes:,}" in page
     assert f"may try {tries:g} a second" in page
     assert f"| {codes / tries / 86400:.0f} days |" in page
     assert f"| {codes / 1000 / tries / 3600:.0f} hours |" in page

@@ -9,7 +9,7 @@ from pathlib import Path
 
 import pytest
 
-from tests.server.tables import done
+from tests.server.tables import expect_json
 
 from .saved import (
     DATABASES,
@@ -70,15 +70,15 @@ def test_people_cookies_and_tokens_still_work(readers: Readers) -> None:
     answers = saved_json("database/answers.json.gz")
     assert missing_from(readers.people["Ann"].get("/api/tables").json, answers["tables"]) == []
     for name, person in readers.people.items():
-        assert missing_from(done(person.get("/api/me")), answers["me"][name]) == []
-        assert missing_from(done(person.get("/api/me/tokens")), answers["tokens"][name]) == []
+        assert missing_from(expect_json(person.get("/api/me")), answers["me"][name]) == []
+        assert missing_from(expect_json(person.get("/api/me/tokens")), answers["tokens"][name]) == []
     stranger = readers.people["Eli"]
     for name, tokens in readers.known["tokens"].items():
         for token in tokens:
-            answer = stranger.ask(
+            answer = stranger.request(
                 "GET", "/api/me", headers={"Cookie": "", "Authorization": f"Bearer {token['token']}"}
             )
-            assert done(answer)["id"] == readers.known["people"][name]
+            assert expect_json(answer)["id"] == readers.known["people"][name]
 
 
 @pytest.mark.parametrize("name", STREAMED)
@@ -128,12 +128,12 @@ def test_tables_of_before_go_on(kind: str, tmp_path: Path) -> None:
             assert seq == before["seq"] + 1
             assert readers.stream(code, "spectator", seq).startswith(b"id: 1\n")
         again = people["Ben"].try_act(tables["opening"], 1, "place:skull", "b1")
-        assert done(again)["seq"] == 6, "an action of before is known by its id"
-        assert done(people["Eli"].post(f"/api/tables/{tables['twelve-seats']}/rematch"))["seq"]
+        assert expect_json(again)["seq"] == 6, "an action of before is known by its id"
+        assert expect_json(people["Eli"].post(f"/api/tables/{tables['twelve-seats']}/rematch"))["seq"]
         assert people["Ann"].start(tables["lobby"], empty="bots")
         closed = people["Ann"].post(f"/api/tables/{tables['everything']}/start")
         assert closed.refusal == (409, "table-closed")
         people["Eli"].cookie = ""
         recovered = people["Eli"].post("/api/me/recover", {"code": readers.known["recovery"]["Ben"]})
-        assert done(recovered)["id"] == readers.known["people"]["Ben"]
+        assert expect_json(recovered)["id"] == readers.known["people"]["Ben"]
         readers.close()

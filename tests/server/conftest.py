@@ -7,7 +7,7 @@ from collections.abc import Callable, Iterator
 import pytest
 
 from .processes import ServerProcess
-from .tables import Person, company
+from .tables import Person, create_people
 
 Arrive = Callable[..., Person]
 
@@ -42,7 +42,7 @@ def strict(tmp_path_factory: pytest.TempPathFactory) -> Iterator[ServerProcess]:
 @pytest.fixture
 def visit() -> Iterator[Arrive]:
     """People at any address."""
-    with company() as arrive:
+    with create_people() as arrive:
         yield arrive
 
 

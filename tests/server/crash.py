@@ -22,7 +22,7 @@ from typing import Any, NamedTuple, ParamSpec, TypeVar
 
 from calavera.record import FORMAT, parse_record, replay
 
-from .players import Form, Frame, Player, Refused, Vanished
+from .players import Frame, Player, Refused, ServerVanished, StreamFormat
 from .processes import ServerProcess
 from .services import shared_postgresql
 
@@ -96,7 +96,7 @@ class Findings:
 class Follower:
     """Somebody at a table who follows its stream, and keeps everything that was ever shown."""
 
-    def __init__(self, table: Table, player: Player, form: Form) -> None:
+    def __init__(self, table: Table, player: Player, form: StreamFormat) -> None:
         self.table = table
         self.player = player
         self.form = form
@@ -225,7 +225,7 @@ class Human(Follower):
     async def talk(self) -> None:
         """Say something unique; not again if it is not answered, since talk has no id."""
         said = f"hello {uuid.uuid4().hex[:12]}"
-        with contextlib.suppress(Vanished):
+        with contextlib.suppress(ServerVanished):
             seq = await self.player.talk(self.table.code, self.seat, said)
             self.talked.append(Ack(self.seat, said, "", seq))
             self.table.run.findings.done["acknowledged"] += 1
@@ -262,7 +262,7 @@ class Table:
         run, (humans, bots) = self.run, self.count
         people = [Player(run.server.address, name) for name in ("Wim", "Ann", "Bo", "Cy", "Di")[: humans + 1]]
         for player in people:
-            await run.insist(player.meet)
+            await run.insist(player.get_identity)
         watching, *sitting = people
         host = sitting[0] if sitting else watching
         self.code = (await run.insist(host.create, humans + bots, pace="instant"))["code"]
@@ -487,7 +487,7 @@ class Run:
         while True:
             try:
                 return await ask(*about, **more)
-            except Vanished:
+            except ServerVanished:
                 self.findings.done["cut off"] += 1
             except Refused as refused:
                 if refused.status != 503:

@@ -22,7 +22,7 @@ from urllib.parse import quote
 from calavera.bots.levels import LEVELS
 from tests.rules.vocabulary import ALMOST_WORDS, VOCABULARY
 
-from .players import Player, Vanished
+from .players import Player, ServerVanished
 from .processes import ServerProcess
 from .services import shared_postgresql
 
@@ -154,7 +154,7 @@ class Fuzz:
         began = time.monotonic()
         self.players = [Player(self.server.address, f"Ann {number}") for number in range(LANES)]
         for player in self.players:
-            await player.meet()
+            await player.get_identity()
         await self.open_tables(6)
         await asyncio.gather(*[self.lane(player) for player in self.players])
         for writer in self.lorises:
@@ -203,7 +203,7 @@ class Fuzz:
                     await KINDS[kind][0](self, player)
             except TimeoutError:
                 self.fault(f"{kind}: no answer in {PATIENCE:g} s")
-            except (Vanished, OSError, EOFError):
+            except (ServerVanished, OSError, EOFError):
                 self.kinds[f"{kind}, hung up"] += 1  # that is an answer, too
 
     async def open_tables(self, count: int) -> None:

@@ -11,16 +11,16 @@ from collections.abc import AsyncGenerator, Iterator, Mapping
 from typing import Any, Literal, NamedTuple
 from urllib.parse import urlsplit
 
-Form = Literal["sse", "ndjson"]
+StreamFormat = Literal["sse", "ndjson"]
 
 #: Longest line of a reply, and the longest wait for a reply: a ping comes every 15 seconds.
-LIMIT = 2**23
-PATIENCE = 40.0
+MAX_LINE_BYTES = 2**23
+TIMEOUT = 40.0
 #: A connection that rested longer is not used again: the server may be closing it just now.
-REST = 2.0
+MAX_IDLE_SECONDS = 2.0
 
 
-class Vanished(ConnectionError):
+class ServerVanished(ConnectionError):
     """The server went away before it had answered: whether it did what was asked is not known."""
 
 
@@ -59,7 +59,7 @@ class Frame(NamedTuple):
         return json.loads(self.text)
 
 
-class _Wire:
+class _Connection:
     """One connection, which says and reads what HTTP/1.1 asks for."""
 
     def __init__(self, reader: asyncio.StreamReader, writer: asyncio.StreamWriter) -> None:
@@ -113,7 +113,7 @@ class _Wire:
 class _Stream:
     """The frames of a body that goes on and on."""
 
-    def __init__(self, wire: _Wire, headers: Mapping[str, str]) -> None:
+    def __init__(self, wire: _Connection, headers: Mapping[str, str]) -> None:
         self.wire = wire
         self.headers = headers
         self._lines: deque[bytes] = deque()
@@ -143,7 +143,7 @@ class _Stream:
 
     async def _line(self) -> bytes | None:
         while not self._lines:
-            async with asyncio.timeout(PATIENCE):
+            async with asyncio.timeout(TIMEOUT):
                 piece = await self.wire.piece(self.headers)
             if not piece:
                 return None
@@ -153,11 +153,11 @@ class _Stream:
 
 
 @contextlib.contextmanager
-def _may_vanish() -> Iterator[None]:
+def _detect_vanished_server() -> Iterator[None]:
     try:
         yield
     except (OSError, EOFError) as error:
-        raise Vanished(str(error) or type(error).__name__) from error
+        raise ServerVanished(str(error) or type(error).__name__) from error
 
 
 class Player:
@@ -170,7 +170,7 @@ class Player:
         #: The public id, once known.
         self.id = ""
         self.cookie = ""
-        self._wire: _Wire | None = None
+        self._wire: _Connection | None = None
         self._turn = asyncio.Lock()
 
     async def __aenter__(self) -> Player:
@@ -191,8 +191,8 @@ class Player:
         """Ask anything and take any answer."""
         async with self._turn:
             try:
-                with _may_vanish():
-                    async with asyncio.timeout(PATIENCE):
+                with _detect_vanished_server():
+                    async with asyncio.timeout(TIMEOUT):
                         reply = await self._exchange(await self._connection(), method, path, body)
             except BaseException:
                 self.close()  # a late answer must not be taken for the next one
@@ -208,7 +208,7 @@ class Player:
             raise _refusal(reply)
         return reply.json if reply.body else None
 
-    async def meet(self) -> str:
+    async def get_identity(self) -> str:
         """Become somebody: the first call sets the cookie. Returns the public id."""
         self.id = (await self.call("GET", "/api/me"))["id"]
         return self.id
@@ -254,7 +254,7 @@ class Player:
     # --- Streams --------------------------------------------------------------------------------------------
 
     async def events(
-        self, code: str, after: int | None = None, form: Form = "sse", *, query: bool = False
+        self, code: str, after: int | None = None, form: StreamFormat = "sse", *, query: bool = False
     ) -> AsyncGenerator[Frame, None]:
         """The stream of a table until it ends, pings left out; :class:`Vanished` if it is cut.
 
@@ -264,11 +264,11 @@ class Player:
         asked = {"Accept": "application/x-ndjson" if form == "ndjson" else "text/event-stream"}
         if after is not None and not query:
             asked["Last-Event-ID"] = str(after)
-        with _may_vanish():
+        with _detect_vanished_server():
             wire = await self._connect()
             try:
                 await wire.ask("GET", path, self._headers(asked), b"")
-                async with asyncio.timeout(PATIENCE):
+                async with asyncio.timeout(TIMEOUT):
                     status, headers = await wire.head()
                 self._keep_cookie(headers)
                 if status >= 400:
@@ -281,11 +281,11 @@ class Player:
                 wire.close()
 
     async def follow(
-        self, code: str, after: int | None = None, form: Form = "sse", pause: float = 0.05
+        self, code: str, after: int | None = None, form: StreamFormat = "sse", pause: float = 0.05
     ) -> AsyncGenerator[Frame, None]:
         """The stream without an end: where it ends or is cut, it goes on behind the last number."""
         while True:
-            with contextlib.suppress(Vanished):
+            with contextlib.suppress(ServerVanished):
                 async with contextlib.aclosing(self.events(code, after, form)) as frames:
                     async for frame in frames:
                         after = frame.seq
@@ -294,17 +294,17 @@ class Player:
 
     # --- HTTP -----------------------------------------------------------------------------------------------
 
-    async def _connection(self) -> _Wire:
-        if self._wire is not None and time.monotonic() - self._wire.used > REST:
+    async def _connection(self) -> _Connection:
+        if self._wire is not None and time.monotonic() - self._wire.used > MAX_IDLE_SECONDS:
             self.close()
         if self._wire is None:
             self._wire = await self._connect()
         return self._wire
 
-    async def _connect(self) -> _Wire:
-        return _Wire(*await asyncio.open_connection(self.host, self.port, limit=LIMIT))
+    async def _connect(self) -> _Connection:
+        return _Connection(*await asyncio.open_connection(self.host, self.port, limit=MAX_LINE_BYTES))
 
-    async def _exchange(self, wire: _Wire, method: str, path: str, body: object) -> Reply:
+    async def _exchange(self, wire: _Connection, method: str, path: str, body: object) -> Reply:
         data = b"" if body is None else json.dumps(body).encode()
         more = {} if method == "GET" else {"Content-Length": str(len(data))}
         if body is not None:

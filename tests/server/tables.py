@@ -13,7 +13,7 @@ from types import TracebackType
 from typing import Any, NamedTuple, Self, TypeVar
 from urllib.parse import urlsplit
 
-PATIENCE = 15.0
+TIMEOUT = 15.0
 JSON = "application/json"
 NDJSON = "application/x-ndjson"
 
@@ -21,7 +21,7 @@ Found = TypeVar("Found")
 _ids = itertools.count(1)
 
 
-class Answer(NamedTuple):
+class Response(NamedTuple):
     """An answer, read to its end; the names of its headers are in small letters."""
 
     status: int
@@ -166,9 +166,9 @@ class Person:
         """Hang up everything."""
         for stream in self._streams:
             stream.close()
-        self.hang_up()
+        self.disconnect()
 
-    def hang_up(self) -> None:
+    def disconnect(self) -> None:
         """End the connection for calls; the next call makes a new one."""
         if self._connection is not None:
             self._connection.close()
@@ -176,7 +176,7 @@ class Person:
 
     # --- Calls ----------------------------------------------------------------------------------------------
 
-    def ask(
+    def request(
         self,
         method: str,
         path: str,
@@ -184,39 +184,39 @@ class Person:
         *,
         raw: bytes | None = None,
         headers: Mapping[str, str] | None = None,
-    ) -> Answer:
+    ) -> Response:
         """Ask anything and take any answer. ``raw`` is a body that is sent as it is."""
         data = raw if raw is not None else None if body is None else json.dumps(body).encode()
         sent = {**({} if data is None else {"Content-Type": JSON}), **self._headers(headers)}
         if self._connection is None:
-            self._connection = http.client.HTTPConnection(self.host, self.port, timeout=PATIENCE)
+            self._connection = http.client.HTTPConnection(self.host, self.port, timeout=TIMEOUT)
         try:
             self._connection.request(method, path, data, {name: to for name, to in sent.items() if to})
             response = self._connection.getresponse()
-            answer = Answer(response.status, _lower(response), response.read())
+            answer = Response(response.status, _lower(response), response.read())
         except BaseException:
-            self.hang_up()
+            self.disconnect()
             raise
         self._keep_cookie(answer.headers)
         if response.will_close:
-            self.hang_up()
+            self.disconnect()
         return answer
 
-    def get(self, path: str, **headers: str) -> Answer:
+    def get(self, path: str, **headers: str) -> Response:
         """Read something."""
-        return self.ask("GET", path, headers={name.replace("_", "-"): to for name, to in headers.items()})
+        return self.request("GET", path, headers={name.replace("_", "-"): to for name, to in headers.items()})
 
-    def post(self, path: str, body: object = None) -> Answer:
+    def post(self, path: str, body: object = None) -> Response:
         """Do something."""
-        return self.ask("POST", path, body)
+        return self.request("POST", path, body)
 
-    def patch(self, path: str, body: object) -> Answer:
+    def patch(self, path: str, body: object) -> Response:
         """Change something."""
-        return self.ask("PATCH", path, body)
+        return self.request("PATCH", path, body)
 
-    def delete(self, path: str) -> Answer:
+    def delete(self, path: str) -> Response:
         """Remove something."""
-        return self.ask("DELETE", path)
+        return self.request("DELETE", path)
 
     def _headers(self, more: Mapping[str, str] | None) -> dict[str, str]:
         known = {"Cookie": f"calavera={self.cookie}"} if self.cookie else {}
@@ -232,7 +232,7 @@ class Person:
     @property
     def id(self) -> str:
         """The public id."""
-        name: str = done(self.get("/api/me"))["id"]
+        name: str = expect_json(self.get("/api/me"))["id"]
         return name
 
     def open(self, players: int = 2, options: Mapping[str, object] | None = None, **settings: object) -> str:
@@ -243,42 +243,42 @@ class Person:
             "name": self.name,
             **settings,
         }
-        code: str = done(self.post("/api/tables", body), 201)["table"]["code"]
+        code: str = expect_json(self.post("/api/tables", body), 201)["table"]["code"]
         return code
 
     def sit(self, code: str, seat: int | None = None) -> int:
         """Take a seat."""
         body = {"name": self.name, **({} if seat is None else {"seat": seat})}
-        taken: int = done(self.post(f"/api/tables/{code}/seats", body), 201)["seat"]
+        taken: int = expect_json(self.post(f"/api/tables/{code}/seats", body), 201)["seat"]
         return taken
 
     def start(self, code: str, **settings: object) -> int:
         """Begin."""
-        seq: int = done(self.post(f"/api/tables/{code}/start", settings))["seq"]
+        seq: int = expect_json(self.post(f"/api/tables/{code}/start", settings))["seq"]
         return seq
 
     def act(self, code: str, seat: int, action: str) -> int:
         """Play an action."""
-        seq: int = done(self.try_act(code, seat, action))["seq"]
+        seq: int = expect_json(self.try_act(code, seat, action))["seq"]
         return seq
 
-    def try_act(self, code: str, seat: object, action: object, id: object = None) -> Answer:  # noqa: A002  (the API's own word)
+    def try_act(self, code: str, seat: object, action: object, id: object = None) -> Response:  # noqa: A002  (the API's own word)
         """Play an action, perhaps in vain."""
         body = {"seat": seat, "action": action, "id": f"a{next(_ids)}" if id is None else id}
         return self.post(f"/api/tables/{code}/actions", body)
 
     def say(self, code: str, text: str) -> int:
         """Say a line."""
-        seq: int = done(self.post(f"/api/tables/{code}/talk", {"text": text}))["seq"]
+        seq: int = expect_json(self.post(f"/api/tables/{code}/talk", {"text": text}))["seq"]
         return seq
 
     def see(self, code: str) -> Any:
         """The snapshot of a table."""
-        return done(self.get(f"/api/tables/{code}"))
+        return expect_json(self.get(f"/api/tables/{code}"))
 
     def record(self, code: str, game: int | None = None) -> Any:
         """The record of a game."""
-        return done(self.get(f"/api/tables/{code}/record" + ("" if game is None else f"?game={game}")))
+        return expect_json(self.get(f"/api/tables/{code}/record" + ("" if game is None else f"?game={game}")))
 
     # --- Streams --------------------------------------------------------------------------------------------
 
@@ -297,7 +297,7 @@ class Person:
         headers = {"Accept": NDJSON if lines else "text/event-stream"}
         if after is not None and not query:
             headers["Last-Event-ID"] = str(after)
-        connection = http.client.HTTPConnection(self.host, self.port, timeout=PATIENCE)
+        connection = http.client.HTTPConnection(self.host, self.port, timeout=TIMEOUT)
         connection.request("GET", path, headers=self._headers(headers))
         response = connection.getresponse()
         stream = Stream(connection, response)
@@ -311,17 +311,17 @@ def _lower(response: http.client.HTTPResponse) -> dict[str, str]:
     return {name.lower(): value for name, value in response.getheaders()}
 
 
-def done(answer: Answer, status: int = 200) -> Any:
+def expect_json(answer: Response, status: int = 200) -> Any:
     """What an answer says that must not be a refusal."""
     assert answer.status == status, answer
     return answer.json
 
 
-def wait_for(find: Callable[[], Found | None], what: str, patience: float = PATIENCE) -> Found:
+def wait_for(find: Callable[[], Found | None], what: str, timeout: float = TIMEOUT) -> Found:
     """Look again and again until something is there."""
-    deadline = time.monotonic() + patience
+    deadline = time.monotonic() + timeout
     while not (found := find()):
-        assert time.monotonic() < deadline, f"waited {patience:g} s for {what}"
+        assert time.monotonic() < deadline, f"waited {timeout:g} s for {what}"
         time.sleep(0.02)
     return found
 
@@ -329,7 +329,7 @@ def wait_for(find: Callable[[], Found | None], what: str, patience: float = PATI
 # --- Whole games --------------------------------------------------------------------------------------------
 
 
-def legal_of(people: Mapping[int, Person], code: str) -> dict[int, list[str]]:
+def legal_actions_of(people: Mapping[int, Person], code: str) -> dict[int, list[str]]:
     """What each of these seats may do now."""
     legal: dict[int, list[str]] = {}
     for seat, person in people.items():
@@ -339,13 +339,13 @@ def legal_of(people: Mapping[int, Person], code: str) -> dict[int, list[str]]:
     return legal
 
 
-def quickly(_: Random, legal: list[str]) -> str:
+def choose_quickest(_: Random, legal: list[str]) -> str:
     """An action on the shortest way to the end: whoever opens the bidding flips the own flower, twice."""
     wanted = ("pass", "bid:1", "flip", "place:flower")
     return next((word for want in wanted for word in legal if word.startswith(want)), legal[0])
 
 
-def anyhow(dice: Random, legal: list[str]) -> str:
+def choose_random(dice: Random, legal: list[str]) -> str:
     """Any action; games that go through every phase."""
     return dice.choice(legal)
 
@@ -353,30 +353,30 @@ def anyhow(dice: Random, legal: list[str]) -> str:
 def play_out(
     people: Mapping[int, Person],
     code: str,
-    choose: Callable[[Random, list[str]], str] = quickly,
-    dice: Random | None = None,
-    most: int = 1000,
+    choose: Callable[[Random, list[str]], str] = choose_quickest,
+    rng: Random | None = None,
+    max_actions: int = 1000,
 ) -> int:
     """Play until the game is over, or for so many actions; the number of actions."""
-    chance, played = dice or Random(1), 0
+    chance, played = rng or Random(1), 0
     anybody = next(iter(people.values()))
     bots = any(seat["bot"] for seat in anybody.see(code)["table"]["seats"])
-    while played < most and anybody.see(code)["table"]["status"] == "playing":
-        legal = {seat: words for seat, words in legal_of(people, code).items() if words}
+    while played < max_actions and anybody.see(code)["table"]["status"] == "playing":
+        legal = {seat: words for seat, words in legal_actions_of(people, code).items() if words}
         if not legal:  # a bot's turn
             time.sleep(0.01)
             continue
-        seat = chance.choice(sorted(legal)) if choose is anyhow else min(legal)
+        seat = chance.choice(sorted(legal)) if choose is choose_random else min(legal)
         answer = people[seat].try_act(code, seat, choose(chance, legal[seat]))
         if answer.status == 409 and bots:  # a bot was quicker
             continue
-        done(answer)
+        expect_json(answer)
         played += 1
     return played
 
 
 @contextlib.contextmanager
-def company() -> Iterator[Callable[[str, str], Person]]:
+def create_people() -> Iterator[Callable[[str, str], Person]]:
     """Makes people, and sends all of them home in the end."""
     people: list[Person] = []
 

@@ -13,7 +13,7 @@ from calavera.rules import CalaveraError, Options, new_game, play
 
 from .conftest import Arrive
 from .processes import HOST, ServerProcess
-from .tables import Person, done, play_out
+from .tables import Person, expect_json, play_out
 
 
 @pytest.fixture(name="game")
@@ -25,7 +25,7 @@ def game_fixture(ann: Person, ben: Person) -> str:
     return code
 
 
-def opened(ann: Person, ben: Person, code: str) -> None:
+def finish_opening(ann: Person, ben: Person, code: str) -> None:
     """Both have placed a flower."""
     ann.act(code, 0, "place:flower")
     ben.act(code, 1, "place:flower")
@@ -63,7 +63,7 @@ def test_an_illegal_action_is_refused_in_the_words_of_the_rules(ann: Person, gam
 
 def test_an_action_out_of_turn_is_refused(ann: Person, ben: Person, game: str) -> None:
     """Also a second one in one turn."""
-    opened(ann, ben, game)
+    finish_opening(ann, ben, game)
     assert ben.try_act(game, 1, "bid:1").refusal == (409, "not-your-turn")
     ann.act(game, 0, "bid:1")
     assert ann.try_act(game, 0, "bid:2").refusal == (409, "not-your-turn")
@@ -130,7 +130,7 @@ def test_an_action_or_id_that_is_no_text_is_refused(
 )
 def test_missing_and_unknown_fields_are_refused(ann: Person, game: str, body: Any) -> None:
     """Not ignored."""
-    answer = ann.ask("POST", f"/api/tables/{game}/actions", raw=json.dumps(body).encode())
+    answer = ann.request("POST", f"/api/tables/{game}/actions", raw=json.dumps(body).encode())
     assert answer.refusal == (422, "bad-field")
 
 
@@ -150,7 +150,7 @@ def test_missing_and_unknown_fields_are_refused(ann: Person, game: str, body: An
 @pytest.mark.parametrize("what", ["actions", "talk", "seats"])
 def test_a_body_that_is_not_json_is_refused(ann: Person, game: str, raw: bytes, what: str) -> None:
     """As something that cannot be read."""
-    answer = ann.ask(
+    answer = ann.request(
         "POST", f"/api/tables/{game}/{what}", raw=raw, headers={"Content-Type": "application/json"}
     )
     assert answer.status == 400
@@ -161,15 +161,15 @@ def test_a_body_that_is_not_json_is_refused(ann: Person, game: str, raw: bytes, 
 def test_a_body_that_is_nested_for_ever_is_refused(ann: Person, game: str, what: str) -> None:
     """Without harm."""
     for raw in (b"[" * 15_000, b'{"a":' * 3000, b'{"seat":' + b"[" * 10_000):
-        assert ann.ask("POST", f"/api/tables/{game}/{what}", raw=raw).status in (400, 422)
-    assert ann.ask("POST", "/api/verify", raw=b'{"a":' + b"[" * 200_000).status in (400, 422)
+        assert ann.request("POST", f"/api/tables/{game}/{what}", raw=raw).status in (400, 422)
+    assert ann.request("POST", "/api/verify", raw=b'{"a":' + b"[" * 200_000).status in (400, 422)
 
 
 @pytest.mark.parametrize("path", ["actions", "talk", "seats", "start", "mute"])
 def test_a_body_that_is_too_large_is_refused(ann: Person, game: str, path: str) -> None:
     """Announced or not."""
     large = json.dumps({"seat": 0, "action": "x" * 20_000, "id": "x"}).encode()
-    assert ann.ask("POST", f"/api/tables/{game}/{path}", raw=large).refusal == (413, "too-large")
+    assert ann.request("POST", f"/api/tables/{game}/{path}", raw=large).refusal == (413, "too-large")
     connection = http.client.HTTPConnection(HOST, ann.port, timeout=10)
     try:
         connection.request(
@@ -191,10 +191,10 @@ def test_a_body_must_say_that_it_is_json(ann: Person, game: str, kind: str) -> N
     """A form of another site could not; with a token it is no different."""
     body = b'{"seat": 0, "action": "place:flower", "id": "x"}'
     path = f"/api/tables/{game}/actions"
-    assert ann.ask("POST", path, raw=body, headers={"Content-Type": kind}).refusal == (415, "not-json")
-    token = done(ann.post("/api/me/tokens", {"label": "x"}), 201)["token"]
+    assert ann.request("POST", path, raw=body, headers={"Content-Type": kind}).refusal == (415, "not-json")
+    token = expect_json(ann.post("/api/me/tokens", {"label": "x"}), 201)["token"]
     headers = {"Content-Type": kind, "Authorization": f"Bearer {token}"}
-    assert ann.ask("POST", path, raw=body, headers=headers).refusal == (415, "not-json")
+    assert ann.request("POST", path, raw=body, headers=headers).refusal == (415, "not-json")
     assert ann.see(game)["view"]["moves"] == []
 
 
@@ -219,7 +219,7 @@ def test_json_may_be_said_in_several_ways(ann: Person, game: str, kind: str) -> 
     """With a charset, or in capitals."""
     body = b'{"seat": 0, "action": "place:flower", "id": "x"}'
     path = f"/api/tables/{game}/actions"
-    assert ann.ask("POST", path, raw=body, headers={"Content-Type": kind}).status == 200
+    assert ann.request("POST", path, raw=body, headers={"Content-Type": kind}).status == 200
 
 
 # --- Once and only once -------------------------------------------------------------------------------------
@@ -227,29 +227,29 @@ def test_json_may_be_said_in_several_ways(ann: Person, game: str, kind: str) -> 
 
 def test_the_same_id_twice_is_one_action(ann: Person, ben: Person, game: str) -> None:
     """However late the second one comes, also when it would no longer be legal."""
-    first = done(ann.try_act(game, 0, "place:flower", "once"))
-    assert done(ann.try_act(game, 0, "place:flower", "once")) == first
+    first = expect_json(ann.try_act(game, 0, "place:flower", "once"))
+    assert expect_json(ann.try_act(game, 0, "place:flower", "once")) == first
     ben.act(game, 1, "place:flower")
-    assert done(ann.try_act(game, 0, "place:flower", "once")) == first
+    assert expect_json(ann.try_act(game, 0, "place:flower", "once")) == first
     assert ann.see(game)["view"]["moves"] == [[0, "place:flower"], [1, "place"]]
     play_out({0: ann, 1: ben}, game)
-    assert done(ann.try_act(game, 0, "place:flower", "once")) == first
-    done(ann.delete(f"/api/tables/{game}"))
-    assert done(ann.try_act(game, 0, "place:flower", "once")) == first
+    assert expect_json(ann.try_act(game, 0, "place:flower", "once")) == first
+    expect_json(ann.delete(f"/api/tables/{game}"))
+    assert expect_json(ann.try_act(game, 0, "place:flower", "once")) == first
 
 
 def test_an_id_used_for_another_action_is_refused(ann: Person, ben: Person, game: str) -> None:
     """Before the rules have a look; other people's ids do not matter."""
-    done(ann.try_act(game, 0, "place:flower", "mine"))
+    expect_json(ann.try_act(game, 0, "place:flower", "mine"))
     assert ann.try_act(game, 0, "place:skull", "mine").refusal == (409, "id-used")
     assert ann.try_act(game, 1, "place:flower", "mine").refusal == (409, "id-used")
-    done(ben.try_act(game, 1, "place:flower", "mine"))
+    expect_json(ben.try_act(game, 1, "place:flower", "mine"))
 
 
 def test_an_id_of_a_refused_action_can_be_used_again(ann: Person, game: str) -> None:
     """Nothing was done under it."""
     assert ann.try_act(game, 0, "bid:1", "again").status == 409
-    done(ann.try_act(game, 0, "place:skull", "again"))
+    expect_json(ann.try_act(game, 0, "place:skull", "again"))
 
 
 @pytest.mark.parametrize("id_", ["", "x" * 65, "ü", "a\nb", "\x00", "💀"])
@@ -269,7 +269,7 @@ def test_the_same_id_from_many_connections_at_once_is_one_action(
         tab = visit(server.address)
         tab.cookie = ann.cookie
         ready.wait()
-        answers.append(done(tab.try_act(game, 0, "place:skull", "together")))
+        answers.append(expect_json(tab.try_act(game, 0, "place:skull", "together")))
 
     threads = [threading.Thread(target=send) for _ in range(8)]
     for thread in threads:

@@ -12,7 +12,7 @@ from .players import Player, Refused
 from .processes import ServerProcess
 
 
-async def finished(ann: Player) -> tuple[str, Any]:
+async def play_game(ann: Player) -> tuple[str, Any]:
     """A table where a game is over: the code, and Ann's last view of it."""
     code = (await ann.create(2, bots=["novice"], sit=True, pace="instant"))["code"]
     await ann.start(code)
@@ -32,7 +32,7 @@ def test_a_finished_game_outlives_new_seats_and_options(server: ServerProcess) -
 
     async def play() -> None:
         async with Player(server.address, "Ann") as ann, Player(server.address, "Bob") as bob:
-            code, seen = await finished(ann)
+            code, seen = await play_game(ann)
             record = await ann.record(code)
             changes: list[dict[str, object]] = [
                 {"options": {"players": 2, "tribes_per_player": 2}},

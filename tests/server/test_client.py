@@ -157,7 +157,7 @@ def test_only_names_that_change_with_their_content_are_kept(visitor: Person, pat
 def test_the_head_is_that_of_the_whole(visitor: Person, path: str) -> None:
     """Without the body."""
     whole = visitor.get(path, Accept=BROWSER, Accept_Encoding="gzip")
-    head = visitor.ask("HEAD", path, headers={"Accept": BROWSER, "Accept-Encoding": "gzip"})
+    head = visitor.request("HEAD", path, headers={"Accept": BROWSER, "Accept-Encoding": "gzip"})
     assert (head.status, head.body) == (whole.status, b"")
     assert {**head.headers, "date": ""} == {**whole.headers, "date": ""}
 
@@ -203,7 +203,7 @@ def test_an_address_that_leads_nowhere_is_the_page_in_a_browser_and_json_elsewhe
     assert b"<title>Calavera</title>" in page.body
     assert visitor.get(path, Accept=BROWSER, If_None_Match=page.headers["etag"]).status == 404
     assert visitor.get(path, Accept="*/*").refusal == (404, "not-found")
-    assert visitor.ask("POST", path, {}, headers={"Accept": BROWSER}).refusal[0] in (404, 405)
+    assert visitor.request("POST", path, {}, headers={"Accept": BROWSER}).refusal[0] in (404, 405)
 
 
 @pytest.mark.parametrize(

@@ -17,12 +17,20 @@ from calavera.record.game_record import PUBLIC_FORMAT
 from calavera.rules import view
 from calavera.server.http.client_address import TrustedProxies
 from calavera.server.storage.event_log import LoggedEntry
-from calavera.server.streams.frames import Writer, encode, listing, reader_of, table_json
+from calavera.server.streams.frames import FrameWriter, encode, listing_json, reader_of, table_json
 from calavera.server.tables import commands, seat_commands
-from calavera.server.tables.entries import Away, Back, Closed, Entry, Host, decode_entry, encode_entry
+from calavera.server.tables.entries import (
+    CameBack,
+    Closed,
+    Entry,
+    HostChanged,
+    WentAway,
+    decode_entry,
+    encode_entry,
+)
 from calavera.server.tables.game_records import game_record
 from calavera.server.tables.table import Table
-from calavera.server.wire.errors import Refused
+from calavera.server.wire.errors import RequestRefused
 from calavera.server.wire.requests import (
     Action,
     Mute,
@@ -41,7 +49,7 @@ SEATS = (None, -1, 0, 1, 2, 3, 5, 12)
 Try = Callable[[Table, str, Random], Entry | int]
 
 
-def an_action(table: Table, person: str, dice: Random) -> Entry | int:
+def try_action(table: Table, person: str, dice: Random) -> Entry | int:
     """Mostly a legal one, by whoever may act."""
     seat, word, who = dice.randrange(-1, 4), dice.choice(["place:skull", "bid:2", "pass", "x"]), person
     if table.state is not None and table.status == "playing" and dice.random() < 0.9:
@@ -50,12 +58,12 @@ def an_action(table: Table, person: str, dice: Random) -> Entry | int:
         word = dice.choice(table.state.legal_actions(seat))
         sitter = table.players[table.options.player_of(seat)]
         if sitter is not None and sitter.bot is not None:
-            return commands.played(table.state, seat, word)
+            return commands.play_move(table.state, seat, word)
         who = sitter.person or person if sitter is not None else person
     return commands.act(table, who, Action(seat=seat, action=str(word), id=str(dice.randrange(10**6))))
 
 
-def a_change(table: Table, person: str, dice: Random) -> Entry | int:
+def try_change(table: Table, person: str, dice: Random) -> Entry | int:
     """Terms, options or an order, possible or not."""
     order = list(range(len(table.players)))
     dice.shuffle(order)
@@ -70,25 +78,25 @@ def a_change(table: Table, person: str, dice: Random) -> Entry | int:
     return commands.change(table, person, given)
 
 
-def a_new_name(table: Table, person: str, dice: Random) -> Entry | int:
+def try_seat_change(table: Table, person: str, dice: Random) -> Entry | int:
     """A name, a tribe or a bot, possible or not."""
     given = SeatChange(
         name=dice.choice([None, "Zoe", " "]),
         tribe=dice.choice([None, None, "jade", "maize", "none"]),
         bot=dice.choice([None, None, "sharp", "exec:x"]),
     )
-    return seat_commands.rename(table, person, dice.randrange(-1, 5), given)
+    return seat_commands.change_seat(table, person, dice.randrange(-1, 5), given)
 
 
 TRIES: list[Try] = [
-    *[an_action] * 12,
-    a_change,
+    *[try_action] * 12,
+    try_change,
     lambda table, person, dice: seat_commands.sit(table, person, person, None, Sit(seat=dice.choice(SEATS))),
     lambda table, person, dice: seat_commands.sit(table, person, person, None, Sit(seat=dice.choice(SEATS))),
     lambda table, person, dice: seat_commands.seat_bot(
         table, person, Sit(bot="novice", seat=dice.choice(SEATS))
     ),
-    a_new_name,
+    try_seat_change,
     lambda table, person, dice: seat_commands.leave(table, person, dice.randrange(-1, 5)),
     lambda table, person, dice: commands.start(
         table, person, Start(empty=dice.choice(["refuse", "bots", "drop"]))
@@ -99,12 +107,12 @@ TRIES: list[Try] = [
         table, person, Talk(phrase="talk-doubt-who", about=dice.choice(SEATS))
     ),
     lambda table, person, dice: commands.mute(table, person, dice.randrange(-1, 5), dice.random() < 0.7),
-    lambda table, _, dice: absent(table, dice),
+    lambda table, _, dice: mark_away(table, dice),
     lambda table, person, dice: commands.close(table, person) if dice.random() < 0.05 else table.seq,
 ]
 
 
-def absent(table: Table, dice: Random) -> Entry | int:
+def mark_away(table: Table, dice: Random) -> Entry | int:
     """What a keeper may write: somebody is away or back, or there is a new host."""
     players = [i for i, sitter in enumerate(table.players) if sitter is not None and sitter.person]
     if not players or table.status == "closed":
@@ -113,18 +121,18 @@ def absent(table: Table, dice: Random) -> Entry | int:
     sitter = table.players[player]
     assert sitter is not None
     if dice.random() < 0.2:
-        return Host(sitter.person or "")
+        return HostChanged(sitter.person or "")
     if player in table.away:
-        return Back(player)
-    return Away(player, dice.choice(["gone", "clock"])) if table.status == "playing" else table.seq
+        return CameBack(player)
+    return WentAway(player, dice.choice(["gone", "clock"])) if table.status == "playing" else table.seq
 
 
-def attempted(attempt: Try, table: Table, dice: Random, code: str | None = None) -> Entry | int:
+def run_attempt(attempt: Try, table: Table, dice: Random, code: str | None = None) -> Entry | int:
     """The entry of an attempt; the table's own number where it is refused, as things may be."""
-    refused: Refused | None = None
+    refused: RequestRefused | None = None
     try:
         return attempt(table, dice.choice(PEOPLE), dice)
-    except Refused as error:
+    except RequestRefused as error:
         refused = error
     assert refused.status in (403, 409, 422)
     assert code in (None, refused.code)
@@ -139,7 +147,7 @@ def test_whatever_is_asked_a_table_stays_whole(seed: int) -> None:
     new = NewTable(
         options=OptionsGiven(players=dice.randrange(2, 5), last_chance=True), sit=True, bots=["novice"]
     )
-    table, again, writer, log = Table("K7WMQX"), Table("K7WMQX"), Writer(), list[LoggedEntry]()
+    table, again, writer, log = Table("K7WMQX"), Table("K7WMQX"), FrameWriter(), list[LoggedEntry]()
     entry: Entry | int = commands.create("ann", "Ann", None, new)
     for _ in range(150):
         if not isinstance(entry, int):
@@ -155,14 +163,14 @@ def test_whatever_is_asked_a_table_stays_whole(seed: int) -> None:
                 if frame is not None:
                     check(table, person, json.loads(frame.data))
                 check(table, person, json.loads(encode(writer.snapshot(table, reader))))
-            writer.forget()
-            json.loads(encode([table_json(table), listing(table)]))
+            writer.clear_cache()
+            json.loads(encode([table_json(table), listing_json(table)]))
             assert len(table.players) == table.terms.players
-        entry = attempted(dice.choice(TRIES), table, dice)
+        entry = run_attempt(dice.choice(TRIES), table, dice)
     assert vars(table) == vars(again)
-    for number in range(1, table.number + 1):
+    for number in range(1, table.game_number + 1):
         record = json.loads(encode(game_record(table.code, log, number)))
-        whole = number < table.number or table.status in ("over", "closed")
+        whole = number < table.game_number or table.status in ("over", "closed")
         assert record["format"] == (FORMAT if whole else PUBLIC_FORMAT)
         if whole:
             assert verify(parse_record(record)).ok
@@ -191,7 +199,7 @@ def test_a_closed_table_refuses_everything() -> None:
     table.apply(2, 2.0, Closed("abandoned"))
     for attempt in TRIES:
         for seed in range(20):
-            assert attempted(attempt, table, Random(seed), "table-closed") == 2
+            assert run_attempt(attempt, table, Random(seed), "table-closed") == 2
 
 
 def test_a_request_is_read_strictly() -> None:

@@ -20,11 +20,11 @@ from calavera.server.http.credentials import IdentityStore
 from calavera.server.settings import Settings
 from calavera.server.storage.database import migrate, open_database
 from calavera.server.storage.event_log import EventLog
-from calavera.server.wire.errors import Refused
+from calavera.server.wire.errors import RequestRefused
 
 from .conftest import Arrive
 from .processes import ServerProcess
-from .tables import Person, done
+from .tables import Person, expect_json
 
 #: What a header can hold.
 HEADER = st.characters(codec="latin-1")
@@ -93,7 +93,7 @@ def test_who_only_looks_at_the_house_gets_no_cookie(ann: Person, path: str) -> N
 def test_a_forged_or_garbled_cookie_is_somebody_new(ann: Person, arrive: Arrive, forge: Any) -> None:
     """Never an error, never somebody else."""
     known, thief = ann.id, arrive("Thief")
-    answer = thief.ask("GET", "/api/me", headers={"Cookie": f"other=1; calavera={forge(ann.cookie)}"})
+    answer = thief.request("GET", "/api/me", headers={"Cookie": f"other=1; calavera={forge(ann.cookie)}"})
     assert answer.status == 200
     assert answer.json["id"] != known
     assert "set-cookie" in answer.headers
@@ -103,7 +103,7 @@ def test_a_cookie_among_others_is_found(ann: Person, arrive: Arrive) -> None:
     """Whatever else a browser sends along."""
     known = ann.id
     other = arrive()
-    answer = other.ask("GET", "/api/me", headers={"Cookie": f'a=b; x; calavera={ann.cookie}; z="q"'})
+    answer = other.request("GET", "/api/me", headers={"Cookie": f'a=b; x; calavera={ann.cookie}; z="q"'})
     assert answer.json["id"] == known
 
 
@@ -137,9 +137,9 @@ def test_joining_under_somebodys_name_does_not_take_the_seat(ann: Person, arrive
     ben.sit(code)
     ann.start(code, first=0)
     ben.act(code, 1, "place:skull")
-    ben.hang_up()
+    ben.disconnect()
     thief = arrive("Ben")
-    done(thief.patch("/api/me", {"name": "Ben"}))
+    expect_json(thief.patch("/api/me", {"name": "Ben"}))
     assert thief.post(f"/api/tables/{code}/seats", {"name": "Ben"}).refusal == (409, "game-on")
     assert thief.post(f"/api/tables/{code}/seats", {"name": "Ben", "seat": 1}).refusal == (409, "game-on")
     snapshot = thief.see(code)
@@ -174,11 +174,11 @@ def test_a_second_browser_sees_no_hand(ann: Person, arrive: Arrive) -> None:
 
 def test_a_profile_is_what_was_last_said(ann: Person) -> None:
     """What is left out stays."""
-    assert done(ann.get("/api/me")) == {"id": ann.id, "name": "Guest", "tribe": None, "language": None}
+    assert expect_json(ann.get("/api/me")) == {"id": ann.id, "name": "Guest", "tribe": None, "language": None}
     changed = {"name": "Åsa", "tribe": TRIBES[2], "language": "zh-Hant"}
-    assert done(ann.patch("/api/me", changed)) == {"id": ann.id, **changed}
-    assert done(ann.patch("/api/me", {"name": "  Ann   Lee "}))["name"] == "Ann Lee"
-    assert done(ann.get("/api/me")) == {"id": ann.id, **changed, "name": "Ann Lee"}
+    assert expect_json(ann.patch("/api/me", changed)) == {"id": ann.id, **changed}
+    assert expect_json(ann.patch("/api/me", {"name": "  Ann   Lee "}))["name"] == "Ann Lee"
+    assert expect_json(ann.get("/api/me")) == {"id": ann.id, **changed, "name": "Ann Lee"}
 
 
 @pytest.mark.parametrize(
@@ -198,15 +198,15 @@ def test_a_profile_is_what_was_last_said(ann: Person) -> None:
 )
 def test_an_impossible_profile_is_refused(ann: Person, change: dict[str, Any], code: str) -> None:
     """And nothing of it is kept."""
-    before = done(ann.get("/api/me"))
+    before = expect_json(ann.get("/api/me"))
     assert ann.patch("/api/me", change).refusal == (422, code)
-    assert done(ann.get("/api/me")) == before
+    assert expect_json(ann.get("/api/me")) == before
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_every_language_can_be_chosen(ann: Person, language: str) -> None:
     """Those that there are."""
-    assert done(ann.patch("/api/me", {"language": language}))["language"] == language
+    assert expect_json(ann.patch("/api/me", {"language": language}))["language"] == language
 
 
 # --- Tokens -------------------------------------------------------------------------------------------------
@@ -223,7 +223,7 @@ def test_a_program_with_a_token_is_who_made_it(ann: Person, arrive: Arrive) -> N
     """It plays at the same seat, gets no cookie, and stops when the token is removed."""
     code = ann.open(2, bots=["novice"], pace="slow")
     ann.start(code, first=0)
-    made = done(ann.post("/api/me/tokens", {"label": "my bot"}), 201)
+    made = expect_json(ann.post("/api/me/tokens", {"label": "my bot"}), 201)
     assert set(made) == {"id", "label", "token"}
     program = bearer(arrive, made["token"])
     answer = program.get("/api/me")
@@ -233,7 +233,7 @@ def test_a_program_with_a_token_is_who_made_it(ann: Person, arrive: Arrive) -> N
     assert program.see(code)["view"]["seats"][0]["stack"] == ["skull"]
     with program.follow(code) as stream:
         assert stream.until("snapshot").json["you"] == [0]
-    listed = done(ann.get("/api/me/tokens"))["tokens"]
+    listed = expect_json(ann.get("/api/me/tokens"))["tokens"]
     assert [(token["id"], token["label"]) for token in listed] == [(made["id"], "my bot")]
     assert made["token"] not in str(listed)
     assert ann.delete(f"/api/me/tokens/{made['id']}").status == 204
@@ -266,24 +266,24 @@ def test_a_wrong_token_is_refused_and_never_somebody_new(arrive: Arrive, authori
 
 def test_a_token_is_of_its_own_identity_only(ann: Person, ben: Person) -> None:
     """Others neither see nor remove it."""
-    made = done(ann.post("/api/me/tokens", {"label": "x"}), 201)
-    assert done(ben.get("/api/me/tokens")) == {"tokens": []}
+    made = expect_json(ann.post("/api/me/tokens", {"label": "x"}), 201)
+    assert expect_json(ben.get("/api/me/tokens")) == {"tokens": []}
     assert ben.delete(f"/api/me/tokens/{made['id']}").refusal == (404, "no-such-token")
-    assert len(done(ann.get("/api/me/tokens"))["tokens"]) == 1
+    assert len(expect_json(ann.get("/api/me/tokens"))["tokens"]) == 1
 
 
 def test_somebody_has_twenty_tokens_at_most(ann: Person) -> None:
     """And each has a label."""
     assert ann.post("/api/me/tokens", {"label": ""}).refusal == (422, "bad-label")
-    made = [done(ann.post("/api/me/tokens", {"label": f"bot {i}"}), 201) for i in range(20)]
+    made = [expect_json(ann.post("/api/me/tokens", {"label": f"bot {i}"}), 201) for i in range(20)]
     assert len({one["token"] for one in made}) == 20
     assert ann.post("/api/me/tokens", {"label": "one more"}).refusal == (409, "too-many-tokens")
 
 
 def test_only_the_hash_of_a_secret_is_on_disk(server: ServerProcess, ann: Person) -> None:
     """Of tokens and of recovery codes; neither of them is anywhere in the files."""
-    token = done(ann.post("/api/me/tokens", {"label": "kept"}), 201)["token"]
-    code = done(ann.post("/api/me/recovery"), 201)["code"]
+    token = expect_json(ann.post("/api/me/tokens", {"label": "kept"}), 201)["token"]
+    code = expect_json(ann.post("/api/me/recovery"), 201)["code"]
     for secret, table in ((token, "tokens"), (code, "recoveries")):
         hashed = hashlib.sha256(secret.encode()).hexdigest()
         assert rows(server, f"SELECT person FROM {table} WHERE hash = '{hashed}'") == [(ann.id,)]
@@ -303,10 +303,10 @@ def test_a_link_moves_an_identity_to_another_device_once(server: ServerProcess, 
     laptop, phone, thief = arrive("Ann"), arrive("Ann"), arrive("Eve")
     code = laptop.open(2, bots=["novice"], pace="slow")
     laptop.start(code, first=0)
-    made = done(laptop.post("/api/me/recovery"), 201)
+    made = expect_json(laptop.post("/api/me/recovery"), 201)
     assert made["link"] == f"{server.address}/#recover={made['code']}"
     before = phone.id
-    assert done(phone.post("/api/me/recover", {"code": made["code"]}))["id"] == laptop.id != before
+    assert expect_json(phone.post("/api/me/recover", {"code": made["code"]}))["id"] == laptop.id != before
     assert phone.id == laptop.id
     phone.act(code, 0, "place:skull")
     assert phone.see(code)["view"] == laptop.see(code)["view"]
@@ -333,10 +333,10 @@ def test_a_link_is_too_old_after_a_quarter_of_an_hour(
         now += 15 * 60 - 1
         young, _ = await people.make_recovery("p_1")
         now += 1
-        with pytest.raises(Refused, match="too old"):
+        with pytest.raises(RequestRefused, match="too old"):
             await people.use_recovery(old)
         assert await people.use_recovery(young) == "p_1"
-        with pytest.raises(Refused, match="used up"):
+        with pytest.raises(RequestRefused, match="used up"):
             await people.use_recovery(young)
         await engine.dispose()
 

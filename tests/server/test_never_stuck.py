@@ -15,22 +15,22 @@ from hypothesis import strategies as st
 from calavera.rules import Options
 from calavera.server.cluster.timed_tasks import TimedTask, Timeouts, next_task
 from calavera.server.tables.entries import (
-    Away,
     Closed,
     Created,
     Entry,
-    Host,
+    HostChanged,
     Played,
     Sat,
     Sitter,
     Started,
     Terms,
+    WentAway,
 )
 from calavera.server.tables.table import Table
 
 from .conftest import Arrive
 from .processes import ServerProcess
-from .tables import Person, done, play_out, wait_for
+from .tables import Person, expect_json, play_out, wait_for
 
 PATIENCE = Timeouts(grace=30, abandon=1800)
 
@@ -63,11 +63,11 @@ def test_who_leaves_on_their_turn_is_played_for(ann: Person, ben: Person) -> Non
     ann.act(code, 0, "place:flower")
     with ann.follow(code) as stream:
         stream.until("snapshot")
-        done(ben.delete(f"/api/tables/{code}/seats/1"))
+        expect_json(ben.delete(f"/api/tables/{code}/seats/1"))
         assert stream.until("away").json["table"]["seats"][1]["away"] == "left"
         assert stream.until("played").json["view"]["phase"] == "adding"
-        assert done(ben.delete(f"/api/tables/{code}/seats/1"))["seq"]
-        assert done(ben.post(f"/api/tables/{code}/seats", {}), 201)["seat"] == 1
+        assert expect_json(ben.delete(f"/api/tables/{code}/seats/1"))["seq"]
+        assert expect_json(ben.post(f"/api/tables/{code}/seats", {}), 201)["seat"] == 1
         assert stream.until("back").json["table"]["seats"][1]["away"] is None
     ann.act(code, 0, "bid:1")
     assert ben.see(code)["view"]["legal"] == ["bid:2", "pass"]
@@ -77,13 +77,13 @@ def test_who_leaves_on_their_turn_is_played_for(ann: Person, ben: Person) -> Non
 def test_who_left_is_not_back_by_looking_but_by_asking_for_the_seat(ann: Person, ben: Person) -> None:
     """An open stream is no promise to play; the own seat may be named."""
     code = seated(ann, ben)
-    done(ann.delete(f"/api/tables/{code}/seats/0"))
+    expect_json(ann.delete(f"/api/tables/{code}/seats/0"))
     wait_for(lambda: len(ben.see(code)["view"]["moves"]) == 1, "the bot to place")
     with ann.follow(code) as stream:
         stream.until("snapshot")
         ann.see(code)
         assert away(ben, code, 0) == "left"
-        assert done(ann.post(f"/api/tables/{code}/seats", {"seat": 0}), 201)["seat"] == 0
+        assert expect_json(ann.post(f"/api/tables/{code}/seats", {"seat": 0}), 201)["seat"] == 0
         stream.until("back")
     assert away(ben, code, 0) is None
 
@@ -92,9 +92,9 @@ def test_everybody_may_leave_and_the_bots_play_to_the_end(ann: Person, ben: Pers
     """Who left is not waited for."""
     code = seated(ann, ben)
     for seat, person in enumerate((ann, ben)):
-        done(person.delete(f"/api/tables/{code}/seats/{seat}"))
+        expect_json(person.delete(f"/api/tables/{code}/seats/{seat}"))
     wait_for(lambda: is_over(ann, code), "the end of the game")
-    assert done(ann.get(f"/api/tables/{code}/verify"))["ok"]
+    assert expect_json(ann.get(f"/api/tables/{code}/verify"))["ok"]
 
 
 def test_the_host_may_remove_somebody_in_a_game(ann: Person, arrive: Arrive) -> None:
@@ -102,7 +102,7 @@ def test_the_host_may_remove_somebody_in_a_game(ann: Person, arrive: Arrive) -> 
     ben = arrive("Ben")
     code = seated(ann, ben)
     ann.act(code, 0, "place:flower")
-    done(ann.delete(f"/api/tables/{code}/seats/1"))
+    expect_json(ann.delete(f"/api/tables/{code}/seats/1"))
     seat = ann.see(code)["table"]["seats"][1]
     assert (seat["name"], seat["bot"], seat["person"]) == ("Ben", "regular", None)
     wait_for(lambda: ann.see(code)["view"]["phase"] == "adding", "the bot to place")
@@ -172,7 +172,7 @@ def test_who_runs_out_of_clock_is_played_for(rush: Arrive) -> None:
         assert deadlines["1"] - 0.01 <= event["at"] < deadlines["1"] + 3
         assert set(event["deadlines"]) == set()
         assert set(stream.until("played").json["deadlines"]) == {"0"}
-        assert done(ben.post(f"/api/tables/{code}/seats", {}), 201)["seat"] == 1
+        assert expect_json(ben.post(f"/api/tables/{code}/seats", {}), 201)["seat"] == 1
         stream.until("back")
 
 
@@ -236,7 +236,7 @@ def test_a_host_who_is_gone_is_succeeded(rush: Arrive) -> None:
     with cat.follow(code) as stream:
         while stream.until("host").json["table"]["host"] != cat.id:
             pass  # Ben, who sat down a moment after Ann, may come between
-        done(cat.patch(f"/api/tables/{code}", {"public": True}))
+        expect_json(cat.patch(f"/api/tables/{code}", {"public": True}))
         assert ann.patch(f"/api/tables/{code}", {"public": False}).refusal == (403, "host-only")
     assert [seat["name"] for seat in cat.see(code)["table"]["seats"]] == ["Ann", "Ben", "Cat"]
 
@@ -249,7 +249,7 @@ def test_a_table_where_nobody_has_been_is_closed_and_its_game_stays(rush: Arrive
     eve = rush("Eve")
 
     def listed() -> set[str]:
-        return {line["code"] for line in done(eve.get("/api/tables"))["tables"]}
+        return {line["code"] for line in expect_json(eve.get("/api/tables"))["tables"]}
 
     assert {code, empty} <= listed()
     wait_for(lambda: not {code, empty} & listed(), "the tables to be closed")
@@ -257,7 +257,7 @@ def test_a_table_where_nobody_has_been_is_closed_and_its_game_stays(rush: Arrive
     record = eve.record(code)
     assert [0, "place:skull"] in record["moves"]
     assert record["result"] is None
-    assert done(eve.get(f"/api/tables/{code}/verify"))["ok"]
+    assert expect_json(eve.get(f"/api/tables/{code}/verify"))["ok"]
     assert ann.try_act(code, 0, "place:flower").refusal == (409, "table-closed")
 
 
@@ -336,7 +336,7 @@ def test_somebody_is_gone_the_grace_after_being_seen() -> None:
 @pytest.mark.parametrize("seen", [{"ann": 990.0, "ben": 990.0}, {"ann": 990.0, "ben": 980.0}])
 def test_the_last_one_to_go_is_never_gone(seen: dict[str, float]) -> None:
     """When nobody else is there the table rests, however exactly the clocks agree."""
-    table = folded(*game(human("ann"), human("ben")), Away(1, "gone"))
+    table = folded(*game(human("ann"), human("ben")), WentAway(1, "gone"))
     for now in (1002.0, 1019.9995, 1020.0, 1020.0005, 1100.0):
         task = due(table, seen, now)
         assert task is not None
@@ -352,7 +352,7 @@ def test_bots_play_only_where_somebody_may_wait() -> None:
     assert due(table, {}, 1001) == TimedTask(1001.0, "bot", 1)
     rested = due(table, {"ann": 900}, 1001)
     assert rested == TimedTask(1001 + 1800, "close")
-    left = folded(*game(human("ann"), BOT, pace="instant"), Away(0, "left"))
+    left = folded(*game(human("ann"), BOT, pace="instant"), WentAway(0, "left"))
     task = due(left, {"ann": 900}, 1002)
     assert task is not None
     assert task.kind == "bot"
@@ -412,28 +412,28 @@ def test_a_table_always_has_something_due_or_somebody_to_wait_for(
     people = {name for name in names if name != "bot"} | {"ann"}
     here = [person for person in people if seen.get(person, 0.0) == inf]
     assert here or watched
-    waited = {sitters[seat].person for seat in table.since}
+    waited = {sitters[seat].person for seat in table.waiting_since}
     if set(here) & set(names):
         assert all(person is not None and seen.get(person, 0.0) == inf for person in waited)
 
 
 def test_the_fold_knows_who_is_waited_for_since_when() -> None:
     """From the turn on; anew when a bot takes over or somebody comes back."""
-    table = folded(*game(human("ann"), human("ben")), Away(1, "gone"))
-    assert table.since == {0: 1001.0, 1: 1002.0}
-    assert table.mind_of(1) == "regular+silent"
+    table = folded(*game(human("ann"), human("ben")), WentAway(1, "gone"))
+    assert table.waiting_since == {0: 1001.0, 1: 1002.0}
+    assert table.bot_of(1) == "regular+silent"
     table.apply(4, 1010, Played(((1, "place:flower"),), (None,), "ben", "x"))
     assert table.away == {}
-    assert table.since == {0: 1001.0}
+    assert table.waiting_since == {0: 1001.0}
     table.apply(5, 1011, Played(((0, "place:flower"),), (None,)))
-    assert table.since == {0: 1011.0}
+    assert table.waiting_since == {0: 1011.0}
 
 
 def test_the_fold_takes_entries_in_order_only() -> None:
     """A gap would be another table."""
     table = folded(Created(Terms(2), "ann", (None, None)))
     with pytest.raises(ValueError, match="entry 3 does not follow 1"):
-        table.apply(3, 1001, Host("ben"))
+        table.apply(3, 1001, HostChanged("ben"))
 
 
 def test_a_copy_of_a_table_is_a_table_of_its_own() -> None:
@@ -443,7 +443,7 @@ def test_a_copy_of_a_table_is_a_table_of_its_own() -> None:
     before = {name: value.copy() if hasattr(value, "copy") else value for name, value in before.items()}
     copy = table.copy()
     copy.apply(3, 1005, Played(((0, "place:skull"),), ("0" * 32,), "ann", "x"))
-    copy.apply(4, 1006, Away(1, "left"))
+    copy.apply(4, 1006, WentAway(1, "left"))
     copy.apply(5, 1007, Closed("host"))
     assert dict(vars(table)) == before
 
@@ -455,7 +455,7 @@ def test_a_repeated_fold_is_the_same_table() -> None:
         Sat(1, human("ben")),
         Started(1, "name", Terms(3), 2, (human("ann"), human("ben"), BOT)),
         Played(((0, "place:skull"),), ("0" * 32,), "ann", "x"),
-        Away(1, "clock"),
+        WentAway(1, "clock"),
     ]
     one, two = folded(*entries), folded(*entries)
     assert vars(one) == vars(two)
@@ -467,8 +467,8 @@ def test_a_game_that_is_left_and_taken_up_again_ends(ann: Person, ben: Person) -
     """In any order of leaving, coming back and acting."""
     code = seated(ann, ben)
     for _ in range(3):
-        play_out({0: ann, 1: ben}, code, most=2)
-        done(ben.delete(f"/api/tables/{code}/seats/1"))
-        done(ben.post(f"/api/tables/{code}/seats", {}), 201)
+        play_out({0: ann, 1: ben}, code, max_actions=2)
+        expect_json(ben.delete(f"/api/tables/{code}/seats/1"))
+        expect_json(ben.post(f"/api/tables/{code}/seats", {}), 201)
     play_out({0: ann, 1: ben}, code)
     assert is_over(ann, code)

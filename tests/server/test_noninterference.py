@@ -42,12 +42,11 @@ from calavera.server.runtime import Runtime
 from calavera.server.settings import Settings
 from calavera.server.storage.event_log import Listing, LoggedEntry
 from calavera.server.streams import rooms
-from calavera.server.streams.frames import encode, listing
-from calavera.server.streams.rooms import ALPHABET
+from calavera.server.streams.frames import encode, listing_json
+from calavera.server.streams.rooms import CODE_ALPHABET
 from calavera.server.tables import commands, table
 from calavera.server.tables.entries import (
-    Away,
-    Back,
+    CameBack,
     Created,
     Entry,
     Muted,
@@ -56,6 +55,7 @@ from calavera.server.tables.entries import (
     Sitter,
     Started,
     Terms,
+    WentAway,
 )
 from calavera.server.tables.table import Table
 from tests.rules.strategies import (
@@ -72,10 +72,10 @@ from tests.rules.worlds import other_game_to
 
 NOON = 1_700_000_000.0
 #: Resumed from every number where there are no more than so many; otherwise from so many of them.
-MOST_RESUMED = 8
-SIMULTANEOUS_CHANCE = [o for o in SMALL_OPTIONS if o.last_chance and o.opening == "simultaneous"]
+MAX_RESUMED = 8
+SIMULTANEOUS_LAST_CHANCE = [o for o in SMALL_OPTIONS if o.last_chance and o.opening == "simultaneous"]
 #: What a stranger may be sent to count is counted; how long it took is not the same twice.
-COUNTED = re.compile(r"^calavera_(?!.*seconds).*_total\{?.*$", re.MULTILINE)
+COUNTER_LINES = re.compile(r"^calavera_(?!.*seconds).*_total\{?.*$", re.MULTILINE)
 
 
 # --- Two servers --------------------------------------------------------------------------------------------
@@ -105,7 +105,7 @@ class World:
         for seq, entry in enumerate(entries, 1):
             logged = LoggedEntry(seq, NOON + seq, entry)
             state.apply(*logged)
-            text = encode(listing(state)).decode()
+            text = encode(listing_json(state)).decode()
             listed = (
                 Listing(state.status, state.terms.public, text, self.runtime.name)
                 if seq in (1, len(entries))
@@ -179,7 +179,7 @@ class Worlds:
 
     def __init__(self, runner: asyncio.Runner, folder: Path) -> None:
         self.runner = runner
-        self.codes = ("".join(letters) for letters in itertools.product(ALPHABET, repeat=6))
+        self.codes = ("".join(letters) for letters in itertools.product(CODE_ALPHABET, repeat=6))
         self.pair = runner.run(self._make(folder))
 
     async def _make(self, folder: Path) -> tuple[World, World]:
@@ -205,14 +205,14 @@ def public_hash(_game: str, index: int, actor: int | str, _word: str, _salt: str
 
 
 @contextmanager
-def nothing_by_chance() -> Iterator[None]:
+def fix_randomness() -> Iterator[None]:
     """The time stands still, dice can be thrown again, and commitments say nothing."""
     with pytest.MonkeyPatch.context() as patch:
         patch.setattr(table, "commitment", public_hash)
         patch.setattr(fairness, "commitment", public_hash)
         patch.setattr(rooms, "time", lambda: NOON)
         patch.setattr(heartbeat, "IDLE_SECONDS", inf)  # no table is put away because of that
-        patch.setattr(commands, "_dice", Random())
+        patch.setattr(commands, "_random", Random())
         yield
 
 
@@ -285,19 +285,19 @@ def log_of(case: Case, game: Game, salts: Random) -> list[Entry]:
         Muted(READER, options.players - 1, True),
         Said(options.players - 1, phrase="talk-hello"),
     ]
-    for moves in together(game):
+    for moves in group_moves(game):
         actor = moves[0][0]
         assert isinstance(actor, int)
         player = options.player_of(actor)
         if len(entries) == 7:
-            entries += [Away(player, "gone"), Back(player)]
+            entries += [WentAway(player, "gone"), CameBack(player)]
         hidden = [word.partition(":")[0] in COMMITTED for _, word in moves]
         salted = tuple([salts.randbytes(16).hex() if secret else None for secret in hidden])
         entries.append(Played(tuple(moves), salted, people[player], f"id {len(entries)}"))
     return entries
 
 
-def together(game: Game) -> Iterator[list[tuple[int | str, str]]]:
+def group_moves(game: Game) -> Iterator[list[tuple[int | str, str]]]:
     """The moves, those of chance with the move that asked for them."""
     moves: list[tuple[int | str, str]] = []
     for actor, action in game.moves:
@@ -309,7 +309,7 @@ def together(game: Game) -> Iterator[list[tuple[int | str, str]]]:
         yield moves
 
 
-def tells_nothing(state: State, case: Case, seat: int, word: str) -> bool:
+def reveals_nothing(state: State, case: Case, seat: int, word: str) -> bool:
     """Whether an action of the reader turns up no secret: those that do are how secrets come out."""
     verb, _, about = word.partition(":")
     holder = state.setting.chance_seat
@@ -323,7 +323,7 @@ def tells_nothing(state: State, case: Case, seat: int, word: str) -> bool:
 # --- What a reader gets -------------------------------------------------------------------------------------
 
 
-async def everything(world: World, case: Case, code: str, person: str) -> list[object]:
+async def read_everything(world: World, case: Case, code: str, person: str) -> list[object]:
     """All that a reader can get from a server without changing anything."""
     at, last = f"/api/tables/{code}", (await world.runtime.rooms.room(code)).table.seq
     paths = [at, "/api/tables", f"{at}/record", f"{at}/record?game=1", f"{at}/record?game=2", f"{at}/verify"]
@@ -337,24 +337,26 @@ async def everything(world: World, case: Case, code: str, person: str) -> list[o
         f"{at}/replay?eyes=0",
     ]
     got: list[object] = [await world.ask(person, "GET", path) for path in paths]
-    numbers = Random(case.seed).sample(range(last + 1), min(last + 1, MOST_RESUMED))
+    numbers = Random(case.seed).sample(range(last + 1), min(last + 1, MAX_RESUMED))
     got += [await world.ask(person, "GET", f"{at}/events", last_event_id=number) for number in numbers]
     lines = "application/x-ndjson"
     got += [await world.ask(person, "GET", f"{at}/events{after}", accept=lines) for after in ("", "?after=0")]
     return got
 
 
-async def screened(world: World, case: Case, code: str, entries: list[Entry]) -> dict[str, list[object]]:
+async def read_as_spectator(
+    world: World, case: Case, code: str, entries: list[Entry]
+) -> dict[str, list[object]]:
     """All that somebody gets who sits at the table and asks for what a spectator sees."""
     await world.keep(code, entries)
     paths = [f"/api/tables/{code}?as=spectator", f"/api/tables/{code}/events?as=spectator"]
     got: list[object] = [await world.ask(READER, "GET", path) for path in paths]
-    numbers = Random(case.seed).sample(range(len(entries)), min(len(entries), MOST_RESUMED))
+    numbers = Random(case.seed).sample(range(len(entries)), min(len(entries), MAX_RESUMED))
     got += [await world.ask(READER, "GET", paths[1], last_event_id=number) for number in numbers]
     return {"screen": got}
 
 
-async def trials(world: World, case: Case, code: str, person: str) -> list[object]:
+async def try_actions(world: World, case: Case, code: str, person: str) -> list[object]:
     """What the reader is told to wrong actions, and then to a right one with every own seat."""
     random = Random(case.seed)
     at, options = f"/api/tables/{code}", case.options
@@ -371,7 +373,7 @@ async def trials(world: World, case: Case, code: str, person: str) -> list[objec
         for number, word in enumerate(random.sample(VOCABULARY, 6)):
             if word not in legal:
                 await act(seat, word, f"wrong {seat} {number}")
-        right = [word for word in legal if tells_nothing(state, case, seat, word)]
+        right = [word for word in legal if reveals_nothing(state, case, seat, word)]
         if right:
             await act(seat, random.choice(right), f"right {seat}")
             await act(seat, "show", f"right {seat}")
@@ -383,29 +385,31 @@ async def trials(world: World, case: Case, code: str, person: str) -> list[objec
     return got
 
 
-async def counted(world: World) -> list[str]:
+async def read_counters(world: World) -> list[str]:
     """The counts that a host is shown, without those of time."""
     answer = await world.ask(SPECTATOR, "GET", "/metrics")
-    return [line for line in COUNTED.findall(answer.body.decode()) if "/metrics" not in line]
+    return [line for line in COUNTER_LINES.findall(answer.body.decode()) if "/metrics" not in line]
 
 
-async def told(world: World, case: Case, code: str, entries: list[Entry]) -> dict[str, list[object]]:
+async def read_as_everyone(
+    world: World, case: Case, code: str, entries: list[Entry]
+) -> dict[str, list[object]]:
     """Everything that is to be the same in both worlds."""
-    commands._dice.seed(case.seed)
-    before = await counted(world)
+    commands._random.seed(case.seed)
+    before = await read_counters(world)
     await world.keep(code, entries)
     got = {}
     for person in (READER, SPECTATOR) if case.players else (SPECTATOR,):
-        got[person] = await everything(world, case, code, person)
-        got[f"{person} acting"] = await trials(world, case, code, person)
+        got[person] = await read_everything(world, case, code, person)
+        got[f"{person} acting"] = await try_actions(world, case, code, person)
         if (await world.runtime.rooms.room(code)).table.status == "playing":
-            got[f"{person} afterwards"] = await everything(world, case, code, person)
-    after = await counted(world)
-    got["counts"] = [growth(before, after)]
+            got[f"{person} afterwards"] = await read_everything(world, case, code, person)
+    after = await read_counters(world)
+    got["counts"] = [counter_growth(before, after)]
     return got
 
 
-def growth(before: list[str], after: list[str]) -> dict[str, float]:
+def counter_growth(before: list[str], after: list[str]) -> dict[str, float]:
     """By how much each count grew: both worlds count together, since they share a process."""
     was, now = [
         {key: float(n) for key, _, n in [line.rpartition(" ") for line in x]} for x in (before, after)
@@ -423,7 +427,7 @@ def compare(worlds: Worlds, case: Case, own: tuple[int, ...], tell: Tell) -> Non
     event("the truth differs" if state_text(other.last) != state_text(case.game.last) else "the same truth")
     event(f"the reader holds {len(case.players)} places")
     code = next(worlds.codes)
-    with nothing_by_chance():
+    with fix_randomness():
         one, two = [
             worlds.runner.run(tell(world, case, code, log_of(case, game, random)))
             for world, game in zip(worlds.pair, (case.game, other), strict=True)
@@ -437,21 +441,21 @@ def compare(worlds: Worlds, case: Case, own: tuple[int, ...], tell: Tell) -> Non
 @given(case=cases())
 def test_a_table_with_other_secrets_is_the_same_table(worlds: Worlds, case: Case) -> None:
     """Streams from a snapshot and resumed, lines, snapshots, records, refusals, lists, counts and headers."""
-    compare(worlds, case, case.seats, told)
+    compare(worlds, case, case.seats, read_as_everyone)
 
 
 @examples(8)
 @given(case=cases())
 def test_a_screen_in_the_room_shows_nothing_of_its_owners_hand(worlds: Worlds, case: Case) -> None:
     """Even the discs of the very person who asks."""
-    compare(worlds, case, (), screened)
+    compare(worlds, case, (), read_as_spectator)
 
 
 @examples(6)
-@given(case=cases(SIMULTANEOUS_CHANCE, ("secret disc",)))
+@given(case=cases(SIMULTANEOUS_LAST_CHANCE, ("secret disc",)))
 def test_the_last_chance_disc_is_secret_while_all_choose(worlds: Worlds, case: Case) -> None:
     """O2, V2: also in the public record, where it is told once it lies open."""
-    compare(worlds, case, case.seats, told)
+    compare(worlds, case, case.seats, read_as_everyone)
 
 
 def test_every_commitment_is_salted(tmp_path: Path) -> None:

@@ -1,11 +1,11 @@
 """A password for the proxy in front is not a token of ours."""
 
 from .conftest import Arrive
-from .tables import done
+from .tables import expect_json
 
 
 def test_a_password_for_a_proxy_is_none_of_our_business(arrive: Arrive) -> None:
     ann = arrive("Ann")
-    before = done(ann.get("/api/me"))["id"]
+    before = expect_json(ann.get("/api/me"))["id"]
     ann.headers = {"Authorization": "Basic YW5uOnNlY3JldA=="}
-    assert done(ann.get("/api/me"))["id"] == before
+    assert expect_json(ann.get("/api/me"))["id"] == before

@@ -9,10 +9,10 @@ import pytest
 from calavera.bots.names import TRIBES
 
 from .conftest import Arrive
-from .tables import Answer, Person, anyhow, done, play_out
+from .tables import Person, Response, choose_random, expect_json, play_out
 
 
-def change(person: Person, code: str, seat: int, **given: object) -> Answer:
+def change(person: Person, code: str, seat: int, **given: object) -> Response:
     """Try to change who sits somewhere."""
     return person.patch(f"/api/tables/{code}/seats/{seat}", given)
 
@@ -23,7 +23,7 @@ def seats(person: Person, code: str) -> list[Any]:
     return found
 
 
-def pair(ann: Person, ben: Person) -> str:
+def open_table_for_two(ann: Person, ben: Person) -> str:
     """A table of two, not begun."""
     code = ann.open(2, tribe="jade")
     ben.sit(code)
@@ -35,22 +35,22 @@ def pair(ann: Person, ben: Person) -> str:
 
 def test_a_name_and_a_tribe_are_changed_later(ann: Person, ben: Person) -> None:
     """One or both; whatever is left out stays, and so does everything else about the seat."""
-    code = pair(ann, ben)
+    code = open_table_for_two(ann, ben)
     before = seats(ann, code)[1]
-    seq = done(change(ben, code, 1, name="  Benny  B "))["seq"]
+    seq = expect_json(change(ben, code, 1, name="  Benny  B "))["seq"]
     assert seq == ann.see(code)["seq"]
     assert seats(ann, code)[1] == {**before, "name": "Benny B"}
-    done(change(ben, code, 1, tribe="maize"))
+    expect_json(change(ben, code, 1, tribe="maize"))
     assert seats(ann, code)[1] == {**before, "name": "Benny B", "tribe": "maize"}
-    done(change(ben, code, 1, name="Ben", tribe="coral"))
+    expect_json(change(ben, code, 1, name="Ben", tribe="coral"))
     assert seats(ann, code)[1] == {**before, "name": "Ben", "tribe": "coral"}
 
 
 def test_followers_are_told_as_of_any_change_of_the_table(ann: Person, ben: Person) -> None:
     """With the table as it is now; a resumed stream tells it again, to the byte."""
-    code = pair(ann, ben)
+    code = open_table_for_two(ann, ben)
     stream = ann.follow(code)
-    seq = done(change(ben, code, 1, name="Bo"))["seq"]
+    seq = expect_json(change(ben, code, 1, name="Bo"))["seq"]
     event = stream.until("changed")
     assert event.seq == seq
     assert event.json["table"]["seats"][1]["name"] == "Bo"
@@ -59,25 +59,25 @@ def test_followers_are_told_as_of_any_change_of_the_table(ann: Person, ben: Pers
 
 def test_what_changes_nothing_is_no_entry(ann: Person, ben: Person) -> None:
     """The number is that of the last one."""
-    code = pair(ann, ben)
+    code = open_table_for_two(ann, ben)
     now = ann.see(code)
     for given in ({}, {"name": "Ann"}, {"tribe": "jade"}, {"name": None, "tribe": None}):
-        assert done(change(ann, code, 0, **given)) == {"seq": now["seq"]}
+        assert expect_json(change(ann, code, 0, **given)) == {"seq": now["seq"]}
     assert ann.see(code) == now
 
 
 def test_a_name_changes_during_a_game_and_a_tribe_between_games(ann: Person, ben: Person) -> None:
     """The record has the name that somebody had at the end."""
-    code = pair(ann, ben)
+    code = open_table_for_two(ann, ben)
     ann.start(code, first=0)
-    done(change(ben, code, 1, name="Bo"))
+    expect_json(change(ben, code, 1, name="Bo"))
     for given in ({"tribe": "coral"}, {"name": "Bob", "tribe": "coral"}):
         answer = change(ben, code, 1, **given)
         assert answer.refusal == (409, "game-on")
         assert "names at any time" in answer.sentence
     assert seats(ann, code)[1]["name"] == "Bo"
     play_out({0: ann, 1: ben}, code)
-    done(change(ben, code, 1, name="Robert", tribe="coral"))
+    expect_json(change(ben, code, 1, name="Robert", tribe="coral"))
     record = ann.record(code)
     assert (record["names"], record["tribes"][1]) == (["Ann", "Bo"], "marigold")
     assert seats(ann, code)[1]["tribe"] == "coral"
@@ -85,25 +85,25 @@ def test_a_name_changes_during_a_game_and_a_tribe_between_games(ann: Person, ben
 
 def test_a_new_name_is_no_new_person(ann: Person, ben: Person) -> None:
     """Who muted somebody still does, and a game goes on as it was."""
-    code = pair(ann, ben)
-    done(ann.post(f"/api/tables/{code}/mute", {"seat": 1, "muted": True}))
+    code = open_table_for_two(ann, ben)
+    expect_json(ann.post(f"/api/tables/{code}/mute", {"seat": 1, "muted": True}))
     ann.start(code, first=0)
     ben.act(code, 1, "place:skull")
-    done(change(ben, code, 1, name="Somebody else"))
+    expect_json(change(ben, code, 1, name="Somebody else"))
     ben.say(code, "listen")
     seen = ann.see(code)
     assert seen["muted"] == [1]
     assert seen["talk"] == []
     hand = ben.see(code)["view"]["seats"][1]
     assert (hand["stack"], hand["hand"]) == (["skull"], ["flower"] * 3)
-    play_out({0: ann, 1: ben}, code, anyhow)
+    play_out({0: ann, 1: ben}, code, choose_random)
 
 
 def test_who_holds_two_seats_changes_each(ann: Person) -> None:
     """Pass-and-play: two people with one device."""
     code = ann.open(2)
     ann.sit(code, 1)
-    done(change(ann, code, 1, name="Cat"))
+    expect_json(change(ann, code, 1, name="Cat"))
     assert [seat["name"] for seat in seats(ann, code)] == ["Ann", "Cat"]
 
 
@@ -111,7 +111,7 @@ def test_both_seats_of_a_player_are_one_place(ann: Person, ben: Person) -> None:
     """V1: with two tribes a player, either of the two seats names the place."""
     code = ann.open(2, {"tribes_per_player": 2})
     ben.sit(code)
-    done(change(ben, code, 3, name="Bo"))
+    expect_json(change(ben, code, 3, name="Bo"))
     assert seats(ann, code)[1]["name"] == "Bo"
 
 
@@ -120,7 +120,7 @@ def test_both_seats_of_a_player_are_one_place(ann: Person, ben: Person) -> None:
 
 def test_a_tribe_that_is_taken_is_refused_with_those_that_are_free(ann: Person, ben: Person) -> None:
     """No two players of one tribe, while there are others."""
-    code = pair(ann, ben)
+    code = open_table_for_two(ann, ben)
     answer = change(ben, code, 1, tribe="jade")
     assert answer.refusal == (409, "tribe-taken")
     free = [tribe for tribe in TRIBES if tribe != "jade"]
@@ -138,13 +138,13 @@ def test_from_seven_players_on_tribes_repeat(ann: Person, arrive: Arrive) -> Non
     tribes = [seat["tribe"] for seat in seats(ann, code)[:7]]
     assert sorted(tribes[:6]) == sorted(TRIBES)
     twin = tribes.index(tribes[6])
-    done(change(people[6], code, 6, tribe=tribes[1 if twin != 1 else 2]))
+    expect_json(change(people[6], code, 6, tribe=tribes[1 if twin != 1 else 2]))
     tribes = [seat["tribe"] for seat in seats(ann, code)[:7]]
     alone = next(place for place, tribe in enumerate(tribes) if tribes.count(tribe) == 1)
     shared = next(tribe for tribe in tribes if tribes.count(tribe) == 2)
     assert change(people[alone], code, alone, tribe=shared).refusal == (409, "tribe-taken")
-    done(people[alone].delete(f"/api/tables/{code}/seats/{alone}"))
-    done(change(people[6], code, 6, name="Twin", tribe=shared))
+    expect_json(people[alone].delete(f"/api/tables/{code}/seats/{alone}"))
+    expect_json(change(people[6], code, 6, name="Twin", tribe=shared))
     assert (seats(ann, code)[6]["name"], seats(ann, code)[6]["tribe"]) == ("Twin", shared)
 
 
@@ -154,9 +154,9 @@ def test_from_seven_players_on_tribes_repeat(ann: Person, arrive: Arrive) -> Non
 def test_the_host_changes_a_bot(ann: Person) -> None:
     """How it plays, what it is called, what it looks like."""
     code = ann.open(2, bots=["novice"])
-    done(change(ann, code, 1, bot="sharp+bluffer"))
+    expect_json(change(ann, code, 1, bot="sharp+bluffer"))
     assert seats(ann, code)[1]["bot"] == "sharp+bluffer"
-    done(change(ann, code, 1, name="Rosa", tribe="moon", bot="regular"))
+    expect_json(change(ann, code, 1, name="Rosa", tribe="moon", bot="regular"))
     bot = seats(ann, code)[1]
     assert (bot["name"], bot["tribe"], bot["bot"], bot["person"]) == ("Rosa", "moon", "regular", None)
 
@@ -164,10 +164,10 @@ def test_the_host_changes_a_bot(ann: Person) -> None:
 def test_the_new_bot_plays(ann: Person) -> None:
     """And to the end: in a game nobody exchanges it."""
     code = ann.open(2, bots=["novice"], pace="instant")
-    done(change(ann, code, 1, bot="sharp"))
+    expect_json(change(ann, code, 1, bot="sharp"))
     ann.start(code)
     assert change(ann, code, 1, bot="novice").refusal == (409, "game-on")
-    done(change(ann, code, 1, name="Rosa"))
+    expect_json(change(ann, code, 1, name="Rosa"))
     play_out({0: ann}, code)
     assert ann.record(code)["bots"] == [None, "sharp"]
     assert ann.record(code)["names"][1] == "Rosa"
@@ -183,7 +183,7 @@ def test_no_other_bot_can_be_put_there(ann: Person, bot: str) -> None:
 
 def test_a_person_is_not_made_a_bot(ann: Person, ben: Person) -> None:
     """Neither by the host nor by themselves."""
-    code = pair(ann, ben)
+    code = open_table_for_two(ann, ben)
     assert change(ben, code, 1, bot="sharp").refusal == (422, "not-a-bot")
     assert change(ann, code, 1, bot="sharp").refusal == (403, "not-your-seat")
 
@@ -209,7 +209,7 @@ def test_there_must_be_somebody_to_change(ann: Person) -> None:
     for seat in (2, -1, 99):
         assert change(ann, code, seat, name="Bo").refusal[0] in (404, 422)
     assert change(ann, "222222", 0, name="Bo").refusal == (404, "no-such-table")
-    done(ann.delete(f"/api/tables/{code}"))
+    expect_json(ann.delete(f"/api/tables/{code}"))
     assert change(ann, code, 0, name="Bo").refusal == (409, "table-closed")
 
 
@@ -248,6 +248,6 @@ def strict_person(strict: Any, visit: Arrive) -> Person:
 def test_a_new_name_is_in_the_list_of_tables(ann: Person) -> None:
     """Which is read without the table."""
     code = ann.open(2, public=True)
-    done(change(ann, code, 0, name="Zoe"))
-    listed = [table for table in done(ann.get("/api/tables"))["tables"] if table["code"] == code]
+    expect_json(change(ann, code, 0, name="Zoe"))
+    listed = [table for table in expect_json(ann.get("/api/tables"))["tables"] if table["code"] == code]
     assert listed[0]["names"] == ["Zoe"]

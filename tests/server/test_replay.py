@@ -15,27 +15,27 @@ from calavera.record.fairness import fairness_json, new_salt
 from calavera.record.game_record import Record
 from calavera.rules import Options, State, new_game, play, view
 from calavera.rules.views import open_view
-from calavera.server.routes.tables import LARGEST_RECORD
+from calavera.server.routes.tables import MAX_RECORD_BYTES
 from calavera.server.streams.replays import replay_json
 from calavera.server.wire.responses import GameReplay
 from tests.rules.strategies import Manner, play_on
 
 from .conftest import Arrive
-from .tables import Person, anyhow, done, play_out
+from .tables import Person, choose_random, expect_json, play_out
 
 
-def finished(ann: Person, ben: Person, **options: object) -> tuple[str, dict[int, Person]]:
+def play_game(ann: Person, ben: Person, **options: object) -> tuple[str, dict[int, Person]]:
     """A game of three seats that went through most phases; Ann has two of the seats."""
     code = ann.open(3, options)
     ann.sit(code, 1)
     ben.sit(code)
     ann.start(code, first=0)
     people = {0: ann, 1: ann, 2: ben}
-    play_out(people, code, anyhow, Random(7))
+    play_out(people, code, choose_random, Random(7))
     return code, people
 
 
-def replayed(person: Person, code: str, eyes: object = "all", game: int | None = None) -> Any:
+def get_replay(person: Person, code: str, eyes: object = "all", game: int | None = None) -> Any:
     """The replay of a game, in the documented shape."""
     path = f"/api/tables/{code}/replay?eyes={eyes}" + ("" if game is None else f"&game={game}")
     answer = person.get(path)
@@ -52,7 +52,7 @@ def states_of(record: Any) -> list[State]:
     return states
 
 
-def long_game(seats: int, players: int) -> Record:
+def build_long_record(seats: int, players: int) -> Record:
     """One of the longest games there are, with what fairness adds to its record."""
     options = Options(players=players, tribes_per_player=seats // players)
     slowly = Manner(adds=1, raises=1, bold=0, skull=0, shows=1)
@@ -68,8 +68,8 @@ def long_game(seats: int, players: int) -> Record:
 
 def test_all_eyes_see_every_disc_of_every_step(ann: Person, ben: Person, arrive: Arrive) -> None:
     """Stacks, hands and lost discs; moves and events with their faces. Anyone may ask, as for the record."""
-    code, _ = finished(ann, ben)
-    record, replay = ann.record(code), replayed(arrive("Eve"), code)
+    code, _ = play_game(ann, ben)
+    record, replay = ann.record(code), get_replay(arrive("Eve"), code)
     assert replay["eyes"] == "all"
     assert [step["move"] for step in replay["steps"]] == record["moves"]
     views = [replay["start"], *[step["view"] for step in replay["steps"]]]
@@ -91,12 +91,12 @@ def test_all_eyes_see_every_disc_of_every_step(ann: Person, ben: Person, arrive:
 @pytest.mark.parametrize("options", [{}, {"last_chance": True}], ids=["plain", "last chance"])
 def test_a_seat_sees_again_what_it_saw(ann: Person, ben: Person, options: dict[str, object]) -> None:
     """Every event and view that was streamed to Ben, Eve or Ann's first seat, and nothing else."""
-    code, people = finished(ann, ben, **options)
+    code, people = play_game(ann, ben, **options)
     last = ann.see(code)["seq"]
     streamed = {2: ben.follow(code, 0).through(last), 0: ann.follow(code, 0).through(last)}
     streamed[-1] = ben.follow(code, 0, spectator=True).through(last)
     for seat, frames in streamed.items():
-        replay = replayed(people[max(seat, 0)], code, "none" if seat < 0 else seat)
+        replay = get_replay(people[max(seat, 0)], code, "none" if seat < 0 else seat)
         assert replay["eyes"] == ("none" if seat < 0 else seat)
         steps = iter(replay["steps"])
         for frame in frames:
@@ -113,8 +113,8 @@ def test_a_seat_sees_again_what_it_saw(ann: Person, ben: Person, options: dict[s
 @pytest.mark.parametrize("eyes", ["none", "0", "2"])
 def test_moves_are_told_as_they_were_seen(ann: Person, ben: Person, eyes: str) -> None:
     """Own placements with their faces, other seats' without; in a loss, neither shuffle nor lost disc."""
-    code, _ = finished(ann, ben, last_chance=True)
-    record, replay = ann.record(code), replayed(ann, code, eyes)
+    code, _ = play_game(ann, ben, last_chance=True)
+    record, replay = ann.record(code), get_replay(ann, code, eyes)
     states = states_of(record)
     for (actor, word), step, after in zip(record["moves"], replay["steps"], states[1:], strict=True):
         own = eyes == str(actor)
@@ -129,8 +129,8 @@ def test_moves_are_told_as_they_were_seen(ann: Person, ben: Person, eyes: str) -
 
 def test_what_the_record_says_of_the_game_comes_along(ann: Person, ben: Person) -> None:
     """Without its moves, which are in the steps, and its salts."""
-    code, _ = finished(ann, ben)
-    record, about = ann.record(code), replayed(ann, code)["record"]
+    code, _ = play_game(ann, ben)
+    record, about = ann.record(code), get_replay(ann, code)["record"]
     assert about == {key: value for key, value in record.items() if key not in ("moves", "fairness")}
     assert about["names"] == ["Ann", "Ann", "Ben"]
 
@@ -140,9 +140,9 @@ def test_with_two_tribes_a_player_sees_both(ann: Person, ben: Person) -> None:
     code = ann.open(2, {"tribes_per_player": 2})
     ben.sit(code)
     ann.start(code, first=0)
-    play_out({0: ann, 1: ben, 2: ann, 3: ben}, code, anyhow, Random(2))
+    play_out({0: ann, 1: ben, 2: ann, 3: ben}, code, choose_random, Random(2))
     record = ann.record(code)
-    for state, step in zip(states_of(record)[1:], replayed(ann, code, 2)["steps"], strict=True):
+    for state, step in zip(states_of(record)[1:], get_replay(ann, code, 2)["steps"], strict=True):
         assert step["view"] == {**as_json(view(state, 2)), "past": []}
         assert [seat["hand"] is not None for seat in step["view"]["seats"]] == [True, False] * 2
 
@@ -153,16 +153,16 @@ def test_with_two_tribes_a_player_sees_both(ann: Person, ben: Person) -> None:
 @pytest.mark.parametrize("eyes", ["all", "none", "0", "1"])
 def test_a_game_that_goes_on_has_no_replay(ann: Person, ben: Person, eyes: str) -> None:
     """Not even for the own eyes; the game before it has."""
-    code, people = finished(ann, ben)
-    first = replayed(ann, code, eyes)
-    done(ann.post(f"/api/tables/{code}/rematch", {}))
+    code, people = play_game(ann, ben)
+    first = get_replay(ann, code, eyes)
+    expect_json(ann.post(f"/api/tables/{code}/rematch", {}))
     answer = ann.get(f"/api/tables/{code}/replay?eyes={eyes}")
     assert answer.refusal == (409, "still-secret")
     assert "once it is over" in answer.sentence
     assert ann.get(f"/api/tables/{code}/replay?eyes={eyes}&game=2").refusal == (409, "still-secret")
-    assert replayed(ann, code, eyes, 1) == first
+    assert get_replay(ann, code, eyes, 1) == first
     play_out(people, code)
-    assert replayed(ann, code, eyes)["record"]["game"] == 2
+    assert get_replay(ann, code, eyes)["record"]["game"] == 2
     assert ann.get(f"/api/tables/{code}/replay?game=3").refusal == (404, "no-such-game")
 
 
@@ -172,8 +172,8 @@ def test_a_table_closed_during_a_game_shows_it(ann: Person, ben: Person) -> None
     ben.sit(code)
     ann.start(code, first=0)
     ann.act(code, 0, "place:skull")
-    done(ann.delete(f"/api/tables/{code}"))
-    replay = replayed(ben, code)
+    expect_json(ann.delete(f"/api/tables/{code}"))
+    replay = get_replay(ben, code)
     assert [step["move"] for step in replay["steps"]] == [[0, "place:skull"]]
     assert replay["record"]["result"] is None
 
@@ -190,7 +190,7 @@ def test_a_table_without_a_game_has_no_replay(ann: Person) -> None:
 )
 def test_other_eyes_are_refused(ann: Person, ben: Person, eyes: str, code: str) -> None:
     """With what there is instead, for a table's game and for a record that is sent."""
-    table, _ = finished(ann, ben)
+    table, _ = play_game(ann, ben)
     assert ann.get(f"/api/tables/{table}/replay?eyes={eyes}").refusal == (422, code)
     answer = ann.post(f"/api/replay?eyes={eyes}", ann.record(table))
     assert answer.refusal == (422, code)
@@ -203,15 +203,15 @@ def test_other_eyes_are_refused(ann: Person, ben: Person, eyes: str, code: str) 
 @pytest.mark.parametrize("eyes", ["all", "none", "1"])
 def test_a_record_that_is_sent_is_replayed_alike(ann: Person, ben: Person, eyes: str) -> None:
     """Whoever kept the record needs no table any more."""
-    code, _ = finished(ann, ben)
-    sent = done(ann.post(f"/api/replay?eyes={eyes}", ann.record(code)))
-    assert sent == replayed(ann, code, eyes)
+    code, _ = play_game(ann, ben)
+    sent = expect_json(ann.post(f"/api/replay?eyes={eyes}", ann.record(code)))
+    assert sent == get_replay(ann, code, eyes)
 
 
 def test_a_bare_record_will_do(ann: Person) -> None:
     """Defaults for options; null for all that it does not say; it need not be over."""
     record = {"format": "calavera/1", "options": {"players": 3}, "first": 1, "moves": [[2, "place:skull"]]}
-    replay = done(ann.post("/api/replay", record))
+    replay = expect_json(ann.post("/api/replay", record))
     msgspec.convert(replay, GameReplay)
     assert replay["record"].pop("options") == Options(players=3)._asdict()
     assert replay["record"] == {
@@ -236,7 +236,7 @@ def test_what_makes_no_sense_beside_the_moves_is_left_out(ann: Person) -> None:
         "hidden": [[["x"]]],
     }
     record = {"format": "calavera/1", "options": {"players": 2}, "first": 0, "moves": [], **nonsense}
-    about = done(ann.post("/api/replay", record))["record"]
+    about = expect_json(ann.post("/api/replay", record))["record"]
     assert {key: about[key] for key in nonsense if key != "hidden"} == dict.fromkeys(
         [key for key in nonsense if key != "hidden"]
     )
@@ -284,18 +284,18 @@ def test_the_public_form_of_a_game_that_goes_on_is_refused(ann: Person, ben: Per
 @pytest.mark.parametrize(("seats", "players"), [(12, 12), (12, 6)])
 def test_the_longest_games_fit(ann: Person, seats: int, players: int) -> None:
     """With room to spare: written for people, a word a line, it could be three times as long."""
-    record = record_json(long_game(seats, players))
+    record = record_json(build_long_record(seats, players))
     assert len(record["moves"]) > 1200
     spread = json.dumps(record, indent=2).encode()
-    assert 3 * len(spread) < LARGEST_RECORD
-    assert done(ann.ask("POST", "/api/verify", raw=spread))["ok"] is True
-    assert len(done(ann.ask("POST", "/api/replay", raw=spread))["steps"]) == len(record["moves"])
-    assert ann.ask("POST", "/api/replay", raw=spread + b" " * LARGEST_RECORD).refusal[0] == 413
+    assert 3 * len(spread) < MAX_RECORD_BYTES
+    assert expect_json(ann.request("POST", "/api/verify", raw=spread))["ok"] is True
+    assert len(expect_json(ann.request("POST", "/api/replay", raw=spread))["steps"]) == len(record["moves"])
+    assert ann.request("POST", "/api/replay", raw=spread + b" " * MAX_RECORD_BYTES).refusal[0] == 413
 
 
 def test_a_replay_is_packed_for_who_can_unpack_it(ann: Person, ben: Person) -> None:
     """It says nearly the same again and again."""
-    code, _ = finished(ann, ben)
+    code, _ = play_game(ann, ben)
     path = f"/api/tables/{code}/replay"
     plain, packed = ann.get(path), ann.get(path, Accept_Encoding="br, gzip;q=0.5")
     assert "content-encoding" not in plain.headers
@@ -307,6 +307,6 @@ def test_a_replay_is_packed_for_who_can_unpack_it(ann: Person, ben: Person) -> N
 
 def test_no_view_of_a_replay_repeats_the_rounds_before_it() -> None:
     """They came as steps."""
-    replay = json.loads(replay_json(record_json(long_game(12, 12)), "none"))
+    replay = json.loads(replay_json(record_json(build_long_record(12, 12)), "none"))
     assert all([step["view"]["past"] == [] for step in replay["steps"]])
     assert replay["steps"][-1]["view"]["round"] > 5

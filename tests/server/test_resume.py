@@ -7,7 +7,7 @@ from pathlib import Path
 
 from calavera.server.runtime import Runtime
 from calavera.server.settings import Settings
-from calavera.server.streams.followers import Follower
+from calavera.server.streams.followers import StreamFollower
 from calavera.server.tables.entries import Created, Said, Sitter, Terms
 
 
@@ -22,7 +22,7 @@ def test_what_happens_while_a_stream_opens_is_in_it(tmp_path: Path) -> None:
             room = await runtime.rooms.create(Created(Terms(players=2), "p_ann", (ann, None)))
             code = room.table.code
             async with room.lock:
-                follower = Follower("p_bob", "ndjson")
+                follower = StreamFollower("p_bob", "ndjson")
                 opening = asyncio.create_task(runtime.rooms.follow(code, follower, 1))
                 await asyncio.sleep(0.05)
                 changing = asyncio.create_task(runtime.rooms.change(code, lambda _: Said(0, text="first")))

@@ -46,7 +46,7 @@ CHECKS = [
 
 
 @pytest.fixture(scope="module")
-def serving(tmp_path_factory: pytest.TempPathFactory) -> Iterator[ServerProcess]:
+def schema_server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[ServerProcess]:
     """A server of this module's own: schemathesis leaves much behind."""
     environment = {"CALAVERA_RATE_LIMITS": "off"}
     with ServerProcess(tmp_path_factory.mktemp("schema") / "data", environment) as server:
@@ -59,7 +59,7 @@ def document(server: ServerProcess) -> Any:
         return json.load(answer)
 
 
-async def played(server: ServerProcess) -> tuple[str, list[bytes], list[bytes]]:
+async def play_game(server: ServerProcess) -> tuple[str, list[bytes], list[bytes]]:
     """A game played to its end and some talk: the code, the frames, and snapshots and records on the way."""
     async with Player(server.address, "Ann") as ann:
         code = (await ann.create(4, bots=["novice"], public=True, clock=60, pace="instant", sit=True))["code"]
@@ -86,7 +86,7 @@ async def played(server: ServerProcess) -> tuple[str, list[bytes], list[bytes]]:
         await ann.talk(code, 0, "good game")
         await ann.call("PATCH", f"/api/tables/{code}/seats/0", {"name": "Zoe", "tribe": "moon"})
         await ann.call("PATCH", f"/api/tables/{code}", {"order": [1, 0, 2, 3]})
-        frames = [frame.text async for frame in ended(ann, code, last)]
+        frames = [frame.text async for frame in frames_until(ann, code, last)]
         asked.append((await ann.request("GET", "/api/tables")).body)
         for eyes in ("all", "none", "1"):
             asked.append((await ann.request("GET", f"/api/tables/{code}/replay?eyes={eyes}")).body)
@@ -94,7 +94,7 @@ async def played(server: ServerProcess) -> tuple[str, list[bytes], list[bytes]]:
         return code, frames, asked
 
 
-async def ended(player: Player, code: str, last: int) -> Any:
+async def frames_until(player: Player, code: str, last: int) -> Any:
     """The frames of a table up to the last one."""
     async with contextlib.aclosing(player.events(code, 0)) as frames:
         async for frame in frames:
@@ -105,7 +105,7 @@ async def ended(player: Player, code: str, last: int) -> Any:
 
 def test_what_is_sent_has_the_documented_shape(serving: ServerProcess) -> None:
     """Field by field, with no field left out and none too many, along a whole game."""
-    _, frames, asked = asyncio.run(played(serving))
+    _, frames, asked = asyncio.run(play_game(serving))
     assert len(frames) > 15
     for frame in frames:
         msgspec.json.decode(frame, type=TableEvent)
@@ -131,7 +131,7 @@ def test_the_document_names_every_refusal(serving: ServerProcess) -> None:
 
 def test_the_server_does_what_its_document_says(serving: ServerProcess) -> None:
     """Schemathesis makes requests, good and bad ones: no failures, only documented statuses and shapes."""
-    code, _, _ = asyncio.run(played(serving))
+    code, _, _ = asyncio.run(play_game(serving))
     schema = schemathesis.openapi.from_dict(document(serving)).exclude(path=ENDLESS)
     schema.config.update(base_url=serving.address)
     tried = 0

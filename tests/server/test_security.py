@@ -15,7 +15,7 @@ import pytest
 
 from .conftest import Arrive
 from .processes import HOST, ServerProcess
-from .tables import Answer, Person, anyhow, done, play_out, wait_for
+from .tables import Person, Response, choose_random, expect_json, play_out, wait_for
 
 DOCS = Path(__file__).parents[2] / "docs" / "http-api.md"
 HEADERS = {
@@ -27,34 +27,37 @@ HEADERS = {
 }
 
 
-def large(person: Person) -> Answer:
+def large(person: Person) -> Response:
     """The answer to a body that is too large."""
-    return person.ask("PATCH", "/api/me", raw=b" " * 20_000)
+    return person.request("PATCH", "/api/me", raw=b" " * 20_000)
 
 
-ANSWERS: dict[str, tuple[int, Callable[[Person], Answer]]] = {
+ANSWERS: dict[str, tuple[int, Callable[[Person], Response]]] = {
     "page": (200, lambda person: person.get("/")),
     "json": (200, lambda person: person.get("/api/me")),
     "health": (200, lambda person: person.get("/api/health")),
     "metrics": (200, lambda person: person.get("/metrics")),
     "openapi": (200, lambda person: person.get("/schema/openapi.json")),
     "created": (201, lambda person: person.post("/api/tables", {"options": {"players": 2}})),
-    "unreadable": (400, lambda person: person.ask("PATCH", "/api/me", raw=b"{")),
+    "unreadable": (400, lambda person: person.request("PATCH", "/api/me", raw=b"{")),
     "no body": (400, lambda person: person.patch("/api/me", None)),
     "bad token": (401, lambda person: person.get("/api/me", Authorization="Bearer calavera_x")),
     "wrong origin": (
         403,
-        lambda person: person.ask("PATCH", "/api/me", {}, headers={"Origin": "http://x.test"}),
+        lambda person: person.request("PATCH", "/api/me", {}, headers={"Origin": "http://x.test"}),
     ),
     "no table": (404, lambda person: person.get("/api/tables/222222")),
     "no path": (404, lambda person: person.get("/api/nothing")),
     "nothing at all": (404, lambda person: person.get("/wp-login.php")),
-    "wrong method": (405, lambda person: person.ask("PUT", "/api/me", {})),
+    "wrong method": (405, lambda person: person.request("PUT", "/api/me", {})),
     "wrong method, hot": (405, lambda person: person.get("/api/tables/222222/actions")),
     "not now": (409, lambda person: person.post(f"/api/tables/{person.open(2)}/rematch")),
     "too large": (413, large),
     "long path": (414, lambda person: person.get("/api/tables/" + "A" * 1100)),
-    "not JSON": (415, lambda person: person.ask("PATCH", "/api/me", headers={"Content-Type": "text/plain"})),
+    "not JSON": (
+        415,
+        lambda person: person.request("PATCH", "/api/me", headers={"Content-Type": "text/plain"}),
+    ),
     "unfit": (422, lambda person: person.patch("/api/me", {"x": 1})),
     "long headers": (431, lambda person: person.get("/api/me", X_Long="x" * 17_000)),
 }
@@ -87,7 +90,7 @@ def test_a_stream_and_an_empty_answer_have_the_headers_too(ann: Person) -> None:
     code = ann.open(2)
     with ann.follow(code) as stream:
         headers = {name.lower(): value for name, value in stream.response.getheaders()}
-    token = done(ann.post("/api/me/tokens", {"label": "x"}), 201)["id"]
+    token = expect_json(ann.post("/api/me/tokens", {"label": "x"}), 201)["id"]
     for found in (headers, ann.delete(f"/api/me/tokens/{token}").headers):
         assert HEADERS.items() <= found.items()
         assert "content-security-policy" in found
@@ -122,10 +125,10 @@ def test_pages_of_other_sites_cannot_act_with_a_visitors_cookie(
     known = {"own": server.address, "https": server.address.replace("http:", "https:")}
     sent = {name: value.format(**known) for name, value in headers.items()}
     if method == "PATCH":
-        answer = ann.ask("PATCH", "/api/me", {"name": "Ann"}, headers=sent)
+        answer = ann.request("PATCH", "/api/me", {"name": "Ann"}, headers=sent)
     else:
         code = ann.open(2, bots=["novice"])
-        answer = ann.ask("POST", f"/api/tables/{code}/talk", {"text": "hi"}, headers=sent)
+        answer = ann.request("POST", f"/api/tables/{code}/talk", {"text": "hi"}, headers=sent)
     assert answer.status == status
     if status == 403:
         assert answer.refusal == (403, "wrong-origin")
@@ -134,10 +137,10 @@ def test_pages_of_other_sites_cannot_act_with_a_visitors_cookie(
 def test_reading_is_open_to_links_from_anywhere_and_tokens_need_no_origin(ann: Person) -> None:
     """A link in a mail opens a table; a token is not sent by a browser on its own."""
     elsewhere = {"Origin": "https://evil.example", "Sec-Fetch-Site": "cross-site"}
-    assert ann.ask("GET", f"/api/tables/{ann.open(2)}", headers=elsewhere).status == 200
-    token = done(ann.post("/api/me/tokens", {"label": "x"}), 201)["token"]
+    assert ann.request("GET", f"/api/tables/{ann.open(2)}", headers=elsewhere).status == 200
+    token = expect_json(ann.post("/api/me/tokens", {"label": "x"}), 201)["token"]
     headers = {**elsewhere, "Authorization": f"Bearer {token}"}
-    assert ann.ask("PATCH", "/api/me", {"name": "Ann"}, headers=headers).status == 200
+    assert ann.request("PATCH", "/api/me", {"name": "Ann"}, headers=headers).status == 200
 
 
 # --- Strange requests ---------------------------------------------------------------------------------------
@@ -196,7 +199,7 @@ def test_the_server_survives_what_is_no_http(server: ServerProcess, ann: Person)
         connection.connect()
         connection.sock.sendall(data)
         connection.close()
-    assert done(ann.get("/api/health"))["ok"]
+    assert expect_json(ann.get("/api/health"))["ok"]
     assert server.process.poll() is None
 
 
@@ -211,8 +214,8 @@ def test_no_secret_is_in_a_log_or_in_the_metrics(tmp_path: Path, visit: Arrive) 
         ann, ben = visit(server.address, "Annabella"), visit(server.address, "Benedikta")
         code = ann.open(3, bots=["regular+chatty"], pace="instant")
         ben.sit(code)
-        token = done(ann.post("/api/me/tokens", {"label": "labelled"}), 201)["token"]
-        recovery = done(ann.post("/api/me/recovery"), 201)["code"]
+        token = expect_json(ann.post("/api/me/tokens", {"label": "labelled"}), 201)["token"]
+        recovery = expect_json(ann.post("/api/me/recovery"), 201)["code"]
         program = visit(server.address)
         program.headers = {"Authorization": f"Bearer {token}"}
         assert program.id == ann.id
@@ -232,9 +235,9 @@ def test_no_secret_is_in_a_log_or_in_the_metrics(tmp_path: Path, visit: Arrive) 
         rename(server, "lost", "log")
         rename(server, "lost_as_well", "tokens")
         # Nothing was changed, and the same call works now.
-        done(ann.try_act(code, 0, "place:skull", "again"))
+        expect_json(ann.try_act(code, 0, "place:skull", "again"))
         assert ann.try_act(code, 0, "place:skull").status == 409
-        play_out({0: ann, 2: ben}, code, anyhow, Random(2))
+        play_out({0: ann, 2: ben}, code, choose_random, Random(2))
         fairness = ann.record(code)["fairness"]
         written, counted = server.log, ann.get("/metrics").body.decode()
         assert "OperationalError" in written
@@ -351,7 +354,7 @@ def test_the_metrics_know_routes_and_not_paths(ann: Person) -> None:
     code = ann.open(2)
     ann.see(code)
     ann.get("/never/heard/of")
-    ann.ask("BREW", "/api/me")
+    ann.request("BREW", "/api/me")
     text = ann.get("/metrics").body.decode()
     assert code not in text
     assert "never" not in text

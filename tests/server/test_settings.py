@@ -231,7 +231,7 @@ def test_a_server_serves_by_its_file_its_environment_and_its_flags(tmp_path: Pat
         link = ann.post("/api/me/recovery").json["link"]
         assert re.fullmatch(r"https://skull\.example\.org/#recover=[\w-]{32}", link)
         origin = {"Origin": "https://skull.example.org"}
-        assert ann.ask("PATCH", "/api/me", {"name": "A"}, headers=origin).status == 200
+        assert ann.request("PATCH", "/api/me", {"name": "A"}, headers=origin).status == 200
         # Only the proxy that was named is believed.
         stranger = visit(server.address).get("/api/me", X_Forwarded_Proto="https")
         assert "Secure" not in stranger.headers["set-cookie"]
@@ -246,7 +246,7 @@ def test_a_server_serves_by_its_file_its_environment_and_its_flags(tmp_path: Pat
             path.unlink()
         server.start()
         known = ann.cookie
-        ann.hang_up()
+        ann.disconnect()
         assert ann.get("/api/me").status == 200
         assert ann.cookie == known
         assert ann.get(f"/api/tables/{codes[0]}").refusal == (404, "no-such-table")

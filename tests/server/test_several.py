@@ -67,7 +67,7 @@ class Crowd:
         """Somebody new."""
         player = Player(server.address, f"Ann {len(self._all)}")
         self._all.append(player)
-        await player.meet()
+        await player.get_identity()
         return player
 
     def twin(self, player: Player, server: ServerProcess) -> Player:

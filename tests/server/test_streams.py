@@ -18,37 +18,37 @@ import pytest
 
 from calavera.record import as_json, parse_record
 from calavera.rules import new_game, play, view
-from calavera.server.routes.fast_path import read_after, wanted_form
+from calavera.server.routes.fast_path import parse_after, parse_stream_format
 from calavera.server.streams import followers
-from calavera.server.streams.followers import Follower, Form
+from calavera.server.streams.followers import StreamFollower, StreamFormat
 from calavera.server.streams.frames import Frame
-from calavera.server.wire.errors import Refused
+from calavera.server.wire.errors import RequestRefused
 
 from .conftest import Arrive
 from .processes import HOST, ServerProcess
-from .tables import Event, Person, anyhow, done, play_out, wait_for
+from .tables import Event, Person, choose_random, expect_json, play_out, wait_for
 
 
-def eventful(ann: Person, ben: Person) -> str:
+def play_eventful_table(ann: Person, ben: Person) -> str:
     """A table where all kinds of things have happened; the game is over."""
     code = ann.open(3, {"last_chance": True, "loss": "draw"}, clock=3600)
     ben.sit(code, 2)
-    done(ann.patch(f"/api/tables/{code}", {"order": [1, 0, 2], "public": True}))
+    expect_json(ann.patch(f"/api/tables/{code}", {"order": [1, 0, 2], "public": True}))
     ann.sit(code, 0)
     ann.say(code, "hello")
     ann.start(code, first=2)
     people = {0: ann, 1: ann, 2: ben}
-    play_out(people, code, anyhow, Random(5), 6)
+    play_out(people, code, choose_random, Random(5), 6)
     ben.say(code, "hm")
-    done(ann.post(f"/api/tables/{code}/mute", {"seat": 2}))
+    expect_json(ann.post(f"/api/tables/{code}/mute", {"seat": 2}))
     ben.say(code, "not for Ann")
-    done(ben.delete(f"/api/tables/{code}/seats/2"))
-    done(ben.post(f"/api/tables/{code}/seats", {}), 201)
-    play_out(people, code, anyhow, Random(6), 6)
-    done(ann.post(f"/api/tables/{code}/mute", {"seat": 2, "muted": False}))
+    expect_json(ben.delete(f"/api/tables/{code}/seats/2"))
+    expect_json(ben.post(f"/api/tables/{code}/seats", {}), 201)
+    play_out(people, code, choose_random, Random(6), 6)
+    expect_json(ann.post(f"/api/tables/{code}/mute", {"seat": 2, "muted": False}))
     ben.say(code, "<b>for Ann</b>\u2028again")
-    play_out(people, code, anyhow, Random(7))
-    done(ann.delete(f"/api/tables/{code}/seats/0"))
+    play_out(people, code, choose_random, Random(7))
+    expect_json(ann.delete(f"/api/tables/{code}/seats/0"))
     return code
 
 
@@ -92,10 +92,10 @@ def test_every_change_comes_once_and_in_order(ann: Person, ben: Person) -> None:
         ann.start(code, first=0)
         ann.act(code, 0, "place:flower")
         ben.act(code, 1, "place:skull")
-        done(ben.delete(f"/api/tables/{code}/seats/1"))
-        done(ben.post(f"/api/tables/{code}/seats", {}), 201)
-        done(ann.patch(f"/api/tables/{code}", {"chat": False}))
-        done(ann.delete(f"/api/tables/{code}"))
+        expect_json(ben.delete(f"/api/tables/{code}/seats/1"))
+        expect_json(ben.post(f"/api/tables/{code}/seats", {}), 201)
+        expect_json(ann.patch(f"/api/tables/{code}", {"chat": False}))
+        expect_json(ann.delete(f"/api/tables/{code}"))
         events = stream.through(10)
     kinds = ["snapshot", "sat", "said", "started", "played", "played", "away", "back", "changed", "closed"]
     assert [event.kind for event in events] == kinds
@@ -122,7 +122,7 @@ def test_the_view_in_an_event_is_the_view_of_the_rules(
     people = {0: ann, 1: ben}
     follower = arrive("Eve") if reader is None else people[reader]
     with follower.follow(code) as stream:
-        play_out(people, code, anyhow, Random(11))
+        play_out(people, code, choose_random, Random(11))
         events = [event for event in stream.through(ann.see(code)["seq"]) if event.kind == "played"]
     record = parse_record(ann.record(code))
     state, moves = new_game(record.options, record.first), list(record.moves)
@@ -148,9 +148,9 @@ def test_a_stream_cut_anywhere_goes_on_with_the_very_same_bytes(
     streams = [reader.follow(code) for reader in readers]
     ben.sit(code)
     ann.start(code, first=0)
-    done(ann.post(f"/api/tables/{code}/mute", {"seat": 1}))
+    expect_json(ann.post(f"/api/tables/{code}/mute", {"seat": 1}))
     ben.say(code, "not for Ann")
-    play_out({0: ann, 1: ben}, code, anyhow, Random(3))
+    play_out({0: ann, 1: ben}, code, choose_random, Random(3))
     last = ben.say(code, "for Ben and Eve")
     last = ann.say(code, "for all")
     for reader, stream in zip(readers, streams, strict=True):
@@ -166,7 +166,7 @@ def test_a_resumed_stream_is_exact_through_everything_that_can_happen(
     ann: Person, ben: Person, arrive: Arrive
 ) -> None:
     """Seats that change hands, mutes, several seats of one browser: the past is told as it was."""
-    code = eventful(ann, ben)
+    code = play_eventful_table(ann, ben)
     last = ann.see(code)["seq"]
     for reader in (ann, ben, arrive("Eve")):
         with reader.follow(code, 0) as stream:
@@ -185,7 +185,7 @@ def test_a_resumed_stream_is_exact_through_everything_that_can_happen(
 
 def test_json_lines_are_the_same_objects(ann: Person, ben: Person) -> None:
     """Byte for byte, one a line."""
-    code = eventful(ann, ben)
+    code = play_eventful_table(ann, ben)
     last = ann.see(code)["seq"]
     with ann.follow(code, 0) as stream, ann.follow(code, 0, lines=True) as lines:
         events, same = stream.through(last), lines.through(last)
@@ -214,15 +214,15 @@ def test_a_stream_goes_on_across_a_restart_of_the_server(tmp_path: Path, visit: 
         code = ann.open(2)
         ben.sit(code)
         ann.start(code, first=0)
-        play_out({0: ann, 1: ben}, code, anyhow, Random(9), 8)
+        play_out({0: ann, 1: ben}, code, choose_random, Random(9), 8)
         last = ann.say(code, "still there?")
         before: list[list[Event]] = []
         for reader in (ann, ben):
             with reader.follow(code, 0) as stream:
                 before.append(stream.through(last))
         server.restart()
-        ann.hang_up()
-        ben.hang_up()
+        ann.disconnect()
+        ben.disconnect()
         for reader, heard in zip((ann, ben), before, strict=True):
             with reader.follow(code, 0) as stream:
                 assert stream.through(last) == heard
@@ -312,12 +312,12 @@ def test_the_rest_of_a_query_is_ignored(ann: Person) -> None:
 
 def test_where_a_stream_goes_on_is_read_from_the_header_first() -> None:
     """A browser that reconnects sends the header beside the old query."""
-    assert read_after("", "") is None
-    assert read_after("", "3") == 3
-    assert read_after("7", "3") == 7
-    assert read_after(" 7 ", "") == 7
-    with pytest.raises(Refused):
-        read_after("x", "3")
+    assert parse_after("", "") is None
+    assert parse_after("", "3") == 3
+    assert parse_after("7", "3") == 7
+    assert parse_after(" 7 ", "") == 7
+    with pytest.raises(RequestRefused):
+        parse_after("x", "3")
 
 
 @pytest.mark.parametrize(
@@ -330,18 +330,18 @@ def test_where_a_stream_goes_on_is_read_from_the_header_first() -> None:
         ("application/x-ndjson, */*;q=0.1", "ndjson"),
     ],
 )
-def test_json_lines_come_to_who_asks_for_them(accepted: str, form: Form) -> None:
+def test_json_lines_come_to_who_asks_for_them(accepted: str, form: StreamFormat) -> None:
     """Server-Sent Events to everybody else."""
-    assert wanted_form(accepted) == form
+    assert parse_stream_format(accepted) == form
 
 
 # --- Readers of all kinds -----------------------------------------------------------------------------------
 
 
-class Line:
+class FakeConnection:
     """A line to a reader: what was sent on it, and whether it is free."""
 
-    def __init__(self, follower: Follower) -> None:
+    def __init__(self, follower: StreamFollower) -> None:
         self.sent: list[bytes] = []
         self.free = asyncio.Event()
         self.free.set()
@@ -369,13 +369,13 @@ class Line:
 
 def test_a_quiet_stream_is_pinged_and_a_busy_one_is_not() -> None:
     """Twice in fifteen seconds is looked: what was quiet since the last look gets a ping."""
-    forms: dict[Form, bytes] = {"sse": b": ping\n\n", "ndjson": b'{"kind":"ping"}\n'}
+    forms: dict[StreamFormat, bytes] = {"sse": b": ping\n\n", "ndjson": b'{"kind":"ping"}\n'}
     for form, ping in forms.items():
-        follower = Follower("p_1", form)
-        line = Line(follower)
+        follower = StreamFollower("p_1", form)
+        line = FakeConnection(follower)
         follower.ping()
         assert line.take() == [ping]
-        follower.tell(Frame(3, "said", b"{}"))
+        follower.send_frame(Frame(3, "said", b"{}"))
         follower.ping()
         assert line.take() == [b"id: 3\nevent: said\ndata: {}\n\n" if form == "sse" else b"{}\n"]
         follower.ping()
@@ -385,13 +385,13 @@ def test_a_quiet_stream_is_pinged_and_a_busy_one_is_not() -> None:
 
 def test_what_waits_is_sent_together_and_then_the_stream_ends() -> None:
     """Nothing that was told before is left out, nothing comes after the end."""
-    follower = Follower("p_1", "ndjson")
+    follower = StreamFollower("p_1", "ndjson")
     for number in range(3):
-        follower.tell(Frame(number, "said", b"%d" % number))
-    line = Line(follower)
+        follower.send_frame(Frame(number, "said", b"%d" % number))
+    line = FakeConnection(follower)
     assert (line.take(), line.open) == ([b"0\n1\n2\n"], True)
     follower.end()
-    follower.tell(Frame(4, "said", b"4"))
+    follower.send_frame(Frame(4, "said", b"4"))
     follower.ping()
     follower.end()
     assert (line.take(), line.open) == ([], False)
@@ -401,11 +401,11 @@ def test_a_line_that_is_busy_gets_the_rest_when_it_is_free() -> None:
     """In order, together, and then the end."""
 
     async def story() -> None:
-        follower = Follower("p_1", "ndjson")
-        line = Line(follower)
+        follower = StreamFollower("p_1", "ndjson")
+        line = FakeConnection(follower)
         line.free.clear()
         for number in range(5):
-            follower.tell(Frame(number, "said", b"%d" % number))
+            follower.send_frame(Frame(number, "said", b"%d" % number))
         follower.end()
         assert line.take() == []
         line.free.set()
@@ -419,14 +419,14 @@ def test_a_line_that_is_busy_gets_the_rest_when_it_is_free() -> None:
 
 def test_who_reads_too_slowly_is_let_go_without_a_gap(monkeypatch: pytest.MonkeyPatch) -> None:
     """What waits is not sent any more, nor anything after it: the stream resumes where it was."""
-    monkeypatch.setattr(followers, "MOST_WAITING", 10)
+    monkeypatch.setattr(followers, "MAX_BUFFERED_BYTES", 10)
 
     async def story() -> None:
-        follower = Follower("p_1", "ndjson")
-        line = Line(follower)
+        follower = StreamFollower("p_1", "ndjson")
+        line = FakeConnection(follower)
         line.free.clear()
         for number in range(1, 10):
-            follower.tell(Frame(number, "said", b"%d" % number))
+            follower.send_frame(Frame(number, "said", b"%d" % number))
         assert line.let_go == 1
         line.free.set()
         for _ in range(5):
@@ -500,7 +500,7 @@ def test_a_server_that_is_told_to_stop_ends_every_stream_properly(tmp_path: Path
         ]
         for stream in streams:
             stream.until("snapshot")
-        assert done(people[0].get("/api/health")) == {"ok": True, "version": "0.1.0"}
+        assert expect_json(people[0].get("/api/health")) == {"ok": True, "version": "0.1.0"}
         assert server.stop() < 2
         assert server.process.returncode in (0, -signal.SIGTERM)
         for stream in streams:
@@ -513,5 +513,5 @@ def test_a_server_that_is_told_to_stop_ends_every_stream_properly(tmp_path: Path
 def test_health_says_whether_the_server_can_serve(ann: Person) -> None:
     """Without a cookie, and never from a cache that does not ask."""
     answer: Any = ann.get("/api/health")
-    assert done(answer)["ok"] is True
+    assert expect_json(answer)["ok"] is True
     assert set(answer.json) == {"ok", "version"}

@@ -13,17 +13,17 @@ from calavera.bots.thinking.style import STYLES
 from calavera.record import FORMAT, parse_record, replay
 from calavera.rules import CalaveraError, Options
 from calavera.rules.options import EDITIONS, check_options
-from calavera.server.streams.rooms import ALPHABET
+from calavera.server.streams.rooms import CODE_ALPHABET
 
 from .conftest import Arrive
-from .tables import Person, done, legal_of, play_out, wait_for
+from .tables import Person, expect_json, legal_actions_of, play_out, wait_for
 
-CODE = re.compile(f"[{ALPHABET}]{{6}}")
+CODE = re.compile(f"[{CODE_ALPHABET}]{{6}}")
 
 
-def opened(person: Person, options: dict[str, Any], **settings: object) -> Any:
+def open_table(person: Person, options: dict[str, Any], **settings: object) -> Any:
     """The table of a new table's snapshot."""
-    return done(person.post("/api/tables", {"options": options, **settings}), 201)["table"]
+    return expect_json(person.post("/api/tables", {"options": options, **settings}), 201)["table"]
 
 
 # --- Opening ------------------------------------------------------------------------------------------------
@@ -36,7 +36,7 @@ def test_a_table_takes_every_option_that_the_rules_allow(ann: Person, tribes: in
         range(2, 12 // tribes + 1, 2), ("simultaneous", "first-last"), ("pick", "draw"), (False, True)
     ):
         options = Options(players, opening, loss, chance, tribes)  # type: ignore[arg-type]  # from a table
-        table = opened(ann, options._asdict())
+        table = open_table(ann, options._asdict())
         assert table["options"] == options._asdict()
         assert table["seats"] == [None] * players
         assert table["status"] == "open"
@@ -45,7 +45,7 @@ def test_a_table_takes_every_option_that_the_rules_allow(ann: Person, tribes: in
 @pytest.mark.parametrize("edition", EDITIONS)
 def test_an_edition_sets_opening_and_loss(ann: Person, edition: Any) -> None:
     """Whatever else is chosen."""
-    table = opened(ann, {"players": 4, "last_chance": True}, edition=edition)
+    table = open_table(ann, {"players": 4, "last_chance": True}, edition=edition)
     assert table["options"] == Options.edition(edition, 4, last_chance=True)._asdict()
 
 
@@ -100,20 +100,24 @@ def test_impossible_settings_are_refused(ann: Person, settings: dict[str, Any], 
 
 def test_a_clock_may_be_none_or_from_five_seconds_to_an_hour(ann: Person) -> None:
     """No clock is null, never 0."""
-    assert [opened(ann, {"players": 2}, clock=clock)["clock"] for clock in (None, 5, 3600)] == [None, 5, 3600]
-    assert opened(ann, {"players": 2})["clock"] is None
+    assert [open_table(ann, {"players": 2}, clock=clock)["clock"] for clock in (None, 5, 3600)] == [
+        None,
+        5,
+        3600,
+    ]
+    assert open_table(ann, {"players": 2})["clock"] is None
 
 
 def test_codes_are_short_and_plain_and_their_case_does_not_matter(ann: Person) -> None:
     """Six letters and digits, none of which is mistaken for another."""
-    codes = {opened(ann, {"players": 2})["code"] for _ in range(50)}
+    codes = {open_table(ann, {"players": 2})["code"] for _ in range(50)}
     assert len(codes) == 50
     assert all(CODE.fullmatch(code) for code in codes)
-    assert not set("01ILOU") & set(ALPHABET)
+    assert not set("01ILOU") & set(CODE_ALPHABET)
     code = codes.pop()
     for spelling in (code.lower(), code.swapcase(), code.title()):
         assert ann.see(spelling)["table"]["code"] == code
-        assert done(ann.post(f"/api/tables/{spelling}/seats", {}), 201)["seat"] == 0
+        assert expect_json(ann.post(f"/api/tables/{spelling}/seats", {}), 201)["seat"] == 0
 
 
 def test_a_snapshot_says_who_hosts_and_who_sits_where(ann: Person) -> None:
@@ -145,7 +149,7 @@ def test_a_snapshot_says_who_hosts_and_who_sits_where(ann: Person) -> None:
 def test_a_bot_of_every_level_and_style_can_be_given_a_seat(ann: Person, level: str) -> None:
     """They bring names and tribes of their own."""
     bots = [level, *[f"{level}+{style}" for style in STYLES], f"{level}+bluffer+chatty"]
-    seats = opened(ann, {"players": 6}, bots=bots)["seats"]
+    seats = open_table(ann, {"players": 6}, bots=bots)["seats"]
     assert [seat["bot"] for seat in seats] == bots
     assert len({seat["name"] for seat in seats}) == len({seat["tribe"] for seat in seats}) == 6
 
@@ -181,7 +185,7 @@ def test_no_other_bot_can_be_given_a_seat(ann: Person, bot: str) -> None:
 
 def test_the_list_of_bots_is_what_can_be_given_a_seat(ann: Person) -> None:
     """Levels with a word about each, and styles."""
-    told = done(ann.get("/api/bots"))
+    told = expect_json(ann.get("/api/bots"))
     assert list(told["levels"]) == list(LEVELS)
     assert told["styles"] == list(STYLES)
     assert "expert:" not in str(told)
@@ -194,8 +198,8 @@ def test_a_bot_is_seated_by_the_host_and_brings_its_own_name(ann: Person, ben: P
     assert ben.post(seats, {"bot": "novice"}).refusal == (403, "host-only")
     assert ann.post(seats, {"bot": "novice", "name": "Hal"}).refusal == (422, "bot-name")
     assert ann.post(seats, {"bot": "novice", "seat": 0}).refusal == (409, "seat-taken")
-    assert done(ann.post(seats, {"bot": "novice", "seat": 2}), 201)["seat"] == 2
-    assert done(ann.post(seats, {"bot": "sharp"}), 201)["seat"] == 1
+    assert expect_json(ann.post(seats, {"bot": "novice", "seat": 2}), 201)["seat"] == 2
+    assert expect_json(ann.post(seats, {"bot": "sharp"}), 201)["seat"] == 1
     assert ann.post(seats, {"bot": "sharp"}).refusal == (409, "table-full")
 
 
@@ -204,42 +208,42 @@ def test_twelve_seats_of_bots_play_to_the_end(ann: Person, tribes: int) -> None:
     """Nobody has to be there; the record replays and verifies."""
     players = 12 // tribes
     options = {"players": players, "tribes_per_player": tribes, "last_chance": True}
-    code = opened(ann, options, bots=["novice"] * players, pace="instant")["code"]
+    code = open_table(ann, options, bots=["novice"] * players, pace="instant")["code"]
     ann.start(code)
     wait_for(lambda: ann.see(code)["table"]["status"] == "over", "the end of the game", 60)
     record = ann.record(code)
     end = replay(parse_record(record)).state
     assert end is not None
     assert end.result is not None
-    assert done(ann.get(f"/api/tables/{code}/verify"))["ok"]
-    assert done(ann.post("/api/verify", record))["ok"]
+    assert expect_json(ann.get(f"/api/tables/{code}/verify"))["ok"]
+    assert expect_json(ann.post("/api/verify", record))["ok"]
 
 
 # --- Finding ------------------------------------------------------------------------------------------------
 
 
-def listed(person: Person) -> dict[str, Any]:
+def list_tables(person: Person) -> dict[str, Any]:
     """The public tables, by code."""
-    return {line["code"]: line for line in done(person.get("/api/tables"))["tables"]}
+    return {line["code"]: line for line in expect_json(person.get("/api/tables"))["tables"]}
 
 
 def test_a_public_table_is_in_the_list_and_others_are_found_by_code_alone(ann: Person, ben: Person) -> None:
     """The list says what is free; making a table public or private takes effect at once."""
     public, private = ann.open(3, public=True, bots=["novice"]), ann.open(3)
-    line = listed(ben)[public]
+    line = list_tables(ben)[public]
     assert line["free"] == [2]
     assert line["names"][0] == "Ann"
     assert (line["bots"], line["seats"], line["status"]) == (1, 3, "open")
-    assert private not in listed(ben)
+    assert private not in list_tables(ben)
     assert ben.see(private)["table"]["code"] == private
-    done(ann.patch(f"/api/tables/{private}", {"public": True}))
-    done(ann.patch(f"/api/tables/{public}", {"public": False}))
-    assert private in listed(ben)
-    assert public not in listed(ben)
+    expect_json(ann.patch(f"/api/tables/{private}", {"public": True}))
+    expect_json(ann.patch(f"/api/tables/{public}", {"public": False}))
+    assert private in list_tables(ben)
+    assert public not in list_tables(ben)
     ben.sit(private)
-    assert listed(ben)[private]["free"] == [2]
-    done(ann.delete(f"/api/tables/{private}"))
-    assert private not in listed(ben)
+    assert list_tables(ben)[private]["free"] == [2]
+    expect_json(ann.delete(f"/api/tables/{private}"))
+    assert private not in list_tables(ben)
 
 
 def test_the_list_tells_nothing_that_proves_an_identity(ann: Person, ben: Person) -> None:
@@ -285,8 +289,8 @@ def test_who_sits_down_gets_the_first_free_seat_or_the_one_named(ann: Person, ar
 def test_a_seat_without_a_name_takes_that_of_the_profile(ann: Person, ben: Person) -> None:
     """And the tribe, if it is free."""
     code = ann.open(3, tribe="coral")
-    done(ben.patch("/api/me", {"name": "Benedikt", "tribe": "coral"}))
-    done(ben.post(f"/api/tables/{code}/seats", {}), 201)
+    expect_json(ben.patch("/api/me", {"name": "Benedikt", "tribe": "coral"}))
+    expect_json(ben.post(f"/api/tables/{code}/seats", {}), 201)
     seat = ann.see(code)["table"]["seats"][1]
     assert seat["name"] == "Benedikt"
     assert seat["tribe"] != "coral"
@@ -303,14 +307,14 @@ def test_a_seat_is_given_up_by_its_player_or_freed_by_the_host(ann: Person, arri
     assert cat.delete(f"{seats}/0").refusal == (403, "not-your-seat")
     assert cat.delete(f"{seats}/7").refusal == (422, "no-such-seat")
     with ben.follow(code) as stream:
-        done(cat.delete(f"{seats}/2"))
-        done(ann.delete(f"{seats}/1"))
+        expect_json(cat.delete(f"{seats}/2"))
+        expect_json(ann.delete(f"{seats}/1"))
         left, removed = [stream.until("left").json for _ in range(2)]
     assert (left["removed"], left["you"]) == (False, [1])
     assert (removed["removed"], removed["you"]) == (True, [])
     assert cat.delete(f"{seats}/2").refusal == (409, "seat-free")
     assert ann.see(code)["table"]["seats"][1:] == [None, None]
-    done(ann.delete(f"{seats}/0"))
+    expect_json(ann.delete(f"{seats}/0"))
     assert ann.see(code)["table"]["host"] == ann.id
 
 
@@ -353,7 +357,7 @@ def test_with_two_tribes_a_player_holds_two_seats_of_the_game(ann: Person, ben: 
     assert len(snapshot["table"]["seats"]) == 2
     play_out({0: ann, 1: ben, 2: ann, 3: ben}, code)
     assert ann.see(code)["table"]["status"] == "over"
-    assert done(ann.get(f"/api/tables/{code}/verify"))["ok"]
+    assert expect_json(ann.get(f"/api/tables/{code}/verify"))["ok"]
 
 
 # --- The host -----------------------------------------------------------------------------------------------
@@ -378,9 +382,9 @@ def test_only_the_host_arranges_a_table(
     """Neither a player nor a passer-by."""
     code = ann.open(2)
     before = ann.see(code)
-    assert ben.ask(method, f"/api/tables/{code}{what}", body).refusal == (403, "host-only")
+    assert ben.request(method, f"/api/tables/{code}{what}", body).refusal == (403, "host-only")
     ben.sit(code)
-    assert ben.ask(method, f"/api/tables/{code}{what}", body).refusal == (403, "host-only")
+    assert ben.request(method, f"/api/tables/{code}{what}", body).refusal == (403, "host-only")
     assert ann.see(code)["seq"] == before["seq"] + 1
 
 
@@ -392,21 +396,21 @@ def test_the_host_changes_the_options_between_games(ann: Person, ben: Person) ->
     options = {"players": 2, "opening": "first-last", "last_chance": True}
     assert ann.patch(path, {"options": options}).refusal == (409, "seats-taken")
     assert ann.patch(path, {"options": {"players": 14}}).refusal == (422, "bad-players")
-    done(ann.patch(path, {"options": options, "order": [0, 2, 1]}))
+    expect_json(ann.patch(path, {"options": options, "order": [0, 2, 1]}))
     table = ann.see(code)["table"]
     assert table["options"] == Options(2, "first-last", last_chance=True)._asdict()
     assert [seat["name"] for seat in table["seats"]] == ["Ann", "Ben"]
     assert table["clock"] == 30
-    done(ann.patch(path, {"clock": None, "pace": "slow"}))
+    expect_json(ann.patch(path, {"clock": None, "pace": "slow"}))
     table = ann.see(code)["table"]
     assert (table["clock"], table["pace"]) == (None, "slow")
-    done(ann.patch(path, {"options": {"players": 6}}))
+    expect_json(ann.patch(path, {"options": {"players": 6}}))
     assert ann.see(code)["table"]["seats"][2:] == [None] * 4
-    done(ann.patch(path, {"options": {"players": 2}}))
+    expect_json(ann.patch(path, {"options": {"players": 2}}))
     ann.start(code)
     assert ann.patch(path, {"options": {"players": 3}}).refusal == (409, "game-on")
     assert ann.patch(path, {"order": [1, 0]}).refusal == (409, "game-on")
-    done(ann.patch(path, {"clock": 99}))
+    expect_json(ann.patch(path, {"clock": 99}))
     assert set(ann.see(code)["deadlines"]) == {"0", "1"}
 
 
@@ -420,8 +424,8 @@ def test_a_new_order_takes_everybody_along(ann: Person, ben: Person) -> None:
     """Their seats, and who muted whom."""
     code = ann.open(3)
     ben.sit(code)
-    done(ben.post(f"/api/tables/{code}/mute", {"seat": 0}))
-    done(ann.patch(f"/api/tables/{code}", {"order": [2, 0, 1]}))
+    expect_json(ben.post(f"/api/tables/{code}/mute", {"seat": 0}))
+    expect_json(ann.patch(f"/api/tables/{code}", {"order": [2, 0, 1]}))
     assert [seat and seat["name"] for seat in ann.see(code)["table"]["seats"]] == [None, "Ann", "Ben"]
     assert ann.see(code)["you"] == [1]
     assert ben.see(code)["you"] == [2]
@@ -435,7 +439,7 @@ def test_a_closed_table_takes_nothing_more_but_can_be_read(ann: Person, ben: Per
     ann.start(code, first=0)
     ann.act(code, 0, "place:skull")
     with ben.follow(code) as stream:
-        done(ann.delete(f"/api/tables/{code}"))
+        expect_json(ann.delete(f"/api/tables/{code}"))
         assert stream.until("closed").json["table"]["status"] == "closed"
     for answer in (
         ann.delete(f"/api/tables/{code}"),
@@ -453,7 +457,7 @@ def test_a_closed_table_takes_nothing_more_but_can_be_read(ann: Person, ben: Per
     record = ben.record(code)
     assert record["moves"] == [[0, "place:skull"]]
     assert record["result"] is None
-    assert done(ben.get(f"/api/tables/{code}/verify"))["ok"]
+    assert expect_json(ben.get(f"/api/tables/{code}/verify"))["ok"]
 
 
 # --- Beginning ----------------------------------------------------------------------------------------------
@@ -508,12 +512,12 @@ def test_a_rematch_is_the_same_people_with_the_next_first_seat(ann: Person, arri
         record = dan.record(code)
         assert (record["game"], record["first"], record["names"]) == (game, first, ["Ann", "Ben", "Cat"])
         assert dan.post(f"/api/tables/{code}/rematch").refusal == (403, "not-seated")
-        done(cat.post(f"/api/tables/{code}/rematch"))
+        expect_json(cat.post(f"/api/tables/{code}/rematch"))
     for game in (1, 2, 3):
         record = dan.record(code, game)
         assert record["game"] == game
         assert record["format"] == FORMAT
-        assert done(dan.get(f"/api/tables/{code}/verify?game={game}"))["ok"]
+        assert expect_json(dan.get(f"/api/tables/{code}/verify?game={game}"))["ok"]
     for missing in (0, 5, -1, 10**6):
         assert dan.get(f"/api/tables/{code}/record?game={missing}").refusal == (404, "no-such-game")
     assert dan.record(code)["game"] == 4
@@ -529,14 +533,14 @@ def test_a_table_that_is_rearranged_after_a_game_keeps_that_game_as_it_was(
     play_out({0: ann, 1: ben}, code)
     record, seen = ann.record(code), ben.see(code)["view"]
     path = f"/api/tables/{code}"
-    done(ann.patch(path, {"options": {"players": 4, "loss": "draw"}, "order": [1, 0]}))
+    expect_json(ann.patch(path, {"options": {"players": 4, "loss": "draw"}, "order": [1, 0]}))
     cat.sit(code, 3)
-    done(ann.delete(f"{path}/seats/1"))
+    expect_json(ann.delete(f"{path}/seats/1"))
     assert ann.record(code) == record
     assert ben.see(code)["view"] == seen
     assert ben.see(code)["you"] == [0]
     assert cat.see(code)["view"]["seat"] is None
-    assert done(cat.get(f"{path}/verify"))["ok"]
+    assert expect_json(cat.get(f"{path}/verify"))["ok"]
     ann.start(code, empty="drop")
     assert {seat["name"] for seat in cat.see(code)["table"]["seats"]} == {"Ben", "Cat"}
     assert cat.see(code)["view"]["seat"] == 1
@@ -570,7 +574,7 @@ def test_a_game_that_goes_on_cannot_be_verified_yet(arrive: Arrive) -> None:
     ann = arrive("Ann")
     code = ann.open(2, bots=["regular"])
     ann.start(code)
-    public = done(ann.get(f"/api/tables/{code}/record"))
+    public = expect_json(ann.get(f"/api/tables/{code}/record"))
     for answer in (ann.get(f"/api/tables/{code}/verify"), ann.post("/api/verify", public)):
         assert (answer.status, answer.json["error"]["code"]) == (409, "still-secret")
 
@@ -586,7 +590,7 @@ def test_the_record_is_public_during_the_game_and_whole_after_it(ann: Person, be
     assert during["format"].endswith("-public")
     assert "salts" not in during["fairness"]
     assert during["ended"] is None
-    assert legal_of({1: ben}, code)[1] == ["place:flower", "place:skull"]
+    assert legal_actions_of({1: ben}, code)[1] == ["place:flower", "place:skull"]
     play_out({0: ann, 1: ben}, code)
     after = ben.record(code)
     assert not after["format"].endswith("-public")
@@ -594,7 +598,7 @@ def test_the_record_is_public_during_the_game_and_whole_after_it(ann: Person, be
     hashes = during["fairness"]["commitments"]
     assert hashes.items() <= after["fairness"]["commitments"].items()
     assert after["result"]["winner"] == 0
-    assert done(ben.get(f"/api/tables/{code}/verify"))["ok"]
+    assert expect_json(ben.get(f"/api/tables/{code}/verify"))["ok"]
     broken = {**after, "moves": [[0, "place:skull"], *after["moves"][1:]]}
-    assert done(ben.post("/api/verify", broken))["ok"] is False
+    assert expect_json(ben.post("/api/verify", broken))["ok"] is False
     assert ben.post("/api/verify", {"format": "nonsense"}).status == 422

@@ -11,12 +11,12 @@ from hypothesis import strategies as st
 from calavera.bots.talk.phrases import EMOTES, PHRASES, speaks_of_someone
 from calavera.server.http import rate_limits as limits_module
 from calavera.server.http.rate_limits import LIMITS, Limit, RateLimiter
-from calavera.server.tables.text_cleaning import LONGEST_LINE, LONGEST_NAME, clean_line, clean_name
-from calavera.server.wire.errors import Refused
+from calavera.server.tables.text_cleaning import MAX_LINE_LENGTH, MAX_NAME_LENGTH, clean_line, clean_name
+from calavera.server.wire.errors import RequestRefused
 
 from .conftest import Arrive
 from .processes import ServerProcess
-from .tables import Person, done
+from .tables import Person, expect_json
 
 
 @pytest.fixture(name="table")
@@ -47,7 +47,7 @@ def talk(person: Person, code: str, **body: object) -> Any:
         ("{{7*7}} ${x} %s %(x)s \\u0041", "{{7*7}} ${x} %s %(x)s \\u0041"),
         ("data: 1", "data: 1"),
         ("Grüße, 你好, مرحبا, 👩‍🚀, é", "Grüße, 你好, مرحبا, 👩‍🚀, é"),
-        ("x" * LONGEST_LINE, "x" * LONGEST_LINE),
+        ("x" * MAX_LINE_LENGTH, "x" * MAX_LINE_LENGTH),
     ],
 )
 def test_a_line_is_kept_as_plain_text(ann: Person, ben: Person, table: str, text: str, kept: str) -> None:
@@ -72,7 +72,7 @@ def test_a_line_is_kept_as_plain_text(ann: Person, ben: Person, table: str, text
         "",
         "   ",
         "\n",
-        "x" * (LONGEST_LINE + 1),
+        "x" * (MAX_LINE_LENGTH + 1),
         "x" * 5000,
         "null\x00byte",
         "bell\x07",
@@ -107,18 +107,18 @@ def test_a_cleaned_line_is_visible_and_cleaning_it_again_changes_nothing(text: s
     """Or it is refused."""
     try:
         line = clean_line(text)
-    except Refused:
+    except RequestRefused:
         return
-    assert 1 <= len(line) <= LONGEST_LINE
+    assert 1 <= len(line) <= MAX_LINE_LENGTH
     assert clean_line(line) == line
     assert line.replace("\u200d", "").isprintable()
     assert line.strip() == line
 
 
-@pytest.mark.parametrize("name", ["x" * (LONGEST_NAME + 1), "", " ", "a\u202eb", "\x00", "\u200d\u200d"])
+@pytest.mark.parametrize("name", ["x" * (MAX_NAME_LENGTH + 1), "", " ", "a\u202eb", "\x00", "\u200d\u200d"])
 def test_a_name_that_nobody_could_read_is_refused(name: str) -> None:
     """With the name of the field in the code."""
-    with pytest.raises(Refused) as refused:
+    with pytest.raises(RequestRefused) as refused:
         clean_name(name, "label")
     assert refused.value.code == "bad-label"
 
@@ -131,7 +131,7 @@ def test_every_phrase_and_emote_can_be_said_by_its_key(ann: Person, table: str, 
     """Those that speak of somebody say of whom."""
     what = "emote" if key in EMOTES else "phrase"
     about = {"about": 1} if speaks_of_someone(key) else {}
-    assert done(talk(ann, table, seat=0, **{what: key}, **about))["seq"]
+    assert expect_json(talk(ann, table, seat=0, **{what: key}, **about))["seq"]
     line = ann.see(table)["talk"][-1]
     assert (line["phrase"], line["about"], line["text"]) == (key, about.get("about"), None)
 
@@ -164,16 +164,16 @@ def test_only_who_sits_at_the_table_talks_and_from_the_own_seat(
     assert talk(ann, table, seat=1, text="hi").refusal == (403, "not-your-seat")
     assert talk(ann, table, seat=3, text="hi").refusal == (422, "no-such-seat")
     assert talk(ann, table, phrase="talk-doubt-who", about=9).refusal == (422, "no-such-seat")
-    done(talk(ben, table, seat=1, text="hi"))
+    expect_json(talk(ben, table, seat=1, text="hi"))
 
 
 def test_the_host_closes_and_opens_the_talk(ann: Person, ben: Person, table: str) -> None:
     """For everybody, the host too."""
-    done(ann.patch(f"/api/tables/{table}", {"chat": False}))
+    expect_json(ann.patch(f"/api/tables/{table}", {"chat": False}))
     for person in (ann, ben):
         assert talk(person, table, text="psst").refusal == (409, "chat-closed")
         assert talk(person, table, phrase="talk-hello").refusal == (409, "chat-closed")
-    done(ann.patch(f"/api/tables/{table}", {"chat": True}))
+    expect_json(ann.patch(f"/api/tables/{table}", {"chat": True}))
     ben.say(table, "at last")
 
 
@@ -193,13 +193,13 @@ def test_a_muted_seat_is_not_heard_by_who_muted_it_and_nobody_else_learns_of_it(
     """Private, kept across streams, and taken back at will."""
     ears, other = ann.follow(table), ben.follow(table)
     ben.say(table, "one")
-    done(ann.post(f"/api/tables/{table}/mute", {"seat": 1}))
+    expect_json(ann.post(f"/api/tables/{table}/mute", {"seat": 1}))
     ben.say(table, "two")
     ann.say(table, "three")
     assert ann.see(table)["muted"] == [1]
     assert [line["text"] for line in ann.see(table)["talk"]] == ["three"]
     assert ben.see(table)["muted"] == []
-    done(ann.post(f"/api/tables/{table}/mute", {"seat": 1, "muted": False}))
+    expect_json(ann.post(f"/api/tables/{table}/mute", {"seat": 1, "muted": False}))
     last = ben.say(table, "four")
     heard = [event.json["said"]["text"] for event in ears.through(last) if event.kind == "said"]
     assert heard == ["one", "three", "four"]
@@ -217,12 +217,12 @@ def test_a_mute_is_for_who_sat_there_and_not_for_the_next_one(
 ) -> None:
     """A spectator may mute as well."""
     eve = arrive("Eve")
-    done(eve.post(f"/api/tables/{table}/mute", {"seat": 1}))
+    expect_json(eve.post(f"/api/tables/{table}/mute", {"seat": 1}))
     assert eve.post(f"/api/tables/{table}/mute", {"seat": 9}).refusal == (422, "no-such-seat")
     assert eve.post(f"/api/tables/{table}/mute", {"seat": 1, "muted": "yes"}).refusal == (422, "bad-field")
     ben.say(table, "unheard")
     assert eve.see(table)["talk"] == []
-    done(ben.delete(f"/api/tables/{table}/seats/1"))
+    expect_json(ben.delete(f"/api/tables/{table}/seats/1"))
     arrive("Cat").sit(table, 1)
     assert eve.see(table)["muted"] == []
 
@@ -239,7 +239,7 @@ def test_bots_talk_unless_they_are_silent_or_the_talk_is_closed(
 ) -> None:
     """By key, as everybody could."""
     code = ann.open(3, bots=[bot] * 2, pace="fast")
-    done(ann.patch(f"/api/tables/{code}", {"chat": chat}))
+    expect_json(ann.patch(f"/api/tables/{code}", {"chat": chat}))
     with ann.follow(code) as stream:
         ann.start(code, first=0)
         ann.act(code, 0, "place:flower")
@@ -287,7 +287,7 @@ def test_who_guesses_at_secrets_is_stopped(strict: ServerProcess, visit: Arrive)
     """Tokens and recovery codes, from one address, whoever asks."""
     guess = {"Authorization": "Bearer calavera_guess", "X-Forwarded-For": "192.0.2.3"}
     thief = visit(strict.address)
-    statuses = [thief.ask("GET", "/api/me", headers=guess).status for _ in range(25)]
+    statuses = [thief.request("GET", "/api/me", headers=guess).status for _ in range(25)]
     assert statuses[:20] == [401] * 20
     assert statuses[-1] == 429
     other = visit(strict.address)
@@ -316,18 +316,18 @@ def test_a_bucket_refills(monkeypatch: pytest.MonkeyPatch) -> None:
     limits = RateLimiter(True)
     for _ in range(3):
         limits.check("talk", "ann", "here")
-    with pytest.raises(Refused) as refused:
+    with pytest.raises(RequestRefused) as refused:
         limits.check("talk", "ann", "here")
     assert refused.value.details == {"seconds": 2}
     limits.check("talk", "ben", "here")
     now += 2
     limits.check("talk", "ann", "here")
-    with pytest.raises(Refused):
+    with pytest.raises(RequestRefused):
         limits.check("talk", "ann", "here")
     now += 1000
     for _ in range(3):
         limits.check("talk", "ann", "here")
-    with pytest.raises(Refused):
+    with pytest.raises(RequestRefused):
         limits.check("talk", "ann", "here")
 
 

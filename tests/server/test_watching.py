@@ -7,7 +7,7 @@ from random import Random
 import pytest
 
 from .conftest import Arrive
-from .tables import Person, Stream, anyhow, done, play_out, wait_for
+from .tables import Person, Stream, choose_random, expect_json, play_out, wait_for
 
 
 def watch(person: Person, code: str, after: int | None = None, **how: bool) -> Stream:
@@ -15,7 +15,7 @@ def watch(person: Person, code: str, after: int | None = None, **how: bool) -> S
     return person.follow(code, after, spectator=True, **how)
 
 
-def two_seats(ann: Person, ben: Person) -> tuple[str, dict[int, Person]]:
+def start_game(ann: Person, ben: Person) -> tuple[str, dict[int, Person]]:
     """A table where Ann has two seats and Ben one, in a game."""
     code = ann.open(3)
     ann.sit(code, 1)
@@ -26,10 +26,10 @@ def two_seats(ann: Person, ben: Person) -> tuple[str, dict[int, Person]]:
 
 def test_who_sits_there_is_shown_what_a_stranger_is(ann: Person, ben: Person, arrive: Arrive) -> None:
     """The same bytes, in snapshots all along a game: no seat, no views, no hand."""
-    code, people = two_seats(ann, ben)
+    code, people = start_game(ann, ben)
     eve, dice = arrive("Eve"), Random(3)
     while ann.see(code)["table"]["status"] == "playing":
-        play_out(people, code, anyhow, dice, most=5)
+        play_out(people, code, choose_random, dice, max_actions=5)
         screen = ann.get(f"/api/tables/{code}?as=spectator")
         assert screen.body == eve.get(f"/api/tables/{code}").body
         assert screen.json["you"] == []
@@ -42,9 +42,9 @@ def test_the_stream_of_a_screen_is_a_strangers_stream(
     ann: Person, ben: Person, arrive: Arrive, lines: bool
 ) -> None:
     """From a snapshot, while the game goes on, and resumed after it."""
-    code, people = two_seats(ann, ben)
+    code, people = start_game(ann, ben)
     screen, stranger = watch(ann, code, lines=lines), arrive("Eve").follow(code, lines=lines)
-    play_out(people, code, anyhow, Random(5))
+    play_out(people, code, choose_random, Random(5))
     last = ann.say(code, "well played")
     shown = screen.through(last)
     assert [event.raw for event in shown] == [event.raw for event in stranger.through(last)]
@@ -59,15 +59,15 @@ def test_whom_its_owner_muted_is_heard_on_a_screen(ann: Person, ben: Person) -> 
     """It is for everybody in the room, and tells nobody of the mute."""
     code = ann.open(2)
     ben.sit(code)
-    done(ann.post(f"/api/tables/{code}/mute", {"seat": 1, "muted": True}))
+    expect_json(ann.post(f"/api/tables/{code}/mute", {"seat": 1, "muted": True}))
     screen, own = watch(ann, code), ann.follow(code)
     for stream in (screen, own):
         assert stream.until("snapshot").json["muted"] == ([1] if stream is own else [])
     ben.say(code, "boo")
-    done(ann.patch(f"/api/tables/{code}", {"clock": 30}))
+    expect_json(ann.patch(f"/api/tables/{code}", {"clock": 30}))
     assert screen.until("said").json["said"]["text"] == "boo"
     assert own.next().kind == "changed"  # type: ignore[union-attr]  # the stream goes on
-    shown = done(ann.get(f"/api/tables/{code}?as=spectator"))
+    shown = expect_json(ann.get(f"/api/tables/{code}?as=spectator"))
     assert [line["text"] for line in shown["talk"]] == ["boo"]
     assert shown["muted"] == []
 
@@ -105,10 +105,10 @@ def test_who_only_watches_is_played_for(rush: Arrive) -> None:
     screen = watch(ann, code)
     assert stream.until("away").json["table"]["seats"][0]["away"] == "gone"
     assert screen.until("away").json["you"] == []
-    assert done(ann.get(f"/api/tables/{code}?as=spectator"))["table"]["seats"][0]["away"] == "gone"
+    assert expect_json(ann.get(f"/api/tables/{code}?as=spectator"))["table"]["seats"][0]["away"] == "gone"
     watch(ann, code)
     ben.say(code, "still gone?")
-    seen = done(ben.get(f"/api/tables/{code}"))
+    seen = expect_json(ben.get(f"/api/tables/{code}"))
     assert seen["table"]["seats"][0]["away"] == "gone"
     ann.follow(code)
     assert stream.until("back").json["table"]["seats"][0]["away"] is None
@@ -122,13 +122,13 @@ def test_a_screen_keeps_a_table_from_being_closed(rush: Arrive) -> None:
     assert screen.until("snapshot").json["table"]["status"] == "open"
     with pytest.raises(AssertionError, match="waited"):
         wait_for(
-            lambda: done(ann.get(f"/api/tables/{code}?as=spectator"))["table"]["status"] == "closed",
+            lambda: expect_json(ann.get(f"/api/tables/{code}?as=spectator"))["table"]["status"] == "closed",
             "the table to close",
             3.0,
         )
     screen.close()
     wait_for(
-        lambda: done(ann.get(f"/api/tables/{code}?as=spectator"))["table"]["status"] == "closed",
+        lambda: expect_json(ann.get(f"/api/tables/{code}?as=spectator"))["table"]["status"] == "closed",
         "the table to close",
     )
 

@@ -7,7 +7,7 @@ from contextlib import contextmanager
 from dataclasses import dataclass, field
 from typing import Any
 
-from tests.server.tables import Person, company, done
+from tests.server.tables import Person, create_people, expect_json
 
 NAMES = ("Alma", "Bruno", "Cleo", "Dalia", "Emil", "Frida", "Gino", "Hana", "Iker", "Juno", "Kai", "Lola")
 TRIBES = ("marigold", "obsidian", "coral", "jade", "moon", "maize")
@@ -98,13 +98,13 @@ class House:
         for seat in range(1, stage.players if stage.started else stage.players - 1):
             person = self.reader if stage.shared else self.people[seat]
             body = {"seat": seat, "name": NAMES[seat], "tribe": TRIBES[seat % len(TRIBES)]}
-            done(person.post(f"/api/tables/{code}/seats", body), 201)
+            expect_json(person.post(f"/api/tables/{code}/seats", body), 201)
         if stage.started:
             self.reader.start(code, first=stage.first)
         self.play(code, stage.moves, stage.players)
         for seat, text in stage.talk:
             said = {"phrase": text} if text.startswith("talk-") else {"text": text}
-            done(self.people[seat].post(f"/api/tables/{code}/talk", {"seat": seat, **said}))
+            expect_json(self.people[seat].post(f"/api/tables/{code}/talk", {"seat": seat, **said}))
         return code
 
     def play(self, code: str, moves: str, players: int) -> None:
@@ -117,5 +117,5 @@ class House:
 @contextmanager
 def house(address: str) -> Iterator[House]:
     """The people of a server's tables, until they are sent home."""
-    with company() as arrive:
+    with create_people() as arrive:
         yield House(arrive, address)

@@ -9,7 +9,7 @@ import pytest
 from playwright.async_api import Route, expect
 
 from tests.server.processes import ServerProcess
-from tests.server.tables import Person, company
+from tests.server.tables import Person, create_people
 
 from .browsing import DESKTOP, PHONE, Likes
 from .conftest import Visit
@@ -32,7 +32,7 @@ MOVES = [(int(seat), word) for seat, word in map(str.split, STORY.strip().replac
 @pytest.fixture
 def others(server: ServerProcess) -> Iterator[dict[int, Person]]:
     """Two people without a browser."""
-    with company() as arrive:
+    with create_people() as arrive:
         yield {1: arrive(server.address, "Ben"), 2: arrive(server.address, "Cleo")}
 
 

@@ -21,7 +21,7 @@ from .routes import identity, pages, tables
 from .runtime import Runtime
 from .settings import Settings
 from .streams.frames import encode
-from .wire.errors import Refused
+from .wire.errors import RequestRefused
 
 __all__ = ["build_litestar", "make_app"]
 
@@ -84,7 +84,7 @@ def _error_response(_: Request[Any, Any, Any], error: Exception) -> Response[byt
     """Every refusal has the same shape; what is our fault tells nothing about itself."""
     if isinstance(error, HTTPException):
         code = _CODE_BY_STATUS.get(error.status_code, "refused")
-        refused = Refused(error.status_code, code, _error_message(error), _error_details(error))
+        refused = RequestRefused(error.status_code, code, _error_message(error), _error_details(error))
     else:
         refused = refusal_for(error)
     body = {"code": refused.code, "message": str(refused), "details": refused.details}

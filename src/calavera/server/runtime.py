@@ -19,9 +19,9 @@ from .ops.metrics import FOLLOWERS
 from .settings import Settings
 from .storage.database import migrate, open_database, signing_key
 from .storage.event_log import EventLog
-from .streams.followers import PING_SECONDS, Follower
+from .streams.followers import PING_SECONDS, StreamFollower
 from .streams.rooms import Room, Rooms
-from .tables.entries import Back
+from .tables.entries import CameBack
 from .tables.table import Change, Table
 
 __all__ = ["Runtime"]
@@ -56,7 +56,7 @@ class Runtime:
         await migrate(self.engine)
         self.identities = IdentityStore(self.event_log, await signing_key(self.engine, self.settings))
         self.event_log.start()
-        self.rooms.changed.append(self._send_wakeup)
+        self.rooms.listeners.append(self._send_wakeup)
         await self.wakeups.start(self._on_wakeup)
         await self.heartbeat.start()
         self._ping_task = asyncio.create_task(self._ping_followers(), name="pings")
@@ -92,25 +92,25 @@ class Runtime:
 
     # --- Following ------------------------------------------------------------------------------------------
 
-    async def follow(self, code: str, follower: Follower, after: int | None) -> Room:
+    async def follow(self, code: str, follower: StreamFollower, after: int | None) -> Room:
         """Open a stream. Who was away is back, unless the seat was given up, or this is a screen to watch."""
-        if follower.eyes is not None:
-            await self._resume_if_paused(await self.rooms.room(code), follower.eyes)
+        if follower.viewer is not None:
+            await self._resume_if_paused(await self.rooms.room(code), follower.viewer)
         room = await self.rooms.follow(code, follower, after)
         code = room.table.code
         FOLLOWERS.inc()
-        self.presence.connect(code, follower.eyes or SPECTATOR)
+        self.presence.connect(code, follower.viewer or SPECTATOR)
         self.scheduler.reschedule(room)
-        for player in room.table.players_of(follower.eyes):
+        for player in room.table.players_of(follower.viewer):
             if room.table.away.get(player) == "gone":
                 self._return_in_background(code, player)
         return room
 
-    def unfollow(self, room: Room, follower: Follower) -> None:
+    def unfollow(self, room: Room, follower: StreamFollower) -> None:
         """A stream is closed."""
         FOLLOWERS.dec()
         room.followers.discard(follower)
-        self.presence.disconnect(room.table.code, follower.eyes or SPECTATOR)
+        self.presence.disconnect(room.table.code, follower.viewer or SPECTATOR)
         if not self.rooms.closing:
             self.scheduler.reschedule(room)
 
@@ -170,12 +170,12 @@ class Runtime:
                     follower.ping()
 
 
-def _clock_restart_entry(player: int, table: Table) -> Back | int:
-    return Back(player) if table.status == "playing" and player < len(table.players) else table.seq
+def _clock_restart_entry(player: int, table: Table) -> CameBack | int:
+    return CameBack(player) if table.status == "playing" and player < len(table.players) else table.seq
 
 
-def _return_entry(table: Table, player: int) -> Back | int:
-    return Back(player) if player in table.away and table.status != "closed" else table.seq
+def _return_entry(table: Table, player: int) -> CameBack | int:
+    return CameBack(player) if player in table.away and table.status != "closed" else table.seq
 
 
 def _build_wakeups(settings: Settings, name: str) -> Wakeups:

@@ -213,9 +213,9 @@ class Heartbeat:
         now, counts = time(), {"open": 0, "playing": 0, "over": 0, "closed": 0}
         for code, room in [*self.rooms.rooms.items()]:
             counts[room.table.status] += 1
-            idle = not room.followers and not room.lock.locked() and now - room.used > IDLE_SECONDS
+            idle = not room.followers and not room.lock.locked() and now - room.used_at > IDLE_SECONDS
             if idle and code not in self.scheduler.codes:
-                self.rooms.forget(code)
+                self.rooms.remove(code)
                 self.presence.forget(code)
         for status, count in counts.items():
             TABLES.labels(status).set(count)

@@ -16,10 +16,10 @@ from calavera.bots import make_bot
 from calavera.bots.protocol import Bot, Talker
 from calavera.rules import Action, view
 from calavera.server.streams.rooms import Room, Rooms
-from calavera.server.tables.commands import played
-from calavera.server.tables.entries import Away, Closed, Entry, Host, Played, Said
+from calavera.server.tables.commands import play_move
+from calavera.server.tables.entries import Closed, Entry, HostChanged, Played, Said, WentAway
 from calavera.server.tables.table import Change, Table
-from calavera.server.wire.errors import Refused
+from calavera.server.wire.errors import RequestRefused
 
 from .presence import Presence
 from .timed_tasks import TimedTask, Timeouts, next_task
@@ -50,7 +50,7 @@ class Scheduler:
         self._busy: dict[str, asyncio.Task[None]] = {}
         self._tasks: set[asyncio.Task[None]] = set()
         self._bots: dict[str, Bot] = {}
-        rooms.changed.append(self._on_change)
+        rooms.listeners.append(self._on_change)
 
     # --- Which tables ---------------------------------------------------------------------------------------
 
@@ -133,7 +133,7 @@ class Scheduler:
         wait = 0.0
         try:
             await self._perform(code)
-        except (_Stale, Refused):
+        except (_Stale, RequestRefused):
             pass
         except Exception:
             logger.exception("a duty failed")
@@ -172,22 +172,22 @@ class Scheduler:
             sitter = table.players[task.target]
             assert sitter is not None
             assert sitter.person is not None
-            return Host(sitter.person)
-        return Away(task.target, "clock" if task.kind == "clock" else "gone")
+            return HostChanged(sitter.person)
+        return WentAway(task.target, "clock" if task.kind == "clock" else "gone")
 
     async def _play_for_bot(self, room: Room, seat: int) -> None:
         table = room.table
-        mind = table.mind_of(table.options.player_of(seat))
+        mind = table.bot_of(table.options.player_of(seat))
         if mind is None or table.state is None:
             return
         action = await self._choose_action(mind, table, seat)
 
         def decide(now: Table) -> Entry:
-            if now.state is None or now.mind_of(now.options.player_of(seat)) != mind:
+            if now.state is None or now.bot_of(now.options.player_of(seat)) != mind:
                 raise _Stale
             if seat not in now.state.to_act or action not in now.state.legal_actions(seat):
                 raise _Stale
-            return played(now.state, seat, action)
+            return play_move(now.state, seat, action)
 
         await self.rooms.change(table.code, decide)
 
@@ -207,7 +207,7 @@ class Scheduler:
         if room is None or room.table.state is None:
             return
         table, state = room.table, room.table.state
-        if table.players != table.cast:  # the game is over and the seats are others already
+        if table.players != table.game_players:  # the game is over and the seats are others already
             return
         seats, actor = table.options.seats, change.steps[0].actor
         after = actor + 1 if isinstance(actor, int) else state.first
@@ -238,7 +238,7 @@ class Scheduler:
 
     def _log_failure(self, task: asyncio.Task[None]) -> None:
         self._tasks.discard(task)
-        if not task.cancelled() and (error := task.exception()) and not isinstance(error, Refused):
+        if not task.cancelled() and (error := task.exception()) and not isinstance(error, RequestRefused):
             logger.error("talk failed", error=type(error).__name__)
 
 

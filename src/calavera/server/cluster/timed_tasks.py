@@ -75,9 +75,9 @@ def _remaining_people(table: Table) -> list[str]:
 def _game_tasks(table: Table, seen: dict[str, float], latest: float, timeouts: Timeouts) -> list[TimedTask]:
     tasks: list[TimedTask] = []
     options = table.options
-    for seat, since in table.since.items():
+    for seat, since in table.waiting_since.items():
         player = options.player_of(seat)
-        if table.mind_of(player) is not None:
+        if table.bot_of(player) is not None:
             tasks.append(TimedTask(since + _bot_delay(table, seat), "bot", seat))
             continue
         sitter = table.players[player]
@@ -109,7 +109,7 @@ def _bot_delay(table: Table, seat: int) -> float:
 
 
 def _is_person(table: Table, seat: int) -> bool:
-    return table.mind_of(table.options.player_of(seat)) is None
+    return table.bot_of(table.options.player_of(seat)) is None
 
 
 def _host_task(table: Table, seen: dict[str, float], timeouts: Timeouts, now: float) -> TimedTask | None:

@@ -17,7 +17,7 @@ from calavera.language import LANGUAGES
 from calavera.server.storage.event_log import EventLog
 from calavera.server.storage.schema import people, recoveries, tokens
 from calavera.server.tables.text_cleaning import clean_name
-from calavera.server.wire.errors import Refused, not_now, unfit
+from calavera.server.wire.errors import RequestRefused, conflict, unprocessable
 from calavera.server.wire.requests import LanguageCode, Me, MeChange, Token, TokenMade, Tribe
 
 __all__ = ["COOKIE", "COOKIE_SECONDS", "TOKEN_PREFIX", "IdentityStore", "Profile"]
@@ -95,9 +95,11 @@ class IdentityStore:
     async def change_profile(self, person: str, given: MeChange) -> Me:
         """A new name, tribe or language."""
         if given.tribe is not None and given.tribe not in TRIBES:
-            raise unfit("bad-tribe", f"there is no such tribe: choose one of {', '.join(TRIBES)}")
+            raise unprocessable("bad-tribe", f"there is no such tribe: choose one of {', '.join(TRIBES)}")
         if given.language is not None and given.language not in LANGUAGES:
-            raise unfit("bad-language", f"there is no such language: choose one of {', '.join(LANGUAGES)}")
+            raise unprocessable(
+                "bad-language", f"there is no such language: choose one of {', '.join(LANGUAGES)}"
+            )
         known = await self.profile(person)
         profile = Profile(
             known.name if given.name is None else clean_name(given.name),
@@ -123,7 +125,7 @@ class IdentityStore:
         """A new token; only its hash is kept."""
         label = clean_name(label, "label")
         if len(await self.list_tokens(person)) >= MAX_TOKENS:
-            raise not_now("too-many-tokens", f"you have {MAX_TOKENS} tokens already: remove one first")
+            raise conflict("too-many-tokens", f"you have {MAX_TOKENS} tokens already: remove one first")
         secret, name = TOKEN_PREFIX + secrets.token_urlsafe(32), secrets.token_hex(8)
         async with self.event_log.transaction() as connection:
             await connection.execute(
@@ -141,14 +143,14 @@ class IdentityStore:
     async def remove_token(self, person: str, name: str) -> None:
         """A token stops working."""
         if not name.isalnum():  # PostgreSQL would fail at a zero byte
-            raise Refused(404, "no-such-token", "you have no such token")
+            raise RequestRefused(404, "no-such-token", "you have no such token")
         async with self.event_log.transaction() as connection:
             done = await connection.execute(
                 delete(tokens).where(tokens.c.person == person, tokens.c.id == name)
             )
         self._tokens.clear()
         if not done.rowcount:
-            raise Refused(404, "no-such-token", "you have no such token")
+            raise RequestRefused(404, "no-such-token", "you have no such token")
 
     async def person_of_token(self, token: str) -> str | None:
         """Whose token this is. Looked up by its hash, so the time it takes tells nothing about it."""
@@ -179,7 +181,7 @@ class IdentityStore:
         async with self.event_log.transaction() as connection:
             person: str | None = await connection.scalar(spent.returning(recoveries.c.person))
         if person is None:
-            raise Refused(
+            raise RequestRefused(
                 404, "no-such-code", "this link is used up or too old: make a new one where you were"
             )
         return person

@@ -8,19 +8,19 @@ import structlog
 from sqlalchemy.exc import SQLAlchemyError
 
 from calavera.rules import CalaveraError
-from calavera.server.wire.errors import Refused, refused_by_rules
+from calavera.server.wire.errors import RequestRefused, refusal_of
 
 __all__ = ["refusal_for"]
 
 logger = structlog.get_logger()
 
 
-def refusal_for(error: Exception) -> Refused:
+def refusal_for(error: Exception) -> RequestRefused:
     """The refusal that an error becomes; one that is our fault is logged."""
     if isinstance(error, CalaveraError):
-        return refused_by_rules(error)
+        return refusal_of(error)
     logger.error("failed", error=type(error).__name__, exc_info=error)
     if isinstance(error, SQLAlchemyError | sqlite3.Error | OSError):
         # Whether it was written is not known: the same id sent again finds out.
-        return Refused(503, "no-database", "the database does not answer: try again in a moment")
-    return Refused(500, "our-fault", "something went wrong here: try again, with the same id")
+        return RequestRefused(503, "no-database", "the database does not answer: try again in a moment")
+    return RequestRefused(500, "our-fault", "something went wrong here: try again, with the same id")

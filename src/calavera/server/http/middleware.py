@@ -16,7 +16,7 @@ from calavera.server.routes.fast_path import Message, Receive, Scope, Send, answ
 from calavera.server.runtime import Runtime
 from calavera.server.settings import Settings
 from calavera.server.streams.frames import encode
-from calavera.server.wire.errors import Refused, forbidden
+from calavera.server.wire.errors import RequestRefused, forbidden
 
 from .client_address import TrustedProxies, rate_limit_address
 from .credentials import COOKIE, COOKIE_SECONDS, TOKEN_PREFIX, IdentityStore
@@ -97,9 +97,9 @@ class RequestMiddleware:
     async def _check_request(self, scope: Scope, answer: _ResponseWriter, what: str) -> None:
         headers: dict[bytes, bytes] = dict(scope["headers"])
         if sum([len(name) + len(value) for name, value in scope["headers"]]) > MAX_HEADER_BYTES:
-            raise Refused(431, "headers-too-long", "the headers of this request are too long")
+            raise RequestRefused(431, "headers-too-long", "the headers of this request are too long")
         if len(scope["raw_path"] or b"") + len(scope["query_string"]) > MAX_PATH_BYTES:
-            raise Refused(414, "path-too-long", "the address of this request is too long")
+            raise RequestRefused(414, "path-too-long", "the address of this request is too long")
         # The framework takes any number of slashes for one.
         path = "/" + scope["path"].lstrip("/")
         address = self._client_address(scope, headers)
@@ -151,7 +151,7 @@ class RequestMiddleware:
             if person is not None:
                 return person
         self._limits.check("secret", None, address)
-        raise Refused(401, "bad-token", "this token is not known: make a new one where you play")
+        raise RequestRefused(401, "bad-token", "this token is not known: make a new one where you play")
 
     def _check_origin(self, headers: dict[bytes, bytes], scope: Scope) -> None:
         """A page of another site must not act with the visitor's cookie. Programs send no origin at all."""
@@ -171,7 +171,7 @@ def _check_content_type(headers: dict[bytes, bytes]) -> None:
     kind = headers.get(b"content-type", b"").partition(b";")[0].strip().lower()
     body = headers.get(b"content-length", b"0") != b"0" or b"transfer-encoding" in headers
     if kind != b"application/json" and (kind or body):
-        raise Refused(415, "not-json", "send JSON, and say so: Content-Type: application/json")
+        raise RequestRefused(415, "not-json", "send JSON, and say so: Content-Type: application/json")
 
 
 class _ResponseWriter:
@@ -214,7 +214,7 @@ class _ResponseWriter:
             message["headers"] = headers
         await self.raw(message)
 
-    async def refuse(self, refused: Refused) -> None:
+    async def refuse(self, refused: RequestRefused) -> None:
         """Answer with a refusal."""
         body = encode({"error": {"code": refused.code, "message": str(refused), "details": refused.details}})
         headers = [(b"content-type", b"application/json"), (b"content-length", str(len(body)).encode())]

@@ -7,7 +7,7 @@ from math import ceil
 from time import monotonic
 from typing import Final, NamedTuple
 
-from calavera.server.wire.errors import Refused
+from calavera.server.wire.errors import RequestRefused
 
 __all__ = ["Limit", "RateLimiter"]
 
@@ -73,7 +73,7 @@ class RateLimiter:
     def charge(self, what: str, address: str) -> None:
         """Take one where an address has one; to find out about it afterwards is soon enough."""
         if self.enabledabled:
-            with suppress(Refused):
+            with suppress(RequestRefused):
                 self._take((what, address), LIMITS[what][1])
 
     def _take(self, key: tuple[str, str], limit: Limit) -> None:
@@ -82,7 +82,9 @@ class RateLimiter:
         left = min(limit.burst, left + (now - at) * limit.rate)
         if left < 1:
             wait = ceil((1 - left) / limit.rate)
-            raise Refused(429, "too-often", f"that is too often: try again in {wait} s", {"seconds": wait})
+            raise RequestRefused(
+                429, "too-often", f"that is too often: try again in {wait} s", {"seconds": wait}
+            )
         if len(self._buckets) > MAX_BUCKETS:
             self._drop_old_buckets(now)
         self._buckets[key] = (left - 1, now)

@@ -9,7 +9,7 @@ import msgspec
 from litestar import Request
 
 from calavera.server.tables.entries import Pace
-from calavera.server.wire.errors import Refused, unfit
+from calavera.server.wire.errors import RequestRefused, unprocessable
 
 __all__ = ["StrictRequest", "decode_body"]
 
@@ -30,10 +30,10 @@ def decode_body(body: bytes, wanted: Any) -> Any:
     try:
         return _decoder(wanted).decode(body)
     except msgspec.ValidationError as error:
-        raise unfit("bad-field", f"this does not fit: {error}{_choices_hint(str(error))}") from None
+        raise unprocessable("bad-field", f"this does not fit: {error}{_choices_hint(str(error))}") from None
     except (msgspec.DecodeError, UnicodeDecodeError, RecursionError) as error:
         why = "it is nested too deeply" if isinstance(error, RecursionError) else str(error)
-        raise Refused(400, "not-json", f"the body is not the JSON of a request: {why}") from None
+        raise RequestRefused(400, "not-json", f"the body is not the JSON of a request: {why}") from None
 
 
 def _choices_hint(why: str) -> str:

@@ -14,13 +14,21 @@ from urllib.parse import parse_qs
 
 from calavera.server.http.request_body import decode_body
 from calavera.server.runtime import Runtime
-from calavera.server.streams.followers import Follower, Form
+from calavera.server.streams.followers import StreamFollower, StreamFormat
 from calavera.server.streams.frames import encode
 from calavera.server.tables import commands
-from calavera.server.wire.errors import Refused, unfit
+from calavera.server.wire.errors import RequestRefused, unprocessable
 from calavera.server.wire.requests import Acted, Action
 
-__all__ = ["NDJSON", "act", "answer_fast", "follow", "only_watches", "read_after", "wanted_form"]
+__all__ = [
+    "NDJSON",
+    "act",
+    "answer_fast",
+    "follow",
+    "parse_after",
+    "parse_spectator",
+    "parse_stream_format",
+]
 
 Scope = MutableMapping[str, Any]
 Message = MutableMapping[str, Any]
@@ -28,10 +36,10 @@ Receive = Callable[[], Awaitable[Message]]
 Send = Callable[[Message], Awaitable[None]]
 
 NDJSON: Final = "application/x-ndjson"
-LARGEST_BODY: Final = 16 * 1024
+MAX_BODY_BYTES: Final = 16 * 1024
 #: Streams of one person at one table, and of one address in all.
-MOST_STREAMS: Final = 16
-MOST_STREAMS_HERE: Final = 256
+MAX_STREAMS_PER_PERSON: Final = 16
+MAX_STREAMS_PER_ADDRESS: Final = 256
 
 _PATH: Final = re.compile(r"/api/tables/([0-9A-Za-z]{1,12})/(actions|events)")
 
@@ -45,43 +53,43 @@ async def answer_fast(runtime: Runtime, scope: Scope, receive: Receive, send: Se
     person: str = scope["state"]["person"]
     if what == "actions" and scope["method"] == "POST":
         scope["path_template"] = "/api/tables/{code}/actions"
-        given = decode_body(await _body(receive), Action)
+        given = decode_body(await _read_body(receive), Action)
         seq = await act(runtime, person, code, given)
-        await _answer(send, encode(Acted(seq)))
+        await _send_json(send, encode(Acted(seq)))
         return True
     if what == "events" and scope["method"] == "GET":
         scope["path_template"] = "/api/tables/{code}/events"
         # A stream holds on to what is named here for as long as it lasts: nothing but what it needs.
-        form, after, spectator = _wanted(scope)
+        form, after, spectator = _parse_stream_request(scope)
         for name in ("asgi", "client", "extensions", "query_string", "raw_path", "server"):
             scope.pop(name, None)
         if isinstance(scope["headers"], list):
             scope["headers"].clear()
-        follower = Follower(person, form, spectator)
+        follower = StreamFollower(person, form, spectator)
         await follow(runtime, scope["state"], code, follower, after, receive, send)
         return True
     return False
 
 
-def _wanted(scope: Scope) -> tuple[Form, int | None, bool]:
+def _parse_stream_request(scope: Scope) -> tuple[StreamFormat, int | None, bool]:
     headers = dict(scope["headers"])
     query = parse_qs(scope["query_string"].decode("latin-1"), keep_blank_values=True)
-    after = read_after(headers.get(b"last-event-id", b"").decode("latin-1"), query.get("after", [""])[-1])
-    form = wanted_form(headers.get(b"accept", b"").decode("latin-1"))
-    return form, after, only_watches(query["as"][-1] if "as" in query else None)
+    after = parse_after(headers.get(b"last-event-id", b"").decode("latin-1"), query.get("after", [""])[-1])
+    form = parse_stream_format(headers.get(b"accept", b"").decode("latin-1"))
+    return form, after, parse_spectator(query["as"][-1] if "as" in query else None)
 
 
-async def act(runtime: Runtime, person: str, code: str, given: Action) -> int:
+async def act(runtime: Runtime, person: str, code: str, request: Action) -> int:
     """Play an action; the number under which it is in the log."""
     await runtime.room_for(code, person)
-    return await runtime.rooms.change(code, lambda table: commands.act(table, person, given))
+    return await runtime.rooms.change(code, lambda table: commands.act(table, person, request))
 
 
 async def follow(
     runtime: Runtime,
     who: Scope,
     code: str,
-    follower: Follower,
+    follower: StreamFollower,
     after: int | None,
     receive: Receive,
     send: Send,
@@ -89,11 +97,16 @@ async def follow(
     """Send a table's events until the reader or the server goes; ``who`` is what the gate found out."""
     person, address = who["person"], who["address"]
     room = await runtime.rooms.room(code)
-    if runtime.streams_by_address[address] >= MOST_STREAMS_HERE and runtime.settings.rate_limits == "on":
-        raise Refused(429, "too-many-streams", "too many streams are open where you are", {"seconds": 30})
-    if len([1 for other in room.followers if other.person == person]) >= MOST_STREAMS:
-        why = f"you follow this table {MOST_STREAMS} times already"
-        raise Refused(429, "too-many-streams", why, {"seconds": 5})
+    if (
+        runtime.streams_by_address[address] >= MAX_STREAMS_PER_ADDRESS
+        and runtime.settings.rate_limits == "on"
+    ):
+        raise RequestRefused(
+            429, "too-many-streams", "too many streams are open where you are", {"seconds": 30}
+        )
+    if len([1 for other in room.followers if other.person == person]) >= MAX_STREAMS_PER_PERSON:
+        why = f"you follow this table {MAX_STREAMS_PER_PERSON} times already"
+        raise RequestRefused(429, "too-many-streams", why, {"seconds": 5})
     room = await runtime.follow(code, follower, after)
     runtime.streams_by_address[address] += 1
     stuck = False
@@ -107,7 +120,7 @@ async def follow(
             here.cancel()
 
     try:
-        kind = b"text/event-stream; charset=utf-8" if follower.form == "sse" else NDJSON.encode()
+        kind = b"text/event-stream; charset=utf-8" if follower.format == "sse" else NDJSON.encode()
         headers = [(b"content-type", kind), (b"x-accel-buffering", b"no")]
         await send({"type": "http.response.start", "status": 200, "headers": headers})
         follower.open(who["send"], let_go)
@@ -123,40 +136,44 @@ async def follow(
             del runtime.streams_by_address[address]
 
 
-def read_after(header: str, query: str) -> int | None:
+def parse_after(header: str, query: str) -> int | None:
     """Where a stream goes on: a reconnecting browser's header, else the query; None for a snapshot."""
     given = header.strip() or query.strip()
     if not given:
         return None
     if not given.isascii() or not given.isdecimal() or len(given) > 9:
-        raise unfit("bad-event-id", "a stream goes on after the number of the last event you have")
+        raise unprocessable("bad-event-id", "a stream goes on after the number of the last event you have")
     return int(given)
 
 
-def only_watches(given: str | None) -> bool:
+def parse_spectator(given: str | None) -> bool:
     """Whether the caller asks for what a spectator sees, wherever the caller sits."""
     if given not in (None, "spectator"):
-        raise unfit("bad-as", 'as is "spectator", to watch without a seat; leave it out to see what is yours')
+        raise unprocessable(
+            "bad-as", 'as is "spectator", to watch without a seat; leave it out to see what is yours'
+        )
     return given is not None
 
 
-def wanted_form(accepted: str) -> Form:
+def parse_stream_format(accepted: str) -> StreamFormat:
     """Server-Sent Events, unless JSON lines are asked for."""
     return "ndjson" if NDJSON in accepted else "sse"
 
 
-async def _body(receive: Receive) -> bytes:
+async def _read_body(receive: Receive) -> bytes:
     body = bytearray()
     while True:
         message = await receive()
         body += message.get("body", b"")
-        if len(body) > LARGEST_BODY:
-            raise Refused(413, "too-large", f"the body of a request has at most {LARGEST_BODY} bytes")
+        if len(body) > MAX_BODY_BYTES:
+            raise RequestRefused(
+                413, "too-large", f"the body of a request has at most {MAX_BODY_BYTES} bytes"
+            )
         if not message.get("more_body"):
             return bytes(body)
 
 
-async def _answer(send: Send, body: bytes) -> None:
+async def _send_json(send: Send, body: bytes) -> None:
     headers = [(b"content-type", b"application/json"), (b"content-length", str(len(body)).encode())]
     await send({"type": "http.response.start", "status": 200, "headers": headers})
     await send({"type": "http.response.body", "body": body})

@@ -15,7 +15,7 @@ from calavera.bots.thinking.style import STYLES
 from calavera.language import LANGUAGES, language
 from calavera.server.http.request_context import ApiRequest, runtime_of
 from calavera.server.ops.metrics import metrics_text
-from calavera.server.wire.errors import Refused
+from calavera.server.wire.errors import RequestRefused
 from calavera.server.wire.requests import BotsSaid, Health
 from calavera.server.wire.responses import REFUSALS
 
@@ -77,12 +77,12 @@ async def health(request: ApiRequest) -> Health:
     """Asks the database, too."""
     runtime = runtime_of(request)
     if not runtime.ready or runtime.rooms.closing:
-        raise Refused(503, "not-ready", "starting or stopping")
+        raise RequestRefused(503, "not-ready", "starting or stopping")
     try:
         async with asyncio.timeout(2), runtime.engine.connect() as connection:
             await connection.execute(select(1))
     except Exception:
-        raise Refused(503, "no-database", "the database does not answer") from None
+        raise RequestRefused(503, "no-database", "the database does not answer") from None
     return Health(True, version("calavera"))
 
 
@@ -91,7 +91,7 @@ async def metrics(request: ApiRequest) -> Response[bytes]:
     """For Prometheus."""
     runtime = runtime_of(request)
     if runtime.settings.metrics == "off":
-        raise Refused(404, "not-found", "there is nothing here")
+        raise RequestRefused(404, "not-found", "there is nothing here")
     return Response(metrics_text(runtime.settings.workers > 1), media_type="text/plain; version=0.0.4")
 
 

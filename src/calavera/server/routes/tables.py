@@ -19,16 +19,16 @@ from calavera.rules import CalaveraError
 from calavera.server.http.content_encoding import choose_encoding
 from calavera.server.http.request_context import ApiRequest, check_rate_limit, person_of, runtime_of
 from calavera.server.storage.schema import tables
-from calavera.server.streams.followers import Follower
+from calavera.server.streams.followers import StreamFollower
 from calavera.server.streams.frames import encode, reader_of
 from calavera.server.streams.replays import replay_json
 from calavera.server.streams.rooms import Room
 from calavera.server.tables import commands, seat_commands
-from calavera.server.tables.entries import Back, Entry, Sat
+from calavera.server.tables.entries import CameBack, Entry, Sat
 from calavera.server.tables.game_records import game_record
 from calavera.server.tables.table import Table
 from calavera.server.tables.text_cleaning import clean_name
-from calavera.server.wire.errors import refused_by_rules
+from calavera.server.wire.errors import refusal_of
 from calavera.server.wire.requests import (
     Acted,
     Action,
@@ -49,31 +49,31 @@ from calavera.server.wire.responses import (
     OpenTables,
     Snapshot,
     TableEvent,
-    told,
+    response_specs,
 )
 
 from . import fast_path
 
 __all__ = ["HANDLERS"]
 
-MOST_LISTED = 100
+MAX_LISTED_TABLES = 100
 #: A record that is sent to be checked may be longer than a move.
-LARGEST_RECORD = 1024 * 1024
+MAX_RECORD_BYTES = 1024 * 1024
 
 
 #: What a spectator sees, even for who sits there: for a screen in the room.
-SeenAs = Annotated[
+SpectatorQuery = Annotated[
     str | None,
     # Said here and not by the type: what does not fit is refused with our own sentence.
     QueryParameter(name="as", schema_extra={"one_of": None, "type": "string", "enum": ["spectator"]}),
 ]
 
 
-def _json(body: object, status: int = 200) -> Response[bytes]:
+def _json_response(body: object, status: int = 200) -> Response[bytes]:
     return Response(encode(body), status_code=status, media_type="application/json")
 
 
-async def _profile(request: ApiRequest, name: str | None, tribe: str | None) -> tuple[str, str | None]:
+async def _name_and_tribe(request: ApiRequest, name: str | None, tribe: str | None) -> tuple[str, str | None]:
     """What the caller is called at a seat: as said now, or as known."""
     known = await runtime_of(request).identities.profile(person_of(request))
     return known.name if name is None else clean_name(name), tribe or known.tribe
@@ -82,38 +82,43 @@ async def _profile(request: ApiRequest, name: str | None, tribe: str | None) -> 
 # --- Opening and finding ------------------------------------------------------------------------------------
 
 
-@post("/api/tables", status_code=201, summary="Open a table", responses=told(Snapshot, "The new table", 201))
+@post(
+    "/api/tables",
+    status_code=201,
+    summary="Open a table",
+    responses=response_specs(Snapshot, "The new table", 201),
+)
 async def open_table(data: JSONBody[NewTable], request: ApiRequest) -> Response[bytes]:
     """The caller is the host."""
     check_rate_limit(request, "open")
-    name, tribe = await _profile(request, data.name, data.tribe)
+    name, tribe = await _name_and_tribe(request, data.name, data.tribe)
     runtime = runtime_of(request)
     room = await runtime.rooms.create(commands.create(person_of(request), name, tribe, data))
     runtime.presence.note_call(room.table.code, person_of(request))
     runtime.scheduler.add(room)
-    return _json(_snapshot(room, person_of(request)), 201)
+    return _json_response(_snapshot(room, person_of(request)), 201)
 
 
-@get("/api/tables", summary="Public tables", responses=told(OpenTables, "The tables"))
+@get("/api/tables", summary="Public tables", responses=response_specs(OpenTables, "The tables"))
 async def list_tables(request: ApiRequest) -> Response[bytes]:
     """Newest first; private ones are found by their code alone."""
     wanted = select(tables.c.listing).where(tables.c.public, tables.c.status.in_(("open", "playing", "over")))
     async with runtime_of(request).engine.connect() as connection:
-        rows = await connection.execute(wanted.order_by(tables.c.changed.desc()).limit(MOST_LISTED))
-        return _json({"tables": [msgspec.Raw(text.encode()) for (text,) in rows]})
+        rows = await connection.execute(wanted.order_by(tables.c.changed.desc()).limit(MAX_LISTED_TABLES))
+        return _json_response({"tables": [msgspec.Raw(text.encode()) for (text,) in rows]})
 
 
 @get(
     "/api/tables/{code:str}",
     summary="A table as the caller may see it",
-    responses=told(Snapshot, "The table"),
+    responses=response_specs(Snapshot, "The table"),
 )
-async def read_table(code: FromPath[str], request: ApiRequest, as_: SeenAs = None) -> Response[bytes]:
+async def read_table(code: FromPath[str], request: ApiRequest, as_: SpectatorQuery = None) -> Response[bytes]:
     """The same as the first event of the stream."""
     runtime, person = runtime_of(request), person_of(request)
-    if fast_path.only_watches(as_):
-        return _json(_snapshot(await runtime.rooms.room(code), None))
-    return _json(_snapshot(await runtime.room_for(code, person), person))
+    if fast_path.parse_spectator(as_):
+        return _json_response(_snapshot(await runtime.rooms.room(code), None))
+    return _json_response(_snapshot(await runtime.room_for(code, person), person))
 
 
 def _snapshot(room: Room, person: str | None) -> dict[str, Any]:
@@ -141,14 +146,14 @@ async def close_table(code: FromPath[str], request: ApiRequest) -> Acted:
 async def sit(code: FromPath[str], data: JSONBody[Sit], request: ApiRequest) -> Acted:
     """Who sits already and names no seat keeps the own one; who was away is back."""
     person = person_of(request)
-    name, tribe = await _profile(request, data.name, data.tribe)
+    name, tribe = await _name_and_tribe(request, data.name, data.tribe)
 
     seat = -1
 
     def decide(table: Table) -> Entry | int:
         nonlocal seat
-        entry = _seated(table, person, name, tribe, data)
-        if isinstance(entry, Sat | Back):
+        entry = _seat_entry(table, person, name, tribe, data)
+        if isinstance(entry, Sat | CameBack):
             seat = entry.player
         else:
             seat = table.players_of(person)[0] if data.seat is None else table.options.player_of(data.seat)
@@ -158,7 +163,7 @@ async def sit(code: FromPath[str], data: JSONBody[Sit], request: ApiRequest) -> 
     return Acted(acted.seq, seat)
 
 
-def _seated(table: Table, person: str, name: str, tribe: str | None, data: Sit) -> Entry | int:
+def _seat_entry(table: Table, person: str, name: str, tribe: str | None, data: Sit) -> Entry | int:
     if data.bot is not None:
         return seat_commands.seat_bot(table, person, data)
     return seat_commands.sit(table, person, name, tribe, data)
@@ -186,7 +191,7 @@ async def change_seat(
     """A name at any time, the rest between games. What is left out stays."""
     check_rate_limit(request, "rename")
     return await _change(
-        request, code, lambda table: seat_commands.rename(table, person_of(request), seat, data)
+        request, code, lambda table: seat_commands.change_seat(table, person_of(request), seat, data)
     )
 
 
@@ -242,23 +247,23 @@ async def _change(request: ApiRequest, code: str, decide: Any) -> Acted:
     summary="The stream of events",
     description="Server-Sent Events, or JSON lines if that is what is accepted. Resumes after Last-Event-ID.",
     media_type="text/event-stream",
-    responses=told(Snapshot | TableEvent, "Each event has one of these", 200, "text/event-stream"),
+    responses=response_specs(Snapshot | TableEvent, "Each event has one of these", 200, "text/event-stream"),
 )
 async def events(
     code: FromPath[str],
     request: ApiRequest,
     after: FromQuery[str] = "",
     last_event_id: Annotated[str, HeaderParameter(name="Last-Event-ID")] = "",
-    as_: SeenAs = None,
+    as_: SpectatorQuery = None,
 ) -> ASGIApp:
     """Numbered, each with the caller's own view."""
-    form = fast_path.wanted_form(request.headers.get("accept", ""))
+    form = fast_path.parse_stream_format(request.headers.get("accept", ""))
     wanted, runtime, who = (
-        fast_path.read_after(last_event_id, after),
+        fast_path.parse_after(last_event_id, after),
         runtime_of(request),
         request.scope["state"],
     )
-    follower = Follower(person_of(request), form, fast_path.only_watches(as_))
+    follower = StreamFollower(person_of(request), form, fast_path.parse_spectator(as_))
 
     async def stream(_: Any, receive: Any, send: Any) -> None:
         await fast_path.follow(runtime, who, code, follower, wanted, receive, send)
@@ -270,13 +275,15 @@ async def events(
 
 
 @get(
-    "/api/tables/{code:str}/record", summary="The record of a game", responses=told(GameRecord, "The record")
+    "/api/tables/{code:str}/record",
+    summary="The record of a game",
+    responses=response_specs(GameRecord, "The record"),
 )
 async def record(
     code: FromPath[str], request: ApiRequest, game: FromQuery[int | None] = None
 ) -> Response[bytes]:
     """Public form during the game, the full record after it."""
-    return _json(await _record(request, code, game))
+    return _json_response(await _record(request, code, game))
 
 
 @get("/api/tables/{code:str}/verify", summary="Check a finished game's commitments", responses=REFUSALS)
@@ -284,48 +291,48 @@ async def verify_table(
     code: FromPath[str], request: ApiRequest, game: FromQuery[int | None] = None
 ) -> Verified:
     """What `calavera verify` says to the record."""
-    return await asyncio.to_thread(_verified, await _record(request, code, game))
+    return await asyncio.to_thread(_verify, await _record(request, code, game))
 
 
 @post(
     "/api/verify",
     status_code=200,
-    request_max_body_size=LARGEST_RECORD,
+    request_max_body_size=MAX_RECORD_BYTES,
     summary="Check a record",
     responses=REFUSALS,
 )
 async def verify_record(data: JSONBody[dict[str, Any]], request: ApiRequest) -> Verified:
     """What `calavera verify` says to it."""
     check_rate_limit(request, "record")
-    return await asyncio.to_thread(_verified, data)
+    return await asyncio.to_thread(_verify, data)
 
 
 @get(
     "/api/tables/{code:str}/replay",
     summary="A finished game, step by step",
-    responses=told(GameReplay, "The replay"),
+    responses=response_specs(GameReplay, "The replay"),
 )
 async def replay_table(
     code: FromPath[str], request: ApiRequest, eyes: FromQuery[str] = "all", game: FromQuery[int | None] = None
 ) -> Response[bytes]:
     """As everybody together saw it (`all`), as a spectator did (`none`), or a seat by its number."""
     check_rate_limit(request, "replay")
-    return await _replayed(request, await _record(request, code, game), eyes)
+    return await _replay_response(request, await _record(request, code, game), eyes)
 
 
 @post(
     "/api/replay",
     status_code=200,
-    request_max_body_size=LARGEST_RECORD,
+    request_max_body_size=MAX_RECORD_BYTES,
     summary="A record that is sent, step by step",
-    responses=told(GameReplay, "The replay"),
+    responses=response_specs(GameReplay, "The replay"),
 )
 async def replay_record(
     data: JSONBody[dict[str, Any]], request: ApiRequest, eyes: FromQuery[str] = "all"
 ) -> Response[bytes]:
     """The same for any game; the first move that is not legal is told, `at` says which."""
     check_rate_limit(request, "replay")
-    return await _replayed(request, data, eyes)
+    return await _replay_response(request, data, eyes)
 
 
 async def _record(request: ApiRequest, code: str, game: int | None) -> dict[str, Any]:
@@ -337,22 +344,22 @@ async def _record(request: ApiRequest, code: str, game: int | None) -> dict[str,
     return await asyncio.to_thread(game_record, room.table.code, entries, game)
 
 
-def _verified(data: dict[str, Any]) -> Verified:
+def _verify(data: dict[str, Any]) -> Verified:
     try:
         return Verified(*verify(parse_record(data)))
     except CalaveraError as error:
-        raise refused_by_rules(error, 409 if error.code == "still-secret" else 422) from None
+        raise refusal_of(error, 409 if error.code == "still-secret" else 422) from None
 
 
-async def _replayed(request: ApiRequest, data: dict[str, Any], eyes: str) -> Response[bytes]:
+async def _replay_response(request: ApiRequest, data: dict[str, Any], eyes: str) -> Response[bytes]:
     """A long game takes megabytes that say nearly the same again and again: packed, it is a fiftieth."""
     packed = choose_encoding(request.headers.get("accept-encoding", ""), ("gzip",)) is not None
-    body = await asyncio.to_thread(_replay, data, eyes, packed)
+    body = await asyncio.to_thread(_replay_body, data, eyes, packed)
     headers = {"Vary": "Accept-Encoding", **({"Content-Encoding": "gzip"} if packed else {})}
     return Response(body, media_type="application/json", headers=headers)
 
 
-def _replay(data: dict[str, Any], eyes: str, packed: bool) -> bytes:
+def _replay_body(data: dict[str, Any], eyes: str, packed: bool) -> bytes:
     body = replay_json(data, eyes)
     return gzip.compress(body, 5, mtime=0) if packed else body
 

@@ -12,16 +12,16 @@ import msgspec
 from calavera.rules import PastRound
 from calavera.rules.events import seen_by
 from calavera.server.tables.entries import Left, Muted, Played, Renamed, Said, Sitter
-from calavera.server.tables.table import Change, Line, Table
+from calavera.server.tables.table import Change, Table, TalkLine
 
-from .view_json import Views, encode, past_json
+from .view_json import ViewEncoder, encode, past_json
 
 __all__ = [
     "Frame",
+    "FrameWriter",
     "Reader",
-    "Writer",
     "encode",
-    "listing",
+    "listing_json",
     "reader_of",
     "table_json",
 ]
@@ -75,15 +75,15 @@ def table_json(table: Table) -> dict[str, Any]:
         "pace": terms.pace,
         "chat": terms.chat,
         "host": table.host,
-        "game": table.number,
+        "game": table.game_number,
         "seats": [
-            None if sitter is None else _sitter(table, player, sitter)
+            None if sitter is None else _sitter_json(table, player, sitter)
             for player, sitter in enumerate(table.players)
         ],
     }
 
 
-def _sitter(table: Table, player: int, sitter: Sitter) -> dict[str, Any]:
+def _sitter_json(table: Table, player: int, sitter: Sitter) -> dict[str, Any]:
     return {
         "seat": player,
         "name": sitter.name,
@@ -94,7 +94,7 @@ def _sitter(table: Table, player: int, sitter: Sitter) -> dict[str, Any]:
     }
 
 
-def listing(table: Table) -> dict[str, Any]:
+def listing_json(table: Table) -> dict[str, Any]:
     """A line of the list of open tables."""
     return {
         "code": table.code,
@@ -108,8 +108,8 @@ def listing(table: Table) -> dict[str, Any]:
     }
 
 
-def _line(line: Line) -> dict[str, Any]:
-    said = line.said
+def _line_json(line: TalkLine) -> dict[str, Any]:
+    said = line.entry
     return {
         "seq": line.seq,
         "at": line.at,
@@ -120,23 +120,23 @@ def _line(line: Line) -> dict[str, Any]:
     }
 
 
-def _deadlines(table: Table) -> dict[str, float]:
+def _deadlines_json(table: Table) -> dict[str, float]:
     return {str(seat): at for seat, at in table.deadlines().items()}
 
 
 # --- The whole ----------------------------------------------------------------------------------------------
 
 
-class Writer:
+class FrameWriter:
     """Writes frames for one table; remembers what is the same for all readers."""
 
-    __slots__ = ("_past", "_past_json", "_told", "_views")
+    __slots__ = ("_parts", "_past", "_past_json", "_views")
 
     def __init__(self) -> None:
         self._past: tuple[PastRound, ...] = ()
         self._past_json = past_json(())
-        self._views: Views | None = None
-        self._told: _Told | None = None
+        self._views: ViewEncoder | None = None
+        self._parts: _ChangeParts | None = None
 
     def frame(self, table: Table, change: Change, reader: Reader) -> Frame | None:
         """What a reader is told about a change that was just applied; None if it is not for these ears."""
@@ -145,9 +145,9 @@ class Writer:
             return None
         if isinstance(entry, Said) and entry.player in reader.mutes:
             return None
-        if self._told is None or self._told.change is not change:
-            self._told = _Told(table, change)
-        told = self._told
+        if self._parts is None or self._parts.change is not change:
+            self._parts = _ChangeParts(table, change)
+        told = self._parts
         parts = [told.common, b',"you":', encode(reader.players)]
         if isinstance(entry, Played):
             parts += (b',"events":', told.events(reader.seats))
@@ -155,9 +155,9 @@ class Writer:
             parts += (b",", encode(self.views(table, reader.seats))[1:-1])
         return Frame(change.seq, told.kind, b"".join([*parts, b"}"]))
 
-    def forget(self) -> None:
+    def clear_cache(self) -> None:
         """A change is told to everybody: nobody will ask for it again."""
-        self._told = self._views = None
+        self._parts = self._views = None
 
     def snapshot(self, table: Table, reader: Reader) -> dict[str, Any]:
         """A table as a reader may see it now."""
@@ -167,13 +167,13 @@ class Writer:
             "at": table.at,
             "you": reader.players,
             "table": table_json(table),
-            "talk": [_line(line) for line in table.talk if line.said.player not in reader.mutes],
-            "deadlines": _deadlines(table),
+            "talk": [_line_json(line) for line in table.talk if line.entry.player not in reader.mutes],
+            "deadlines": _deadlines_json(table),
             "muted": sorted(reader.mutes),
             "view": None,
         }
         if table.state is not None:
-            body |= {"game": table.game, "seal": table.seal}
+            body |= {"game": table.game_id, "seal": table.seal}
             body |= self.views(table, reader.seats)
         return body
 
@@ -184,60 +184,69 @@ class Writer:
         if self._past is not state.past:
             self._past, self._past_json = state.past, past_json(state.past)
         if self._views is None or self._views.state is not state:
-            self._views = Views(state, self._past_json)
+            self._views = ViewEncoder(state, self._past_json)
         if len(seats) < 2:
-            return {"view": self._views.of(seats[0] if seats else None)}
-        views = {seat: self._views.of(seat) for seat in seats}
+            return {"view": self._views.view_json(seats[0] if seats else None)}
+        views = {seat: self._views.view_json(seat) for seat in seats}
         acting = next((seat for seat in seats if seat in state.to_act), seats[0])
         return {"view": views[acting], "views": {str(seat): seen for seat, seen in views.items()}}
 
 
-class _Told:
+class _ChangeParts:
     """What is told of one change: the part for all, and the events in the form that each reader may see."""
 
-    __slots__ = ("_events", "_open", "_options", "_public", "_secret", "change", "common", "kind")
+    __slots__ = (
+        "_events",
+        "_options",
+        "_public",
+        "_public_events",
+        "_seats_with_secrets",
+        "change",
+        "common",
+        "kind",
+    )
 
     def __init__(self, table: Table, change: Change) -> None:
         self.change = change
-        body = _public(table, change)
+        body = _public_json(table, change)
         self.kind: str = body["kind"]
         self.common = encode(body)[:-1]
         self._options = table.options
         self._events = [event for step in change.steps for event in step.events]
         self._public = [seen_by(event, None, self._options) for event in self._events]
-        self._open = encode([event._asdict() for event in self._public])
+        self._public_events = encode([event._asdict() for event in self._public])
         pairs = zip(self._events, self._public, strict=True)
         owners = [self._options.player_of(event.seat) for event, public in pairs if event != public]  # type: ignore[union-attr]
         #: The seats of players who see more than others.
-        self._secret = {seat for player in owners for seat in self._options.seats_of(player)}
+        self._seats_with_secrets = {seat for player in owners for seat in self._options.seats_of(player)}
 
     def events(self, seats: tuple[int, ...]) -> bytes:
         """As somebody who holds these seats may see them: each seat's own secrets with that seat."""
         own = set(seats)
-        if not own & self._secret:
-            return self._open
+        if not own & self._seats_with_secrets:
+            return self._public_events
         eyes = [seat if (seat := getattr(event, "seat", None)) in own else seats[0] for event in self._events]
         seen = [seen_by(event, eye, self._options) for event, eye in zip(self._events, eyes, strict=True)]
         return encode([event._asdict() for event in seen])
 
 
-def _public(table: Table, change: Change) -> dict[str, Any]:
+def _public_json(table: Table, change: Change) -> dict[str, Any]:
     """The part of a frame that is the same for every reader."""
     entry = change.entry
     body: dict[str, Any] = {"seq": change.seq, "kind": _kind(entry), "at": change.at}
     if isinstance(entry, Said):
-        body["said"] = _line(Line(change.seq, change.at, entry))
+        body["said"] = _line_json(TalkLine(change.seq, change.at, entry))
         return body
     if isinstance(entry, Played):
-        body["game"] = table.game
-        body["commitments"] = [mark._asdict() for mark in change.marks]
+        body["game"] = table.game_id
+        body["commitments"] = [mark._asdict() for mark in change.commitments]
         if table.status == "over" or change.back:
             body["table"] = msgspec.Raw(encode(table_json(table)))
     else:
         body["table"] = msgspec.Raw(encode(table_json(table)))
         if isinstance(entry, Left):
             body["removed"] = entry.removed
-    body["deadlines"] = _deadlines(table)
+    body["deadlines"] = _deadlines_json(table)
     return body
 
 

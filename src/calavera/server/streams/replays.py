@@ -10,17 +10,17 @@ import msgspec
 from calavera.record import FORMAT, Record, parse_record
 from calavera.rules import BadRecord, CalaveraError, State, Step, new_game, play
 from calavera.rules.legal import check_seat
-from calavera.server.wire.errors import Refused, not_now, refused_by_rules, unfit
+from calavera.server.wire.errors import RequestRefused, conflict, refusal_of, unprocessable
 from calavera.server.wire.requests import Tribe
 
-from .view_json import Views, encode, open_json, past_json
+from .view_json import ViewEncoder, encode, open_view_json, past_json
 
 __all__ = ["replay_json"]
 
 Eyes = int | Literal["all", "none"]
 #: No table has more games than a browser can count.
 GameNumber = Annotated[int, msgspec.Meta(ge=1, le=2**53)]
-Kept = TypeVar("Kept")
+Value = TypeVar("Value")
 
 #: Every round comes along in its own steps: once is enough.
 _NO_PAST: Final = past_json(())
@@ -32,40 +32,40 @@ def replay_json(data: Mapping[str, Any], eyes: str) -> bytes:
         record = parse_record(data)
         start = new_game(record.options, record.first)
     except CalaveraError as error:
-        raise _refused(error, None) from None
-    looking = _eyes(eyes, start)
-    see = _seeing(looking)
+        raise _refusal(error, None) from None
+    looking = _parse_eyes(eyes, start)
+    see = _view_function(looking)
     state, steps = start, []
     for at, (actor, word) in enumerate(record.moves):
         try:
             step = play(state, actor, word)
         except CalaveraError as error:
-            raise _refused(error, at) from None
+            raise _refusal(error, at) from None
         state = step.after
-        steps.append(_step(step, looking, see))
-    about = {"record": _about(record, state), "eyes": looking, "start": see(start)}
+        steps.append(_step_json(step, looking, see))
+    about = {"record": _record_json(record, state), "eyes": looking, "start": see(start)}
     return encode({**about, "steps": steps})
 
 
-def _eyes(given: str, state: State) -> Eyes:
+def _parse_eyes(given: str, state: State) -> Eyes:
     if given in ("all", "none"):
         return given  # type: ignore[return-value]  # one of the two words
     if not given.isascii() or not given.isdecimal() or len(given) > 2:
-        raise unfit("bad-eyes", 'eyes is "all", "none" or the number of a seat')
+        raise unprocessable("bad-eyes", 'eyes is "all", "none" or the number of a seat')
     try:
         return check_seat(state, int(given))
     except CalaveraError as error:
-        raise refused_by_rules(error, 422) from None
+        raise refusal_of(error, 422) from None
 
 
-def _seeing(eyes: Eyes) -> Callable[[State], msgspec.Raw]:
+def _view_function(eyes: Eyes) -> Callable[[State], msgspec.Raw]:
     if eyes == "all":
-        return lambda state: open_json(state, _NO_PAST)
+        return lambda state: open_view_json(state, _NO_PAST)
     seat = eyes if isinstance(eyes, int) else None
-    return lambda state: Views(state, _NO_PAST).of(seat)
+    return lambda state: ViewEncoder(state, _NO_PAST).view_json(seat)
 
 
-def _step(step: Step, eyes: Eyes, see: Callable[[State], msgspec.Raw]) -> dict[str, Any]:
+def _step_json(step: Step, eyes: Eyes, see: Callable[[State], msgspec.Raw]) -> dict[str, Any]:
     if eyes == "all":
         move, events = (step.actor, step.action), step.events
     else:
@@ -74,42 +74,42 @@ def _step(step: Step, eyes: Eyes, see: Callable[[State], msgspec.Raw]) -> dict[s
     return {"move": move, "events": [event._asdict() for event in events], "view": see(step.after)}
 
 
-def _refused(error: CalaveraError, at: int | None) -> Refused:
+def _refusal(error: CalaveraError, at: int | None) -> RequestRefused:
     """With the number of the first move that is not legal; null if the record itself cannot be read."""
     if isinstance(error, BadRecord) and error.code == "still-secret":
-        return not_now(error.code, "this game is still being played: watch it again once it is over")
-    return Refused(422, error.code, str(error), {**error.details, "at": at})
+        return conflict(error.code, "this game is still being played: watch it again once it is over")
+    return RequestRefused(422, error.code, str(error), {**error.details, "at": at})
 
 
 # --- About the game -----------------------------------------------------------------------------------------
 
 
-def _about(record: Record, end: State) -> dict[str, Any]:
+def _record_json(record: Record, end: State) -> dict[str, Any]:
     """What a record says besides its moves; whoever sends one may have written anything there, or nothing."""
     extra, players = record.extra, record.options.players
     return {
         "format": FORMAT,
         "options": record.options._asdict(),
         "first": record.first,
-        "names": _each(extra.get("names"), list[str], players),
-        "tribes": _each(extra.get("tribes"), list[Tribe], players),
-        "bots": _each(extra.get("bots"), list[str | None], players),
-        "table": _kept(extra.get("table"), str),
-        "game": _kept(extra.get("game"), GameNumber),
-        "started": _kept(extra.get("started"), float),
-        "ended": _kept(extra.get("ended"), float),
+        "names": _one_per_player(extra.get("names"), list[str], players),
+        "tribes": _one_per_player(extra.get("tribes"), list[Tribe], players),
+        "bots": _one_per_player(extra.get("bots"), list[str | None], players),
+        "table": _convert_or_none(extra.get("table"), str),
+        "game": _convert_or_none(extra.get("game"), GameNumber),
+        "started": _convert_or_none(extra.get("started"), float),
+        "ended": _convert_or_none(extra.get("ended"), float),
         "result": None if end.result is None else end.result._asdict(),
     }
 
 
-def _kept(value: object, kind: type[Kept]) -> Kept | None:
+def _convert_or_none(value: object, kind: type[Value]) -> Value | None:
     try:
         return msgspec.convert(value, kind)
     except msgspec.ValidationError:
         return None
 
 
-def _each(value: object, kind: type[list[Kept]], players: int) -> list[Kept] | None:
+def _one_per_player(value: object, kind: type[list[Value]], players: int) -> list[Value] | None:
     """One for each player, or nothing."""
-    found = _kept(value, kind)
+    found = _convert_or_none(value, kind)
     return found if found is not None and len(found) == players else None

@@ -12,19 +12,19 @@ from calavera.server.ops.metrics import MOVES
 from calavera.server.storage.event_log import EventLog, Listing, LoggedEntry
 from calavera.server.tables.entries import Created, Entry, Muted, Played, Said
 from calavera.server.tables.table import Change, Table
-from calavera.server.wire.errors import Refused, no_table
+from calavera.server.wire.errors import RequestRefused, table_not_found
 
-from .followers import Follower
-from .frames import Frame, Reader, Writer, encode, listing, reader_of
+from .followers import StreamFollower
+from .frames import Frame, FrameWriter, Reader, encode, listing_json, reader_of
 
-__all__ = ["ALPHABET", "CODE_LENGTH", "Decision", "Room", "Rooms"]
+__all__ = ["CODE_ALPHABET", "CODE_LENGTH", "Command", "Room", "Rooms"]
 
 #: No letter or digit here is mistaken for another, spoken or written.
-ALPHABET: Final = "23456789ABCDEFGHJKMNPQRSTVWXYZ"
+CODE_ALPHABET: Final = "23456789ABCDEFGHJKMNPQRSTVWXYZ"
 CODE_LENGTH: Final = 6
 
 #: From the table as it is: the entry to append, or the number of the one that did it already.
-Decision = Callable[[Table], Entry | int]
+Command = Callable[[Table], Entry | int]
 
 
 #: By whether a person played; finding a counter by its label costs more than counting.
@@ -34,38 +34,38 @@ _MOVES: Final = {True: MOVES.labels("person"), False: MOVES.labels("bot")}
 class Room:
     """One table in memory, and who follows it here."""
 
-    __slots__ = ("followers", "lock", "table", "used", "writer")
+    __slots__ = ("followers", "lock", "table", "used_at", "writer")
 
     def __init__(self, code: str) -> None:
         self.table = Table(code)
-        self.writer = Writer()
+        self.writer = FrameWriter()
         self.lock = asyncio.Lock()
-        self.followers: set[Follower] = set()
-        self.used = time()
+        self.followers: set[StreamFollower] = set()
+        self.used_at = time()
 
-    def tell(self, change: Change) -> None:
+    def send_change(self, change: Change) -> None:
         """Tell the followers of a change that is on disk: one encoding for readers that are alike."""
         frames: dict[Reader, Frame | None] = {}
         for follower in self.followers:
-            reader = follower.reads(self.table)
+            reader = follower.reader_at(self.table)
             if reader not in frames:
                 frames[reader] = self.writer.frame(self.table, change, reader)
             if (frame := frames[reader]) is not None:
-                follower.tell(frame)
-        self.writer.forget()
+                follower.send_frame(frame)
+        self.writer.clear_cache()
 
 
 class Rooms:
     """All rooms of this process."""
 
-    def __init__(self, event_log: EventLog, process: str, most: int) -> None:
+    def __init__(self, event_log: EventLog, process: str, max_rooms: int) -> None:
         self.event_log = event_log
         self.process = process
-        self.most = most
+        self.max_rooms = max_rooms
         self.rooms: dict[str, Room] = {}
         self._opening: dict[str, asyncio.Task[Room]] = {}
         #: Called after a change, with the room; True if this process made it.
-        self.changed: list[Callable[[Room, Change, bool], None]] = []
+        self.listeners: list[Callable[[Room, Change, bool], None]] = []
         self.closing = False
 
     # --- Finding --------------------------------------------------------------------------------------------
@@ -74,10 +74,10 @@ class Rooms:
         """The room of a table, folded from its log if it is not in memory."""
         code = code.upper()
         if (room := self.rooms.get(code)) is not None:
-            room.used = time()
+            room.used_at = time()
             return room
-        if len(code) != CODE_LENGTH or any([letter not in ALPHABET for letter in code]):
-            raise no_table(code[:12])
+        if len(code) != CODE_LENGTH or any([letter not in CODE_ALPHABET for letter in code]):
+            raise table_not_found(code[:12])
         if code not in self._opening:  # many may ask at once; one reads
             self._opening[code] = asyncio.create_task(self._open(code))
             self._opening[code].add_done_callback(lambda _: self._opening.pop(code, None))
@@ -86,14 +86,14 @@ class Rooms:
     async def _open(self, code: str) -> Room:
         entries = await self.event_log.read(code)
         if not entries:
-            raise no_table(code)
+            raise table_not_found(code)
         room = Room(code)
         for logged in entries:
             room.table.apply(*logged)
         self.rooms[code] = room
         return room
 
-    def forget(self, code: str) -> None:
+    def remove(self, code: str) -> None:
         """Free the memory; the log has everything."""
         self.rooms.pop(code, None)
 
@@ -101,23 +101,25 @@ class Rooms:
 
     async def create(self, entry: Created) -> Room:
         """A new table under a new code."""
-        if len(self.rooms) >= self.most:
-            raise Refused(503, "full-house", "this server has as many tables as it can keep: try again later")
+        if len(self.rooms) >= self.max_rooms:
+            raise RequestRefused(
+                503, "full-house", "this server has as many tables as it can keep: try again later"
+            )
         while True:
-            code = "".join([secrets.choice(ALPHABET) for _ in range(CODE_LENGTH)])
+            code = "".join([secrets.choice(CODE_ALPHABET) for _ in range(CODE_LENGTH)])
             room = Room(code)
             if await self._append(room, entry, self.process):
                 self.rooms[code] = room
                 return room
 
-    async def change(self, code: str, decide: Decision) -> int:
+    async def change(self, code: str, decide: Command) -> int:
         """Decide on the table as it is, write, then apply and tell. Returns the number of the entry."""
         room = await self.room(code)
         async with room.lock:
             while True:
                 try:
                     entry = decide(room.table)
-                except Refused:
+                except RequestRefused:
                     if await self._catch_up(room):
                         continue  # it was refused for what is no longer true: another process went on
                     raise
@@ -132,18 +134,18 @@ class Rooms:
         logged = LoggedEntry(table.seq + 1, max(time(), table.at), entry)
         after = table.copy()
         change = after.apply(*logged)
-        if not await self.event_log.append(table.code, logged, _listing(after, change, keeper)):
+        if not await self.event_log.append(table.code, logged, _changed_listing(after, change, keeper)):
             return False
         room.table = after
         if isinstance(entry, Played):
             _MOVES[entry.person is not None].inc()
-        self._tell(room, change, True)
+        self._publish(room, change, True)
         return True
 
-    def _tell(self, room: Room, change: Change, mine: bool) -> None:
-        room.tell(change)
-        for told in self.changed:
-            told(room, change, mine)
+    def _publish(self, room: Room, change: Change, local: bool) -> None:
+        room.send_change(change)
+        for told in self.listeners:
+            told(room, change, local)
 
     async def catch_up(self, code: str) -> None:
         """Read what other processes have appended; nothing if the table is not in memory here."""
@@ -155,43 +157,43 @@ class Rooms:
         """Whether there was anything new."""
         entries = await self.event_log.read(room.table.code, room.table.seq)
         for logged in entries:
-            self._tell(room, room.table.apply(*logged), False)
+            self._publish(room, room.table.apply(*logged), False)
         return bool(entries)
 
     # --- Following ------------------------------------------------------------------------------------------
 
-    async def follow(self, code: str, follower: Follower, after: int | None) -> Room:
+    async def follow(self, code: str, follower: StreamFollower, after: int | None) -> Room:
         """Open a stream: from a snapshot on, or from a number on with nothing left out."""
-        room, eyes = await self.room(code), follower.eyes
+        room, eyes = await self.room(code), follower.viewer
         if after is not None and after > room.table.seq:
             await self.catch_up(code)  # the reader heard it from another process
         if after is not None and after > room.table.seq:
             after = None  # nobody can have heard that
         missed = None
         if after is not None and after < room.table.seq:
-            missed = _Missed(room.table.code, eyes, after)
-            await self._read_up(missed)  # most of it, while the table goes on
+            missed = _MissedFrames(room.table.code, eyes, after)
+            await self._read_missed(missed)  # most of it, while the table goes on
         async with room.lock:
             if after is not None and after < room.table.seq:
                 if missed is None:  # nothing was missed a moment ago, but the table went on
-                    missed = _Missed(room.table.code, eyes, after)
+                    missed = _MissedFrames(room.table.code, eyes, after)
                 if missed.table.seq < room.table.seq:
-                    await self._read_up(missed)
+                    await self._read_missed(missed)
                 for frame in missed.frames:
                     if frame.seq <= room.table.seq:
-                        follower.tell(frame)
+                        follower.send_frame(frame)
             elif after is None:
                 now = room.writer.snapshot(room.table, reader_of(room.table, eyes))
-                follower.tell(Frame(room.table.seq, "snapshot", encode(now)))
+                follower.send_frame(Frame(room.table.seq, "snapshot", encode(now)))
             room.followers.add(follower)
         if self.closing:
             follower.end()
         return room
 
-    async def _read_up(self, missed: _Missed) -> None:
+    async def _read_missed(self, missed: _MissedFrames) -> None:
         entries = await self.event_log.read(missed.table.code, missed.table.seq)
         # A long evening's log takes a while to fold: not while everybody waits.
-        await asyncio.to_thread(missed.take, entries)
+        await asyncio.to_thread(missed.add_entries, entries)
 
     def end_streams(self) -> None:
         """End all streams, properly: the server is about to stop."""
@@ -201,29 +203,29 @@ class Rooms:
                 follower.end()
 
 
-class _Missed:
+class _MissedFrames:
     """The frames after a number, exactly as they were: each reader's place is part of the log."""
 
-    def __init__(self, code: str, eyes: str | None, after: int) -> None:
+    def __init__(self, code: str, viewer: str | None, after: int) -> None:
         self.table = Table(code)
         self.frames: list[Frame] = []
-        self._writer = Writer()
-        self._eyes = eyes
+        self._writer = FrameWriter()
+        self._viewer = viewer
         self._after = after
 
-    def take(self, entries: list[LoggedEntry]) -> None:
+    def add_entries(self, entries: list[LoggedEntry]) -> None:
         """Go on with the next entries of the log."""
         for logged in entries:
             change = self.table.apply(*logged)
             if logged.seq > self._after:
-                frame = self._writer.frame(self.table, change, reader_of(self.table, self._eyes))
+                frame = self._writer.frame(self.table, change, reader_of(self.table, self._viewer))
                 if frame is not None:
                     self.frames.append(frame)
 
 
-def _listing(after: Table, change: Change, keeper: str | None) -> Listing | None:
+def _changed_listing(after: Table, change: Change, keeper: str | None) -> Listing | None:
     """What the list of tables says after a change; None where that stays the same."""
     entry = change.entry
     if isinstance(entry, Said | Muted) or (isinstance(entry, Played) and after.status == "playing"):
         return None
-    return Listing(after.status, after.terms.public, encode(listing(after)).decode(), keeper)
+    return Listing(after.status, after.terms.public, encode(listing_json(after)).decode(), keeper)

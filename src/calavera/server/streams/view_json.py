@@ -12,14 +12,14 @@ import msgspec
 from calavera.rules import PastRound, State, View, view
 from calavera.rules.views import OwnView, SeatView, open_view, own_view
 
-__all__ = ["Views", "encode", "open_json", "past_json"]
+__all__ = ["ViewEncoder", "encode", "open_view_json", "past_json"]
 
 #: Actions are strings of their own type: their words are what is written.
 encode: Final = msgspec.json.Encoder(enc_hook=str).encode
 
 #: The fields of a view that differ between readers.
-_OWN: Final = ("seat", "player", "seats", "legal", "moves")
-_COMMON: Final = tuple([(at, name) for at, name in enumerate(View._fields) if name not in _OWN])
+_OWN_FIELDS: Final = ("seat", "player", "seats", "legal", "moves")
+_COMMON_FIELDS: Final = tuple([(at, name) for at, name in enumerate(View._fields) if name not in _OWN_FIELDS])
 
 
 def past_json(past: tuple[PastRound, ...]) -> msgspec.Raw:
@@ -27,7 +27,7 @@ def past_json(past: tuple[PastRound, ...]) -> msgspec.Raw:
     return msgspec.Raw(encode([one._asdict() for one in past]))
 
 
-class Views:
+class ViewEncoder:
     """The views of one state."""
 
     __slots__ = ("_common", "_seats", "_spectator", "state")
@@ -35,12 +35,12 @@ class Views:
     def __init__(self, state: State, past: msgspec.Raw) -> None:
         self.state = state
         self._spectator = view(state, None)
-        self._seats = [_seat(seat) for seat in self._spectator.seats]
-        common: dict[str, Any] = {name: self._spectator[at] for at, name in _COMMON}
+        self._seats = [_seat_json(seat) for seat in self._spectator.seats]
+        common: dict[str, Any] = {name: self._spectator[at] for at, name in _COMMON_FIELDS}
         common |= {"options": state.options._asdict(), "past": past}
         self._common = encode(common)[1:-1]
 
-    def of(self, seat: int | None) -> msgspec.Raw:
+    def view_json(self, seat: int | None) -> msgspec.Raw:
         """The view of a seat, or a spectator's."""
         seen: View | OwnView = self._spectator
         seats = self._seats
@@ -48,7 +48,7 @@ class Views:
             seen = own_view(self.state, seat)
             seats = [*seats]
             for own in seen.seats:
-                seats[own.seat] = _seat(own)
+                seats[own.seat] = _seat_json(own)
         own_part = {
             "seat": seen.seat,
             "player": seen.player,
@@ -59,14 +59,14 @@ class Views:
         return msgspec.Raw(b"%s,%s}" % (encode(own_part)[:-1], self._common))
 
 
-def open_json(state: State, past: msgspec.Raw) -> msgspec.Raw:
+def open_view_json(state: State, past: msgspec.Raw) -> msgspec.Raw:
     """Everything face up, in the same shape: for games that are over, and for nobody before."""
     seen = open_view(state)
-    seats = [_seat(seat) for seat in seen.seats]
+    seats = [_seat_json(seat) for seat in seen.seats]
     return msgspec.Raw(
         encode({**seen._asdict(), "options": state.options._asdict(), "seats": seats, "past": past})
     )
 
 
-def _seat(seat: SeatView) -> dict[str, Any]:
+def _seat_json(seat: SeatView) -> dict[str, Any]:
     return dict(zip(SeatView._fields, seat, strict=True))

@@ -12,13 +12,12 @@ import msgspec
 from calavera.rules import Options
 
 __all__ = [
-    "Away",
-    "Back",
+    "CameBack",
     "Changed",
     "Closed",
     "Created",
     "Entry",
-    "Host",
+    "HostChanged",
     "Left",
     "Muted",
     "Pace",
@@ -29,12 +28,13 @@ __all__ = [
     "Sitter",
     "Started",
     "Terms",
+    "WentAway",
     "decode_entry",
     "encode_entry",
 ]
 
 Pace = Literal["slow", "normal", "fast", "instant"]
-Absence = Literal["left", "gone", "clock"]
+AbsenceReason = Literal["left", "gone", "clock"]
 
 
 class Sitter(msgspec.Struct, frozen=True, omit_defaults=True):
@@ -124,20 +124,20 @@ class Played(msgspec.Struct, frozen=True, tag="played", tag_field="kind", omit_d
     id: str | None = None
 
 
-class Away(msgspec.Struct, frozen=True, tag="away", tag_field="kind"):
+class WentAway(msgspec.Struct, frozen=True, tag="away", tag_field="kind"):
     """A bot plays for somebody who left, is gone, or ran out of clock."""
 
     player: int
-    why: Absence
+    why: AbsenceReason
 
 
-class Back(msgspec.Struct, frozen=True, tag="back", tag_field="kind"):
+class CameBack(msgspec.Struct, frozen=True, tag="back", tag_field="kind"):
     """Somebody took the own seat back."""
 
     player: int
 
 
-class Host(msgspec.Struct, frozen=True, tag="host", tag_field="kind"):
+class HostChanged(msgspec.Struct, frozen=True, tag="host", tag_field="kind"):
     """The host vanished and was succeeded."""
 
     person: str
@@ -167,7 +167,19 @@ class Closed(msgspec.Struct, frozen=True, tag="closed", tag_field="kind"):
 
 
 Entry = (
-    Created | Sat | Left | Changed | Renamed | Started | Played | Away | Back | Host | Said | Muted | Closed
+    Created
+    | Sat
+    | Left
+    | Changed
+    | Renamed
+    | Started
+    | Played
+    | WentAway
+    | CameBack
+    | HostChanged
+    | Said
+    | Muted
+    | Closed
 )
 
 encode_entry = msgspec.json.Encoder().encode

@@ -10,7 +10,7 @@ from calavera.record.fairness import fairness_json, public_fairness_json
 from calavera.record.game_record import PUBLIC_FORMAT
 from calavera.rules.actions import PUBLIC, WORDS
 from calavera.server.storage.event_log import LoggedEntry
-from calavera.server.wire.errors import Refused
+from calavera.server.wire.errors import RequestRefused
 
 from .entries import Started
 from .table import Table
@@ -28,34 +28,34 @@ def game_record(code: str, entries: Sequence[LoggedEntry], number: int | None) -
     for logged in entries:
         table.apply(*logged)
         # Not further: afterwards the table may be arranged anew.
-        if table.number == number and table.status == "over":
+        if table.game_number == number and table.status == "over":
             break
-    if not table.number or number != table.number:
-        raise Refused(404, "no-such-game", "there is no such game at this table")
-    return _record(table)
+    if not table.game_number or number != table.game_number:
+        raise RequestRefused(404, "no-such-game", "there is no such game at this table")
+    return _record_json(table)
 
 
-def _record(table: Table) -> dict[str, Any]:
+def _record_json(table: Table) -> dict[str, Any]:
     whole = table.status in ("over", "closed")
-    arguments = (table.game, table.salts, table.moves, table.options, table.first)
+    arguments = (table.game_id, table.salts, table.moves, table.options, table.first)
     return {
         "format": FORMAT if whole else PUBLIC_FORMAT,
         "options": table.options._asdict(),
         "first": table.first,
-        "moves": [[actor, word if whole else _public(word, table)] for actor, word in table.moves],
+        "moves": [[actor, word if whole else _public_word(word, table)] for actor, word in table.moves],
         "names": [sitter.name for sitter in table.players if sitter is not None],
         "tribes": [sitter.tribe for sitter in table.players if sitter is not None],
         "bots": [sitter.bot for sitter in table.players if sitter is not None],
         "table": table.code,
-        "game": table.number,
+        "game": table.game_number,
         "started": table.started_at,
         "ended": table.at if whole else None,
-        "result": _result(table),
+        "result": _result_json(table),
         "fairness": fairness_json(*arguments) if whole else public_fairness_json(*arguments),
     }
 
 
-def _public(word: str, table: Table) -> str:
+def _public_word(word: str, table: Table) -> str:
     action = WORDS[word]
     # While all choose in secret, not even the Last Chance disc shows its face (O2, V2).
     if action.verb == "place" and table.state is not None and table.state.choosing:
@@ -63,7 +63,7 @@ def _public(word: str, table: Table) -> str:
     return str(PUBLIC[action])
 
 
-def _result(table: Table) -> dict[str, Any] | None:
+def _result_json(table: Table) -> dict[str, Any] | None:
     if table.state is None or table.state.result is None:
         return None
     return {"winner": table.state.winner, "reason": table.state.reason}

@@ -2,35 +2,37 @@
 
 from __future__ import annotations
 
-from calavera.server.wire.errors import closed, forbidden, not_now, unfit
+from calavera.server.wire.errors import conflict, forbidden, table_closed, unprocessable
 
 from .table import Table
 
-__all__ = ["host_only", "not_playing", "player_at", "still_open"]
+__all__ = ["player_at", "require_host", "require_no_game", "require_open"]
 
 
 def player_at(table: Table, seat: int) -> int:
     """The player who has, or could have, a seat of the game."""
     count = table.options.seats
     if not 0 <= seat < count:
-        raise unfit("no-such-seat", f"there is no seat {seat}: seats are whole numbers from 0 to {count - 1}")
+        raise unprocessable(
+            "no-such-seat", f"there is no seat {seat}: seats are whole numbers from 0 to {count - 1}"
+        )
     return table.options.player_of(seat)
 
 
-def host_only(table: Table, person: str) -> None:
+def require_host(table: Table, person: str) -> None:
     """It is the host's to do."""
-    still_open(table)
+    require_open(table)
     if person != table.host:
         raise forbidden("host-only", "only the host of this table can do that")
 
 
-def still_open(table: Table) -> None:
+def require_open(table: Table) -> None:
     """The table is not closed."""
     if table.status == "closed":
-        raise closed()
+        raise table_closed()
 
 
-def not_playing(table: Table) -> None:
+def require_no_game(table: Table) -> None:
     """No game is on."""
     if table.status == "playing":
-        raise not_now("game-on", "a game is on: wait until it is over")
+        raise conflict("game-on", "a game is on: wait until it is over")

@@ -9,15 +9,14 @@ from calavera.record.fairness import COMMITTED, commitment, first_seal, next_sea
 from calavera.rules import CHANCE, Options, State, Step, new_game, play
 from calavera.rules.actions import WORDS
 
-from .action_ids import Ids
+from .action_ids import ActionIds
 from .entries import (
-    Away,
-    Back,
+    CameBack,
     Changed,
     Closed,
     Created,
     Entry,
-    Host,
+    HostChanged,
     Left,
     Muted,
     Played,
@@ -27,25 +26,26 @@ from .entries import (
     Sitter,
     Started,
     Terms,
+    WentAway,
 )
 
-__all__ = ["Change", "Line", "Mark", "Status", "Table"]
+__all__ = ["Change", "MoveCommitment", "Status", "Table", "TalkLine"]
 
 Status = Literal["open", "playing", "over", "closed"]
 
 #: Lines of talk that a newcomer still gets to hear.
-TALK_KEPT = 50
+MAX_TALK_LINES = 50
 
 
-class Line(NamedTuple):
+class TalkLine(NamedTuple):
     """One thing said, and when."""
 
     seq: int
     at: float
-    said: Said
+    entry: Said
 
 
-class Mark(NamedTuple):
+class MoveCommitment(NamedTuple):
     """What is published of a move: the commitment to its secret, if it has one, and the seal so far."""
 
     move: int
@@ -61,7 +61,7 @@ class Change(NamedTuple):
     at: float
     entry: Entry
     steps: tuple[Step, ...] = ()
-    marks: tuple[Mark, ...] = ()
+    commitments: tuple[MoveCommitment, ...] = ()
     #: Somebody who was away acted, and is back.
     back: bool = False
 
@@ -74,28 +74,28 @@ class Table:
         self.seq = 0
         self.at = 0.0
         self.status: Status = "open"
-        self._agree(Terms(players=2))
+        self._set_terms(Terms(players=2))
         self.host = ""
         #: One place for each player; with two tribes a player holds two seats of the game (V1).
         self.players: tuple[Sitter | None, ...] = ()
         #: Players for whom a bot plays, and why.
         self.away: dict[int, str] = {}
-        self.talk: deque[Line] = deque(maxlen=TALK_KEPT)
+        self.talk: deque[TalkLine] = deque(maxlen=MAX_TALK_LINES)
         self.mutes: dict[str, frozenset[int]] = {}
-        self.ids = Ids()
+        self.action_ids = ActionIds()
         # The present game.
-        self.number = 0
-        self.game = ""
+        self.game_number = 0
+        self.game_id = ""
         self.first = 0
         self.started_at = 0.0
         self.state: State | None = None
         #: Who has, or had at its end, the seats of this game: the places may be arranged anew after it.
-        self.cast: tuple[Sitter | None, ...] = ()
+        self.game_players: tuple[Sitter | None, ...] = ()
         self.moves: list[tuple[int | str, str]] = []
         self.salts: dict[int, str] = {}
         self.seal = ""
         #: Since when each seat has been waited for.
-        self.since: dict[int, float] = {}
+        self.waiting_since: dict[int, float] = {}
 
     # --- Reading --------------------------------------------------------------------------------------------
 
@@ -109,17 +109,19 @@ class Table:
         """The seats of the game that an identity holds, or held at its end, ascending."""
         if self.state is None or person is None:
             return ()
-        own = [i for i, sitter in enumerate(self.cast) if sitter is not None and sitter.person == person]
+        own = [
+            i for i, sitter in enumerate(self.game_players) if sitter is not None and sitter.person == person
+        ]
         return tuple(sorted([seat for player in own for seat in self.state.options.seats_of(player)]))
 
-    def mind_of(self, player: int) -> str | None:
+    def bot_of(self, player: int) -> str | None:
         """The bot that plays for a player now; None if a person does."""
         sitter = self.players[player]
         if sitter is None:
             return None
         if sitter.bot is not None:
             return sitter.bot
-        return STAND_IN if player in self.away else None
+        return STAND_IN_BOT if player in self.away else None
 
     def deadlines(self) -> dict[int, float]:
         """When each seat that a person must act for runs out of clock; empty without one."""
@@ -128,16 +130,16 @@ class Table:
         player_of = self.options.player_of
         return {
             seat: at + self.terms.clock
-            for seat, at in self.since.items()
-            if self.mind_of(player_of(seat)) is None
+            for seat, at in self.waiting_since.items()
+            if self.bot_of(player_of(seat)) is None
         }
 
     def copy(self) -> Table:
         """A table to try an entry on: this one stays as it is until the entry is on disk."""
         other = Table.__new__(Table)
         other.__dict__.update(self.__dict__)
-        other.away, other.ids = {**self.away}, self.ids.copy()
-        other.moves, other.salts, other.since = [*self.moves], {**self.salts}, {**self.since}
+        other.away, other.action_ids = {**self.away}, self.action_ids.copy()
+        other.moves, other.salts, other.waiting_since = [*self.moves], {**self.salts}, {**self.waiting_since}
         other.mutes, other.talk = {**self.mutes}, self.talk.copy()
         return other
 
@@ -149,29 +151,29 @@ class Table:
             raise ValueError(f"entry {seq} does not follow {self.seq}")
         self.seq, self.at = seq, at
         if isinstance(entry, Played):
-            return self._played(seq, at, entry)
+            return self._apply_played(seq, at, entry)
         if isinstance(entry, Said):
-            self.talk.append(Line(seq, at, entry))
+            self.talk.append(TalkLine(seq, at, entry))
         elif isinstance(entry, Created):
-            self._agree(entry.terms)
+            self._set_terms(entry.terms)
             self.host, self.players = entry.host, entry.seats
         elif isinstance(entry, Sat):
-            self._sit(entry.player, entry.sitter)
+            self._replace_player(entry.player, entry.sitter)
         elif isinstance(entry, Left):
-            self._sit(entry.player, entry.successor)
+            self._replace_player(entry.player, entry.successor)
         elif isinstance(entry, Changed):
-            self._changed(at, entry)
+            self._apply_changed(at, entry)
         elif isinstance(entry, Renamed):
-            self._seat(entry.player, entry.sitter)
+            self._set_player(entry.player, entry.sitter)
         elif isinstance(entry, Started):
-            self._started(at, entry)
-        elif isinstance(entry, Away):
+            self._apply_started(at, entry)
+        elif isinstance(entry, WentAway):
             self.away[entry.player] = entry.why
-            self._wait_anew(entry.player, at)
-        elif isinstance(entry, Back):
+            self._restart_waiting(entry.player, at)
+        elif isinstance(entry, CameBack):
             self.away.pop(entry.player, None)
-            self._wait_anew(entry.player, at)
-        elif isinstance(entry, Host):
+            self._restart_waiting(entry.player, at)
+        elif isinstance(entry, HostChanged):
             self.host = entry.person
         elif isinstance(entry, Muted):
             heard = self.mutes.get(entry.person, frozenset())
@@ -181,31 +183,31 @@ class Table:
             self.status = "closed"
         return Change(seq, at, entry)
 
-    def _agree(self, terms: Terms) -> None:
+    def _set_terms(self, terms: Terms) -> None:
         self.terms = terms
         #: The options of the game, made once for all who ask.
         self.options: Options = terms.options
 
-    def _seat(self, player: int, sitter: Sitter | None) -> None:
+    def _set_player(self, player: int, sitter: Sitter | None) -> None:
         self.players = (*self.players[:player], sitter, *self.players[player + 1 :])
         if self.status == "playing":
-            self.cast = self.players
+            self.game_players = self.players
 
-    def _sit(self, player: int, sitter: Sitter | None) -> None:
+    def _replace_player(self, player: int, sitter: Sitter | None) -> None:
         """Somebody else sits there from now on: what was known of who did is void."""
-        self._seat(player, sitter)
+        self._set_player(player, sitter)
         self.away.pop(player, None)
         self.mutes = {person: heard - {player} for person, heard in self.mutes.items()}
 
-    def _changed(self, at: float, entry: Changed) -> None:
+    def _apply_changed(self, at: float, entry: Changed) -> None:
         if entry.terms.clock != self.terms.clock:  # a new clock begins to run now
-            self.since = dict.fromkeys(self.since, at)
-        self._agree(entry.terms)
+            self.waiting_since = dict.fromkeys(self.waiting_since, at)
+        self._set_terms(entry.terms)
         order = entry.order or tuple(range(len(self.players)))
-        self._move([place for place in order if place < len(self.players)][: entry.terms.players])
+        self._reorder_players([place for place in order if place < len(self.players)][: entry.terms.players])
         self.players += (None,) * (entry.terms.players - len(self.players))
 
-    def _move(self, order: list[int]) -> None:
+    def _reorder_players(self, order: list[int]) -> None:
         """Everybody sits at a new place: what is known of them by place goes along."""
         self.players = tuple([self.players[was] for was in order])
         self.away = {now: self.away[was] for now, was in enumerate(order) if was in self.away}
@@ -214,64 +216,69 @@ class Table:
             for person, heard in self.mutes.items()
         }
 
-    def _started(self, at: float, entry: Started) -> None:
+    def _apply_started(self, at: float, entry: Started) -> None:
         self.status = "playing"
         if len(entry.seats) < len(self.players):  # the empty places were dropped
-            self._move([place for place, sitter in enumerate(self.players) if sitter is not None])
-        self._agree(entry.terms)
-        self.players = self.cast = entry.seats
+            self._reorder_players([place for place, sitter in enumerate(self.players) if sitter is not None])
+        self._set_terms(entry.terms)
+        self.players = self.game_players = entry.seats
         # Who ran out of clock has a fresh chance; who is not there has not.
         self.away = {player: why for player, why in self.away.items() if why != "clock"}
-        self.number, self.game, self.first, self.started_at = entry.number, entry.game, entry.first, at
+        self.game_number, self.game_id, self.first, self.started_at = (
+            entry.number,
+            entry.game,
+            entry.first,
+            at,
+        )
         self.state = new_game(self.options, entry.first)
-        self.moves, self.salts, self.since = [], {}, {}
+        self.moves, self.salts, self.waiting_since = [], {}, {}
         self.seal = first_seal(entry.game, self.options, entry.first)
-        self._wait(at)
+        self._update_waiting(at)
 
-    def _played(self, seq: int, at: float, entry: Played) -> Change:
+    def _apply_played(self, seq: int, at: float, entry: Played) -> Change:
         steps, marks, back = [], [], False
         for (actor, word), salt in zip(entry.moves, entry.salts, strict=True):
             assert self.state is not None
             step = play(self.state, actor, word)
             self.state = step.after
-            self.since.pop(actor, None)  # type: ignore[arg-type]  # chance is never waited for
-            marks.append(self._marked(actor, word, salt))
+            self.waiting_since.pop(actor, None)  # type: ignore[arg-type]  # chance is never waited for
+            marks.append(self._commit_move(actor, word, salt))
             steps.append(step)
         if entry.person is not None and entry.id is not None:
             actor, word = entry.moves[0]
             if isinstance(actor, int):  # whoever acts is back
                 back = self.away.pop(self.options.player_of(actor), None) is not None
-            self.ids.add(entry.person, entry.id, (actor, word), seq)
-        self._wait(at)
+            self.action_ids.add(entry.person, entry.id, (actor, word), seq)
+        self._update_waiting(at)
         if self.state is not None and self.state.result is not None:
             self.status = "over"
         return Change(seq, at, entry, tuple(steps), tuple(marks), back)
 
-    def _marked(self, actor: int | str, word: str, salt: str | None) -> Mark:
+    def _commit_move(self, actor: int | str, word: str, salt: str | None) -> MoveCommitment:
         index = len(self.moves)
         action = WORDS[word]  # the one object there is of each word: moves are many, memory is not
         self.moves.append((actor, action))
         verb = action.verb
         hashed = None
         if verb in COMMITTED and salt is not None:
-            hashed = commitment(self.game, index, actor, word, salt)
+            hashed = commitment(self.game_id, index, actor, word, salt)
             self.salts[index] = salt
         self.seal = next_seal(self.seal, index, actor, verb if hashed else word, hashed)
-        return Mark(index, actor, hashed, self.seal)
+        return MoveCommitment(index, actor, hashed, self.seal)
 
-    def _wait(self, at: float) -> None:
+    def _update_waiting(self, at: float) -> None:
         """Who must act is waited for from now on, unless that was so before."""
         assert self.state is not None
-        since = self.since
-        self.since = {seat: since.get(seat, at) for seat in self.state.to_act if seat != CHANCE}
+        since = self.waiting_since
+        self.waiting_since = {seat: since.get(seat, at) for seat in self.state.to_act if seat != CHANCE}
 
-    def _wait_anew(self, player: int, at: float) -> None:
+    def _restart_waiting(self, player: int, at: float) -> None:
         """A bot takes over, or a person comes back: thinking time begins again."""
         options = self.options
-        self.since = {
-            seat: at if options.player_of(seat) == player else was for seat, was in self.since.items()
+        self.waiting_since = {
+            seat: at if options.player_of(seat) == player else was for seat, was in self.waiting_since.items()
         }
 
 
 #: Who plays for people while they are away.
-STAND_IN = "regular+silent"
+STAND_IN_BOT = "regular+silent"

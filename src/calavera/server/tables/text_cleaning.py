@@ -4,60 +4,60 @@ from __future__ import annotations
 
 import unicodedata
 
-from calavera.server.wire.errors import unfit
+from calavera.server.wire.errors import unprocessable
 
-__all__ = ["LONGEST_LINE", "LONGEST_NAME", "clean_line", "clean_name"]
+__all__ = ["MAX_LINE_LENGTH", "MAX_NAME_LENGTH", "clean_line", "clean_name"]
 
-LONGEST_NAME = 24
-LONGEST_LINE = 240
+MAX_NAME_LENGTH = 24
+MAX_LINE_LENGTH = 240
 #: A letter may carry a few accents; a tower of them draws over other people's lines.
-MOST_MARKS = 3
+MAX_ACCENTS = 3
 #: Invisible, but what makes one emoji of several.
 JOINER = "\u200d"
 
 
-def clean_name(given: str, what: str = "name") -> str:
+def clean_name(text: str, what: str = "name") -> str:
     """A name as everybody will see it: one line, no invisible or direction-changing characters.
 
     >>> clean_name("  Ann   Lee ")
     'Ann Lee'
     """
-    name = _cleaned(given, what)
-    if not 1 <= len(name) <= LONGEST_NAME:
-        raise unfit(
+    name = _clean(text, what)
+    if not 1 <= len(name) <= MAX_NAME_LENGTH:
+        raise unprocessable(
             f"bad-{what}",
-            f"a {what} has 1 to {LONGEST_NAME} characters, not {len(name)}",
+            f"a {what} has 1 to {MAX_NAME_LENGTH} characters, not {len(name)}",
             low=1,
-            high=LONGEST_NAME,
+            high=MAX_NAME_LENGTH,
         )
     return name
 
 
-def clean_line(given: str) -> str:
+def clean_line(text: str) -> str:
     """A line of talk: plain text, never markup, whatever is in it."""
-    line = _cleaned(given, "line")
-    if not 1 <= len(line) <= LONGEST_LINE:
-        raise unfit(
+    line = _clean(text, "line")
+    if not 1 <= len(line) <= MAX_LINE_LENGTH:
+        raise unprocessable(
             "bad-line",
-            f"a line of talk has 1 to {LONGEST_LINE} characters, not {len(line)}",
+            f"a line of talk has 1 to {MAX_LINE_LENGTH} characters, not {len(line)}",
             low=1,
-            high=LONGEST_LINE,
+            high=MAX_LINE_LENGTH,
         )
     return line
 
 
-def _cleaned(given: str, what: str) -> str:
-    if len(given) > 4 * LONGEST_LINE:
-        raise unfit(f"bad-{what}", f"this {what} is far too long")
+def _clean(given: str, what: str) -> str:
+    if len(given) > 4 * MAX_LINE_LENGTH:
+        raise unprocessable(f"bad-{what}", f"this {what} is far too long")
     text = " ".join(unicodedata.normalize("NFC", given).split())
     if text and not text.strip(JOINER):
-        raise unfit(f"bad-{what}", f"a {what} is made of visible characters only")
+        raise unprocessable(f"bad-{what}", f"a {what} is made of visible characters only")
     marks = 0
     for character in text:
         category = unicodedata.category(character)
         if category in ("Cc", "Cf", "Cs", "Co", "Cn") and character != JOINER:
-            raise unfit(f"bad-{what}", f"a {what} is made of visible characters only")
+            raise unprocessable(f"bad-{what}", f"a {what} is made of visible characters only")
         marks = marks + 1 if category in ("Mn", "Me") else 0
-        if marks > MOST_MARKS:
-            raise unfit(f"bad-{what}", f"a {what} has at most {MOST_MARKS} accents on a letter")
+        if marks > MAX_ACCENTS:
+            raise unprocessable(f"bad-{what}", f"a {what} has at most {MAX_ACCENTS} accents on a letter")
     return text

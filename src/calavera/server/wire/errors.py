@@ -4,10 +4,18 @@ from __future__ import annotations
 
 from calavera.rules import CalaveraError
 
-__all__ = ["Refused", "closed", "forbidden", "no_table", "not_now", "refused_by_rules", "unfit"]
+__all__ = [
+    "RequestRefused",
+    "conflict",
+    "forbidden",
+    "refusal_of",
+    "table_closed",
+    "table_not_found",
+    "unprocessable",
+]
 
 
-class Refused(CalaveraError):
+class RequestRefused(CalaveraError):
     """A request that is not done, and why. Nothing has changed."""
 
     def __init__(
@@ -17,33 +25,35 @@ class Refused(CalaveraError):
         self.status = status
 
 
-def no_table(code: str) -> Refused:
+def table_not_found(code: str) -> RequestRefused:
     """There is no such table, or no longer."""
-    return Refused(404, "no-such-table", f"there is no table {code}: check the code, or open a new table")
+    return RequestRefused(
+        404, "no-such-table", f"there is no table {code}: check the code, or open a new table"
+    )
 
 
-def forbidden(code: str, message: str, **details: object) -> Refused:
+def forbidden(code: str, message: str, **details: object) -> RequestRefused:
     """It is not the caller's to do."""
-    return Refused(403, code, message, details)
+    return RequestRefused(403, code, message, details)
 
 
-def not_now(code: str, message: str, **details: object) -> Refused:
+def conflict(code: str, message: str, **details: object) -> RequestRefused:
     """It could be done at another moment."""
-    return Refused(409, code, message, details)
+    return RequestRefused(409, code, message, details)
 
 
-def unfit(code: str, message: str, **details: object) -> Refused:
+def unprocessable(code: str, message: str, **details: object) -> RequestRefused:
     """It can be read, but is not possible."""
-    return Refused(422, code, message, details)
+    return RequestRefused(422, code, message, details)
 
 
-def closed() -> Refused:
+def table_closed() -> RequestRefused:
     """The table is closed."""
-    return not_now("table-closed", "this table is closed: its record can still be read")
+    return conflict("table-closed", "this table is closed: its record can still be read")
 
 
-def refused_by_rules(error: CalaveraError, status: int = 409) -> Refused:
+def refusal_of(error: CalaveraError, status: int = 409) -> RequestRefused:
     """A refusal of the engine, with its own code and sentence."""
-    if isinstance(error, Refused):
+    if isinstance(error, RequestRefused):
         return error
-    return Refused(status, error.code, str(error), dict(error.details))
+    return RequestRefused(status, error.code, str(error), dict(error.details))

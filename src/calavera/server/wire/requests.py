@@ -39,11 +39,11 @@ Tribe = Literal["marigold", "obsidian", "coral", "jade", "moon", "maize"]
 LanguageCode = Literal["en", "fr", "de", "it", "zh-Hant"]
 
 
-class Given(msgspec.Struct, forbid_unknown_fields=True, kw_only=True):
+class RequestBody(msgspec.Struct, forbid_unknown_fields=True, kw_only=True):
     """Something a caller sends."""
 
 
-class OptionsGiven(Given):
+class OptionsGiven(RequestBody):
     """Options of the game, in the words of records; what is left out takes its default."""
 
     players: int
@@ -53,7 +53,7 @@ class OptionsGiven(Given):
     tribes_per_player: int = 1
 
 
-class NewTable(Given):
+class NewTable(RequestBody):
     """A table to open."""
 
     options: OptionsGiven
@@ -71,7 +71,7 @@ class NewTable(Given):
     tribe: str | None = None
 
 
-class TableChange(Given):
+class TableChange(RequestBody):
     """What the host changes; what is left out stays."""
 
     options: OptionsGiven | None = None
@@ -83,7 +83,7 @@ class TableChange(Given):
     order: list[int] | None = None
 
 
-class Sit(Given):
+class Sit(RequestBody):
     """A seat for the caller, or (host) for a bot."""
 
     seat: int | None = None
@@ -92,7 +92,7 @@ class Sit(Given):
     bot: str | None = None
 
 
-class SeatChange(Given):
+class SeatChange(RequestBody):
     """Who one is at a seat, from now on; what is left out stays. ``bot`` is for the host, of a bot's seat."""
 
     name: str | None = None
@@ -100,20 +100,20 @@ class SeatChange(Given):
     bot: str | None = None
 
 
-class Start(Given):
+class Start(RequestBody):
     """Begin. Empty seats are refused, filled with bots, or dropped."""
 
     first: int | None = None
     empty: Literal["refuse", "bots", "drop"] = "refuse"
 
 
-class Rematch(Given):
+class Rematch(RequestBody):
     """The same people again."""
 
     empty: Literal["refuse", "bots", "drop"] = "refuse"
 
 
-class Action(Given):
+class Action(RequestBody):
     """One action of a seat; the same id twice is one action."""
 
     seat: int
@@ -121,7 +121,7 @@ class Action(Given):
     id: str
 
 
-class Talk(Given):
+class Talk(RequestBody):
     """One of a line, a phrase or an emote."""
 
     seat: int | None = None
@@ -131,14 +131,14 @@ class Talk(Given):
     about: int | None = None
 
 
-class Mute(Given):
+class Mute(RequestBody):
     """Stop hearing a seat, or hear it again."""
 
     seat: int
     muted: bool = True
 
 
-class MeChange(Given):
+class MeChange(RequestBody):
     """What the caller is called and looks like."""
 
     name: str | None = None
@@ -146,30 +146,30 @@ class MeChange(Given):
     language: str | None = None
 
 
-class NewToken(Given):
+class NewToken(RequestBody):
     """A token for a program."""
 
     label: str
 
 
-class Recover(Given):
+class Recover(RequestBody):
     """The code of a recovery link."""
 
     code: str
 
 
-class Said(msgspec.Struct):
+class StructResponse(msgspec.Struct):
     """Something the server says."""
 
 
-class Acted(Said):
+class Acted(StructResponse):
     """Done, and in the log under this number."""
 
     seq: int
     seat: int | msgspec.UnsetType = msgspec.UNSET
 
 
-class Me(Said):
+class Me(StructResponse):
     """The caller."""
 
     id: str
@@ -178,7 +178,7 @@ class Me(Said):
     language: LanguageCode | None
 
 
-class Token(Said):
+class Token(StructResponse):
     """A token, without its secret."""
 
     id: str
@@ -186,13 +186,13 @@ class Token(Said):
     created: float
 
 
-class Tokens(Said):
+class Tokens(StructResponse):
     """The caller's tokens."""
 
     tokens: list[Token]
 
 
-class TokenMade(Said):
+class TokenMade(StructResponse):
     """A new token: the only time that its secret is shown."""
 
     id: str
@@ -200,7 +200,7 @@ class TokenMade(Said):
     token: str
 
 
-class Recovery(Said):
+class Recovery(StructResponse):
     """A link that works once."""
 
     code: str
@@ -208,7 +208,7 @@ class Recovery(Said):
     expires: float
 
 
-class Verified(Said):
+class Verified(StructResponse):
     """Whether a record is what was played."""
 
     ok: bool
@@ -218,14 +218,14 @@ class Verified(Said):
     seal: str | None
 
 
-class BotsSaid(Said):
+class BotsSaid(StructResponse):
     """Who can be given a seat."""
 
     levels: dict[str, str]
     styles: list[str]
 
 
-class Health(Said):
+class Health(StructResponse):
     """Whether this process can serve."""
 
     ok: bool

@@ -14,22 +14,31 @@ from calavera.rules.actions import Disc
 from calavera.rules.options import LossRule, OpeningRule
 from calavera.rules.state import Phase, Reason
 from calavera.rules.views import Face
-from calavera.server.tables.entries import Absence, Pace
+from calavera.server.tables.entries import AbsenceReason, Pace
 from calavera.server.tables.table import Status
 
 from .requests import Tribe
 
-__all__ = ["REFUSALS", "GameRecord", "GameReplay", "OpenTables", "Refusal", "Snapshot", "TableEvent", "told"]
+__all__ = [
+    "REFUSALS",
+    "GameRecord",
+    "GameReplay",
+    "OpenTables",
+    "Refusal",
+    "Snapshot",
+    "TableEvent",
+    "response_specs",
+]
 
 #: Whose move it is: a seat, or chance.
 Actor = int | Literal["chance"]
 
 
-class Shape(msgspec.Struct, forbid_unknown_fields=True, kw_only=True):
+class ResponseBody(msgspec.Struct, forbid_unknown_fields=True, kw_only=True):
     """Something that is sent."""
 
 
-class GameOptions(Shape):
+class GameOptions(ResponseBody):
     """Options of a game."""
 
     players: int
@@ -39,7 +48,7 @@ class GameOptions(Shape):
     tribes_per_player: int
 
 
-class SeatSeen(Shape):
+class SeatSeen(ResponseBody):
     """A seat as the reader sees it; hand and lost discs are null for anybody else's."""
 
     seat: int
@@ -55,7 +64,7 @@ class SeatSeen(Shape):
     lost: list[Disc] | None
 
 
-class RoundSeen(Shape):
+class RoundSeen(ResponseBody):
     """What everybody may remember of a finished round."""
 
     number: int
@@ -69,7 +78,7 @@ class RoundSeen(Shape):
     eliminated: bool
 
 
-class GameSeen(Shape):
+class GameSeen(ResponseBody):
     """Everything that one reader may know of a game, and what that reader may do now."""
 
     seat: int | None
@@ -96,7 +105,7 @@ class GameSeen(Shape):
     reason: Reason | None
 
 
-class Happened(Shape):
+class Happened(ResponseBody):
     """An event of the engine, as the reader may see it; which fields it has goes with its kind."""
 
     kind: Literal[
@@ -135,7 +144,7 @@ class Happened(Shape):
     reason: Reason | msgspec.UnsetType = msgspec.UNSET
 
 
-class SeatTaken(Shape):
+class SeatTaken(ResponseBody):
     """Who sits somewhere; why a bot plays for a person, if one does."""
 
     seat: int
@@ -143,10 +152,10 @@ class SeatTaken(Shape):
     tribe: Tribe
     bot: str | None
     person: str | None
-    away: Absence | None
+    away: AbsenceReason | None
 
 
-class TableSeen(Shape):
+class TableSeen(ResponseBody):
     """What everybody may know about a table besides the game."""
 
     code: str
@@ -161,7 +170,7 @@ class TableSeen(Shape):
     seats: list[SeatTaken | None]
 
 
-class Spoken(Shape):
+class Spoken(ResponseBody):
     """One thing said."""
 
     seq: int
@@ -172,7 +181,7 @@ class Spoken(Shape):
     about: int | None
 
 
-class Commitment(Shape):
+class Commitment(ResponseBody):
     """What is published of a move: a hash where it holds a secret, and the seal up to here."""
 
     move: int
@@ -181,7 +190,7 @@ class Commitment(Shape):
     seal: str
 
 
-class Snapshot(Shape):
+class Snapshot(ResponseBody):
     """A table as the caller may see it: the first event of a stream."""
 
     seq: int
@@ -202,7 +211,7 @@ class Snapshot(Shape):
     code: str | msgspec.UnsetType = msgspec.UNSET
 
 
-class TableEvent(Shape):
+class TableEvent(ResponseBody):
     """One numbered change of a table, as the caller may see it."""
 
     seq: int
@@ -222,7 +231,7 @@ class TableEvent(Shape):
     views: dict[str, GameSeen] | msgspec.UnsetType = msgspec.UNSET
 
 
-class Listed(Shape):
+class Listed(ResponseBody):
     """A public table in the list."""
 
     code: str
@@ -235,20 +244,20 @@ class Listed(Shape):
     bots: int
 
 
-class OpenTables(Shape):
+class OpenTables(ResponseBody):
     """Public tables, newest first."""
 
     tables: list[Listed]
 
 
-class Result(Shape):
+class Result(ResponseBody):
     """How a game ended."""
 
     winner: int
     reason: Reason
 
 
-class Fairness(Shape):
+class Fairness(ResponseBody):
     """What lets anyone check the game; the salts come when it is over."""
 
     game: str
@@ -257,7 +266,7 @@ class Fairness(Shape):
     salts: dict[str, str] | msgspec.UnsetType = msgspec.UNSET
 
 
-class GameRecord(Shape):
+class GameRecord(ResponseBody):
     """A game: what everybody saw while it is played, all of it once it is over."""
 
     format: Literal["calavera/1", "calavera/1-public"]
@@ -275,7 +284,7 @@ class GameRecord(Shape):
     fairness: Fairness
 
 
-class ReplayRecord(Shape):
+class ReplayRecord(ResponseBody):
     """The game that is watched again; what a record that was sent does not say is null."""
 
     format: Literal["calavera/1"]
@@ -291,7 +300,7 @@ class ReplayRecord(Shape):
     result: Result | None
 
 
-class ReplayStep(Shape):
+class ReplayStep(ResponseBody):
     """One move, what happened because of it, and the table after it: as the chosen eyes saw all three."""
 
     move: tuple[Actor, str]
@@ -299,7 +308,7 @@ class ReplayStep(Shape):
     view: GameSeen
 
 
-class GameReplay(Shape):
+class GameReplay(ResponseBody):
     """A finished game, step by step; its views leave out the rounds before, which came as steps."""
 
     record: ReplayRecord
@@ -308,7 +317,7 @@ class GameReplay(Shape):
     steps: list[ReplayStep]
 
 
-class RefusalSaid(Shape):
+class RefusalSaid(ResponseBody):
     """A stable code, a sentence that says what is allowed, and the values in it."""
 
     code: str
@@ -316,13 +325,13 @@ class RefusalSaid(Shape):
     details: dict[str, Any]
 
 
-class Refusal(Shape):
+class Refusal(ResponseBody):
     """Why something was not done. Nothing has changed."""
 
     error: RefusalSaid
 
 
-_WHY: Final = {
+_STATUS_DESCRIPTIONS: Final = {
     400: "Cannot be read",
     401: "Bad token",
     403: "Not yours to do, or wrong origin",
@@ -339,11 +348,12 @@ _WHY: Final = {
 
 #: What any call may be answered.
 REFUSALS: Final = {
-    status: ResponseSpec(Refusal, generate_examples=False, description=why) for status, why in _WHY.items()
+    status: ResponseSpec(Refusal, generate_examples=False, description=why)
+    for status, why in _STATUS_DESCRIPTIONS.items()
 }
 
 
-def told(
+def response_specs(
     shape: Any, description: str, status: int = 200, media_type: str = "application/json"
 ) -> dict[int, ResponseSpec]:
     """What a call that encodes its answer itself may be answered; any type will do as a shape."""
