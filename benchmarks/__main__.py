@@ -16,7 +16,7 @@ from rich.console import Console
 from rich.progress import track
 
 from benchmarks import worker
-from benchmarks.report import Report, Rounds, show, summed_up
+from benchmarks.report import Report, Rounds, print_report, summarise
 
 ROOT = Path(__file__).parents[1]
 SOURCES = {"pure": ROOT / "src", "compiled": ROOT / "build" / "compiled"}
@@ -35,19 +35,19 @@ def main() -> None:
     parser.add_argument("--rounds", type=int, default=7, help="slices those seconds are cut into")
     parser.add_argument("--json", action="store_true", help="print one JSON object instead")
     given = parser.parse_args()
-    report = measured(given.seconds / given.rounds, given.rounds)
+    report = measure_all(given.seconds / given.rounds, given.rounds)
     if given.json:
         print(json.dumps(asdict(report)))
     else:
-        show(report)
+        print_report(report)
 
 
-def measured(seconds: float, rounds: int) -> Report:
+def measure_all(seconds: float, rounds: int) -> Report:
     """A slice of every contender in every round, one at a time, the builds side by side."""
-    peers = worker.start(SOURCES["pure"])
-    builds = started()
-    names = builds["pure"].submit(worker.names, "engine").result()
-    peer_rates: Rounds = {name: [] for name in peers.submit(worker.names, "peers").result()}
+    peers = worker.start_worker(SOURCES["pure"])
+    builds = start_builds()
+    names = builds["pure"].submit(worker.contender_names, "engine").result()
+    peer_rates: Rounds = {name: [] for name in peers.submit(worker.contender_names, "peers").result()}
     build_rates: dict[str, Rounds] = {build: {name: [] for name in names} for build in builds}
     replay: Rounds = {build: [] for build in builds}
     for _ in track(range(rounds), "Measuring", console=Console(stderr=True), transient=True):
@@ -61,15 +61,15 @@ def measured(seconds: float, rounds: int) -> Report:
             times += replay_seconds(SOURCES[build])
     for pool in (peers, *builds.values()):
         pool.shutdown()
-    return summed_up(platform.python_version(), peer_rates, build_rates, replay)
+    return summarise(platform.python_version(), peer_rates, build_rates, replay)
 
 
-def started() -> dict[str, ProcessPoolExecutor]:
+def start_builds() -> dict[str, ProcessPoolExecutor]:
     """A worker for each build there is: the compiled one only after `make compile`."""
     builds = {}
     for build, source in SOURCES.items():
-        pool = worker.start(source)
-        if (source / "calavera").is_dir() and pool.submit(worker.build).result() == build:
+        pool = worker.start_worker(source)
+        if (source / "calavera").is_dir() and pool.submit(worker.loaded_build).result() == build:
             builds[build] = pool
         else:
             print(f"no {build} build: {source.relative_to(ROOT)} has none", file=sys.stderr)

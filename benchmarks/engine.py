@@ -4,7 +4,7 @@ from collections.abc import Iterator
 from functools import partial
 from time import perf_counter
 
-from benchmarks.timing import Contender, pick, rate, sample
+from benchmarks.timing import Contender, decisions_per_second, pick, sample
 from calavera import Options, State, chance_outcomes, new_game, play, view
 
 #: Four first: next to the peers it is compared with, before the machine changes its mind.
@@ -26,7 +26,7 @@ def games(options: Options, seconds: float) -> float:
                 decisions += 1
         return decisions
 
-    return rate(game, seconds)
+    return decisions_per_second(game, seconds)
 
 
 def views(options: Options, seconds: float) -> float:

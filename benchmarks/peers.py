@@ -7,7 +7,7 @@ import sys
 from importlib import import_module
 from unittest.mock import MagicMock
 
-from benchmarks.timing import Contender, pick, rate, sample
+from benchmarks.timing import Contender, decisions_per_second, pick, sample
 
 
 def open_spiel(name: str, seconds: float) -> float:
@@ -26,7 +26,7 @@ def open_spiel(name: str, seconds: float) -> float:
                 decisions += 1
         return decisions
 
-    return rate(play, seconds)
+    return decisions_per_second(play, seconds)
 
 
 def rlcard_uno(seconds: float) -> float:
@@ -41,7 +41,7 @@ def rlcard_uno(seconds: float) -> float:
             decisions += 1
         return decisions
 
-    return rate(play, seconds)
+    return decisions_per_second(play, seconds)
 
 
 def rlcard_uno_run(seconds: float) -> float:
@@ -56,7 +56,7 @@ def rlcard_uno_run(seconds: float) -> float:
         after: int = env.timestep
         return after - before
 
-    return rate(play, seconds)
+    return decisions_per_second(play, seconds)
 
 
 def pettingzoo_leduc(seconds: float) -> float:
@@ -76,7 +76,7 @@ def pettingzoo_leduc(seconds: float) -> float:
             observation, _, over, _, _ = env.last()
         return decisions
 
-    return rate(play, seconds)
+    return decisions_per_second(play, seconds)
 
 
 CONTENDERS: dict[str, Contender] = {

@@ -38,7 +38,7 @@ class Report:
     replay: dict[str, float]
 
 
-def summed_up(python: str, peers: Rounds, builds: dict[str, Rounds], replay: Rounds) -> Report:
+def summarise(python: str, peers: Rounds, builds: dict[str, Rounds], replay: Rounds) -> Report:
     """The report on these rounds."""
     return Report(
         python=python,
@@ -64,7 +64,7 @@ def _ratio(ours: list[float], theirs: list[float]) -> float:
     return median([our / their for our, their in zip(ours, theirs, strict=True)])
 
 
-def show(report: Report) -> None:
+def print_report(report: Report) -> None:
     """Print the report as tables: the peers, the number of seats, the rest."""
     console = Console()
     console.print(_peers(report), _seats(report), _rest(report), sep="\n")
@@ -82,14 +82,14 @@ def _peers(report: Report) -> Table:
     title = f"Random games, Python {report.python}: ours over theirs (target)"
     table = _table(title, "", ["decisions/s", *report.builds])
     for peer, rate in report.peers.items():
-        ratios = [_beside(ratios[peer], TARGETS[b].get(peer)) for b, ratios in report.ratios.items()]
+        ratios = [_ratio_text(ratios[peer], TARGETS[b].get(peer)) for b, ratios in report.ratios.items()]
         table.add_row(peer, f"{rate:,.0f}", *ratios)
     for build, rates in report.builds.items():
         table.add_row(f"Calavera, {OURS}, {build}", f"{rates[OURS]:,.0f}")
     return table
 
 
-def _beside(ratio: float, target: float | None) -> str:
+def _ratio_text(ratio: float, target: float | None) -> str:
     return f"{ratio:.2f}" if target is None else f"(≥ {target:g}) {ratio:.2f}"
 
 

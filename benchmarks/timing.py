@@ -12,7 +12,7 @@ T = TypeVar("T")
 Contender = Callable[[float], float]
 
 
-def rate(game: Callable[[], int], seconds: float) -> float:
+def decisions_per_second(game: Callable[[], int], seconds: float) -> float:
     """Play whole games for about so long; `game` plays one and counts its decisions."""
     decisions = 0
     start = now = perf_counter()

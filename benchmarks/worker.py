@@ -9,27 +9,27 @@ from pathlib import Path
 from benchmarks.timing import Contender
 
 
-def start(source: Path) -> ProcessPoolExecutor:
+def start_worker(source: Path) -> ProcessPoolExecutor:
     """A worker that takes `calavera` from this directory."""
     return ProcessPoolExecutor(
         max_workers=1,
         mp_context=get_context("spawn"),
-        initializer=_look_in,
+        initializer=_prepend_path,
         initargs=(str(source),),
     )
 
 
-def _look_in(source: str) -> None:
+def _prepend_path(source: str) -> None:
     sys.path.insert(0, source)
 
 
-def build() -> str:
+def loaded_build() -> str:
     """In a worker: whether it runs the `pure` or the `compiled` rules."""
     origin = import_module(import_module("calavera").State.__module__).__file__ or ""
     return "pure" if Path(origin).suffix == ".py" else "compiled"
 
 
-def names(module: str) -> list[str]:
+def contender_names(module: str) -> list[str]:
     """In a worker: the contenders of `benchmarks.peers` or `benchmarks.engine`."""
     return list(_contenders(module))
 

@@ -31,7 +31,7 @@ SEATS: Final = (
 )
 
 #: Milliseconds until the lesson goes on by itself after an action: long enough to see it.
-WAIT: Final = {
+WAIT_MS: Final = {
     "place": 450,
     "bid": 1100,
     "pass": 650,
@@ -46,13 +46,13 @@ WAIT: Final = {
 _NO_PAST: Final = past_json(())
 
 
-class Say(NamedTuple):
+class Explain(NamedTuple):
     """The coach explains, and waits until the learner has read it."""
 
     key: str
 
 
-class Plays(NamedTuple):
+class CompanionMove(NamedTuple):
     """A companion acts, perhaps with a word to the table."""
 
     seat: int
@@ -60,17 +60,17 @@ class Plays(NamedTuple):
     talk: str | None = None
 
 
-class You(NamedTuple):
+class LearnerChoice(NamedTuple):
     """The learner acts: what the lesson accepts, each with a remark or none, and why nothing else now."""
 
     key: str
     accepts: Mapping[str, str | None]
-    kindly: Mapping[str, str] = {}
+    refusals: Mapping[str, str] = {}
     #: The learner may also go on without acting: nobody has to show.
-    may_go_on: bool = False
+    optional: bool = False
 
 
-class Flips(NamedTuple):
+class LearnerFlips(NamedTuple):
     """The learner's whole attempt, in any order that is legal: the own stack, another, and the rest."""
 
     own: str
@@ -80,7 +80,7 @@ class Flips(NamedTuple):
     remarks: Mapping[str, str] = {}
 
 
-Beat = Say | Plays | You | Flips
+LessonPart = Explain | CompanionMove | LearnerChoice | LearnerFlips
 
 
 class Scene(NamedTuple):
@@ -88,24 +88,26 @@ class Scene(NamedTuple):
 
     name: str
     start: State
-    beats: Sequence[Beat]
+    parts: Sequence[LessonPart]
     #: How the discs of whoever fails lie after the shuffle.
     shuffle: str | None = None
     #: Beside the game: a variant or a rare moment, for who wants to see it.
     extra: bool = False
 
 
-def everyone_places(*discs: str) -> list[Beat]:
+def companions_place(*discs: str) -> list[LessonPart]:
     """The companions' part of an opening, a flower or a skull for each."""
-    return [Plays(seat, f"place:{disc}") for seat, disc in zip((ROSA, TITO, OFELIA), discs, strict=True)]
+    return [
+        CompanionMove(seat, f"place:{disc}") for seat, disc in zip((ROSA, TITO, OFELIA), discs, strict=True)
+    ]
 
 
-def everyone_passes(*seats: int) -> list[Beat]:
+def companions_pass(*seats: int) -> list[LessonPart]:
     """These companions leave the auction."""
-    return [Plays(seat, "pass") for seat in seats]
+    return [CompanionMove(seat, "pass") for seat in seats]
 
 
-def played(state: State, moves: str) -> State:
+def play_moves(state: State, moves: str) -> State:
     """The state after some moves, written as ``seat action`` with commas between them."""
     for move in moves.split(", "):
         actor, action = move.split()
@@ -113,157 +115,159 @@ def played(state: State, moves: str) -> State:
     return state
 
 
-def scenes() -> Iterator[Scene]:
+def make_scenes() -> Iterator[Scene]:
     """The lesson: one game in five rounds, a look at what might have been, and two rare moments."""
     first = Scene("first", new_game(Options(players=4), first=YOU), FIRST, shuffle="FFFS")
     yield first
-    dare = Scene("dare", _end(first), DARE)
+    dare = Scene("dare", _end_state(first), DARE)
     yield dare
-    bluff = Scene("bluff", _end(dare), BLUFF, shuffle="FSFF")
+    bluff = Scene("bluff", _end_state(dare), BLUFF, shuffle="FSFF")
     yield bluff
     bidden = "0 place:skull, 1 place:flower, 2 place:flower, 3 place:flower, 0 bid:2"
-    yield Scene("bitten", played(bluff.start, bidden), BITTEN)
-    fail = Scene("fail", _end(bluff), FAIL, shuffle="FSFF")
+    yield Scene("bitten", play_moves(bluff.start, bidden), BITTEN)
+    fail = Scene("fail", _end_state(bluff), FAIL, shuffle="FSFF")
     yield fail
-    yield Scene("win", _end(fail), WIN)
-    yield Scene("chance", _down_to_one(), CHANCE_DISC, extra=True)
+    yield Scene("win", _end_state(fail), WIN)
+    yield Scene("chance", _last_chance_state(), LAST_CHANCE, extra=True)
     yield Scene("lone", set_up(Options(players=4), YOU, ["S", "FFS", "FF", "FFFS"]), LONE, extra=True)
 
 
-FIRST: Final[Sequence[Beat]] = [
-    Say("learn-first-hello"),
-    You(
+FIRST: Final[Sequence[LessonPart]] = [
+    Explain("learn-first-hello"),
+    LearnerChoice(
         "learn-first-place",
         {"place:flower": "learn-first-flower", "place:skull": "learn-first-skull"},
     ),
-    *everyone_places("flower", "skull", "flower"),
-    You("learn-first-add", {"place:*": None}, {"bid:*": "learn-first-not-yet"}),
-    Plays(ROSA, "place:flower"),
-    Plays(TITO, "bid:2", talk="talk-garden"),
-    Say("learn-first-challenge"),
-    Plays(OFELIA, "bid:3"),
-    You("learn-first-pass", {"pass": None}, {"bid:*": "learn-first-no-raise"}),
-    *everyone_passes(ROSA, TITO),
-    Say("learn-first-challenger"),
-    Plays(OFELIA, "flip:3"),
-    Plays(OFELIA, "flip:1"),
-    Plays(OFELIA, "flip:2"),
-    Say("learn-first-bones"),
-    You("learn-first-show", {"show": "learn-first-shown"}, may_go_on=True),
-    Plays(TITO, "pick:1", talk="talk-found-mine"),
-    Say("learn-first-lost"),
+    *companions_place("flower", "skull", "flower"),
+    LearnerChoice("learn-first-add", {"place:*": None}, {"bid:*": "learn-first-not-yet"}),
+    CompanionMove(ROSA, "place:flower"),
+    CompanionMove(TITO, "bid:2", talk="talk-garden"),
+    Explain("learn-first-challenge"),
+    CompanionMove(OFELIA, "bid:3"),
+    LearnerChoice("learn-first-pass", {"pass": None}, {"bid:*": "learn-first-no-raise"}),
+    *companions_pass(ROSA, TITO),
+    Explain("learn-first-challenger"),
+    CompanionMove(OFELIA, "flip:3"),
+    CompanionMove(OFELIA, "flip:1"),
+    CompanionMove(OFELIA, "flip:2"),
+    Explain("learn-first-bones"),
+    LearnerChoice("learn-first-show", {"show": "learn-first-shown"}, optional=True),
+    CompanionMove(TITO, "pick:1", talk="talk-found-mine"),
+    Explain("learn-first-lost"),
 ]
 
-DARE: Final[Sequence[Beat]] = [
-    You("learn-dare-place", {"place:flower": None}, {"place:skull": "learn-dare-not-skull"}),
-    *everyone_places("flower", "flower", "flower"),
-    Plays(OFELIA, "place:flower"),
-    You(
+DARE: Final[Sequence[LessonPart]] = [
+    LearnerChoice("learn-dare-place", {"place:flower": None}, {"place:skull": "learn-dare-not-skull"}),
+    *companions_place("flower", "flower", "flower"),
+    CompanionMove(OFELIA, "place:flower"),
+    LearnerChoice(
         "learn-dare-bid",
         {"bid:2": None, "bid:3": "learn-dare-bold"},
         {"bid:1": "learn-dare-too-low", "bid:*": "learn-dare-too-high", "place:*": "learn-dare-no-disc"},
     ),
-    Plays(ROSA, "pass", talk="talk-courage"),
-    *everyone_passes(TITO, OFELIA),
-    Flips("learn-dare-own", "learn-dare-others", "learn-dare-more"),
-    Say("learn-dare-won"),
+    CompanionMove(ROSA, "pass", talk="talk-courage"),
+    *companions_pass(TITO, OFELIA),
+    LearnerFlips("learn-dare-own", "learn-dare-others", "learn-dare-more"),
+    Explain("learn-dare-won"),
 ]
 
-BLUFF: Final[Sequence[Beat]] = [
-    You("learn-bluff-place", {"place:skull": None}, {"place:flower": "learn-bluff-not-flower"}),
-    *everyone_places("flower", "flower", "flower"),
-    You(
+BLUFF: Final[Sequence[LessonPart]] = [
+    LearnerChoice("learn-bluff-place", {"place:skull": None}, {"place:flower": "learn-bluff-not-flower"}),
+    *companions_place("flower", "flower", "flower"),
+    LearnerChoice(
         "learn-bluff-bid",
         {"bid:2": None, "bid:1": None},
         {"bid:*": "learn-bluff-too-high", "place:*": "learn-bluff-no-disc"},
     ),
-    Plays(ROSA, "bid:3", talk="talk-asleep"),
-    *everyone_passes(TITO, OFELIA),
-    You("learn-bluff-pass", {"pass": None}, {"bid:*": "learn-bluff-no-raise"}),
-    Plays(ROSA, "flip:1"),
-    Plays(ROSA, "flip:2"),
-    Plays(ROSA, "flip:0", talk="talk-ouch"),
-    You("learn-bluff-pick", {"pick:*": None}),
-    Say("learn-bluff-picked"),
+    CompanionMove(ROSA, "bid:3", talk="talk-asleep"),
+    *companions_pass(TITO, OFELIA),
+    LearnerChoice("learn-bluff-pass", {"pass": None}, {"bid:*": "learn-bluff-no-raise"}),
+    CompanionMove(ROSA, "flip:1"),
+    CompanionMove(ROSA, "flip:2"),
+    CompanionMove(ROSA, "flip:0", talk="talk-ouch"),
+    LearnerChoice("learn-bluff-pick", {"pick:*": None}),
+    Explain("learn-bluff-picked"),
 ]
 
-BITTEN: Final[Sequence[Beat]] = [
-    Say("learn-bitten-what-if"),
-    *everyone_passes(ROSA, TITO, OFELIA),
-    Flips("learn-bitten-flip"),
-    You(
+BITTEN: Final[Sequence[LessonPart]] = [
+    Explain("learn-bitten-what-if"),
+    *companions_pass(ROSA, TITO, OFELIA),
+    LearnerFlips("learn-bitten-flip"),
+    LearnerChoice(
         "learn-bitten-discard",
         {"discard:flower": "learn-bitten-kept", "discard:skull": "learn-bitten-gone"},
     ),
-    Say("learn-bitten-back"),
+    Explain("learn-bitten-back"),
 ]
 
-FAIL: Final[Sequence[Beat]] = [
-    You("learn-fail-place", {"place:flower": None}, {"place:skull": "learn-fail-not-skull"}),
-    *everyone_places("flower", "flower", "skull"),
-    Plays(ROSA, "bid:2"),
-    Plays(TITO, "pass"),
-    Plays(OFELIA, "bid:3", talk="talk-flip-mine"),
-    You("learn-fail-raise", {"bid:4": None}, {"pass": "learn-fail-no-pass"}),
-    Flips("learn-fail-own", "learn-fail-others", "learn-fail-more"),
-    Say("learn-fail-skull"),
-    Plays(OFELIA, "pick:0"),
-    Say("learn-fail-lost"),
+FAIL: Final[Sequence[LessonPart]] = [
+    LearnerChoice("learn-fail-place", {"place:flower": None}, {"place:skull": "learn-fail-not-skull"}),
+    *companions_place("flower", "flower", "skull"),
+    CompanionMove(ROSA, "bid:2"),
+    CompanionMove(TITO, "pass"),
+    CompanionMove(OFELIA, "bid:3", talk="talk-flip-mine"),
+    LearnerChoice("learn-fail-raise", {"bid:4": None}, {"pass": "learn-fail-no-pass"}),
+    LearnerFlips("learn-fail-own", "learn-fail-others", "learn-fail-more"),
+    Explain("learn-fail-skull"),
+    CompanionMove(OFELIA, "pick:0"),
+    Explain("learn-fail-lost"),
 ]
 
-WIN: Final[Sequence[Beat]] = [
-    You("learn-win-place", {"place:flower": None}, {"place:skull": "learn-win-not-skull"}),
-    *everyone_places("flower", "skull", "flower"),
-    You(
+WIN: Final[Sequence[LessonPart]] = [
+    LearnerChoice("learn-win-place", {"place:flower": None}, {"place:skull": "learn-win-not-skull"}),
+    *companions_place("flower", "skull", "flower"),
+    LearnerChoice(
         "learn-win-add",
         {"place:flower": None},
         {"place:skull": "learn-win-not-skull", "bid:*": "learn-win-patience"},
     ),
-    Plays(ROSA, "place:flower"),
-    Plays(TITO, "place:flower"),
-    Plays(OFELIA, "bid:2", talk="talk-here-goes"),
-    You(
+    CompanionMove(ROSA, "place:flower"),
+    CompanionMove(TITO, "place:flower"),
+    CompanionMove(OFELIA, "bid:2", talk="talk-here-goes"),
+    LearnerChoice(
         "learn-win-raise",
         {"bid:3": None},
         {"bid:*": "learn-win-enough", "pass": "learn-win-no-pass"},
     ),
-    Plays(ROSA, "pass"),
-    Plays(TITO, "pass", talk="talk-not-me"),
-    Plays(OFELIA, "pass"),
-    Flips("learn-win-own", "learn-win-last", remarks={"flip:2": "learn-win-close"}),
-    Say("learn-win-won"),
+    CompanionMove(ROSA, "pass"),
+    CompanionMove(TITO, "pass", talk="talk-not-me"),
+    CompanionMove(OFELIA, "pass"),
+    LearnerFlips("learn-win-own", "learn-win-last", remarks={"flip:2": "learn-win-close"}),
+    Explain("learn-win-won"),
 ]
 
-CHANCE_DISC: Final[Sequence[Beat]] = [
-    Say("learn-chance-taken"),
-    You("learn-chance-place", {"place:*": None}),
-    *everyone_places("flower", "flower", "flower"),
-    You("learn-chance-add", {"place:*": None}, {"bid:*": "learn-chance-patience"}),
-    Plays(ROSA, "bid:1"),
-    *everyone_passes(TITO, OFELIA),
-    You("learn-chance-bid", {"bid:2": None}, {"*": "learn-chance-certain"}),
-    *everyone_passes(ROSA),
-    Flips("learn-chance-flip"),
-    Say("learn-chance-won"),
+LAST_CHANCE: Final[Sequence[LessonPart]] = [
+    Explain("learn-chance-taken"),
+    LearnerChoice("learn-chance-place", {"place:*": None}),
+    *companions_place("flower", "flower", "flower"),
+    LearnerChoice("learn-chance-add", {"place:*": None}, {"bid:*": "learn-chance-patience"}),
+    CompanionMove(ROSA, "bid:1"),
+    *companions_pass(TITO, OFELIA),
+    LearnerChoice("learn-chance-bid", {"bid:2": None}, {"*": "learn-chance-certain"}),
+    *companions_pass(ROSA),
+    LearnerFlips("learn-chance-flip"),
+    Explain("learn-chance-won"),
 ]
 
-LONE: Final[Sequence[Beat]] = [
-    You("learn-lone-place", {"place:skull": None}),
-    *everyone_places("flower", "flower", "flower"),
-    You("learn-lone-bid", {"bid:1": None, "bid:2": None, "bid:3": None}, {"bid:*": "learn-lone-too-high"}),
-    *everyone_passes(ROSA, TITO, OFELIA),
-    Flips("learn-lone-flip"),
-    You("learn-lone-discard", {"discard:skull": None}),
-    You("learn-lone-start", {"start:*": None}),
-    Say("learn-lone-started"),
+LONE: Final[Sequence[LessonPart]] = [
+    LearnerChoice("learn-lone-place", {"place:skull": None}),
+    *companions_place("flower", "flower", "flower"),
+    LearnerChoice(
+        "learn-lone-bid", {"bid:1": None, "bid:2": None, "bid:3": None}, {"bid:*": "learn-lone-too-high"}
+    ),
+    *companions_pass(ROSA, TITO, OFELIA),
+    LearnerFlips("learn-lone-flip"),
+    LearnerChoice("learn-lone-discard", {"discard:skull": None}),
+    LearnerChoice("learn-lone-start", {"start:*": None}),
+    Explain("learn-lone-started"),
 ]
 
 
-def _down_to_one() -> State:
+def _last_chance_state() -> State:
     """The learner has a flower and the Last Chance disc, which the engine gives only after a loss."""
     start = set_up(Options(players=4, last_chance=True), YOU, ["FF", "FFS", "FFFS", "FFS"])
-    opened = played(start, "0 place:flower, 1 place:skull, 2 place:flower, 3 place:flower")
-    return played(opened, "0 bid:4, 0 flip:0, 0 flip:1, chance shuffle:FF, 1 pick:0")
+    opened = play_moves(start, "0 place:flower, 1 place:skull, 2 place:flower, 3 place:flower")
+    return play_moves(opened, "0 bid:4, 0 flip:0, 0 flip:1, chance shuffle:FF, 1 pick:0")
 
 
 class Lesson:
@@ -276,61 +280,65 @@ class Lesson:
 
     def add(self, scene: Scene) -> None:
         """One more scene, with all ways that a learner can take through it."""
-        step = self._steps(scene, scene.start, scene.beats)
+        step = self._add_parts(scene, scene.start, scene.parts)
         self.scenes.append({"name": scene.name, "step": step, "extra": scene.extra})
 
-    def _steps(self, scene: Scene, state: State, beats: Sequence[Beat]) -> int | None:
-        """The number of the step at which these beats begin; None when there are none left."""
-        if not beats:
+    def _add_parts(self, scene: Scene, state: State, parts: Sequence[LessonPart]) -> int | None:
+        """The number of the step at which these parts begin; None when there are none left."""
+        if not parts:
             return None
-        beat, rest = beats[0], beats[1:]
-        if isinstance(beat, Say):
-            return self._step(state, say=beat.key, next=self._steps(scene, state, rest))
-        if isinstance(beat, Plays):
-            talk = beat.talk and {"seat": beat.seat, "phrase": beat.talk}
-            return self._played(scene, state, beat.seat, beat.action, rest, talk=talk)
-        if isinstance(beat, Flips):
-            return self._yours(scene, state, _next_flip(state, beat), beats)
-        return self._yours(scene, state, beat, rest)
+        part, rest = parts[0], parts[1:]
+        if isinstance(part, Explain):
+            return self._add_step(state, say=part.key, next=self._add_parts(scene, state, rest))
+        if isinstance(part, CompanionMove):
+            talk = part.talk and {"seat": part.seat, "phrase": part.talk}
+            return self._add_move(scene, state, part.seat, part.action, rest, talk=talk)
+        if isinstance(part, LearnerFlips):
+            return self._add_choice(scene, state, _next_flip(state, part), parts)
+        return self._add_choice(scene, state, part, rest)
 
-    def _yours(self, scene: Scene, state: State, beat: You, rest: Sequence[Beat]) -> int:
+    def _add_choice(self, scene: Scene, state: State, part: LearnerChoice, rest: Sequence[LessonPart]) -> int:
         legal = state.legal_actions(YOU)
-        remarks = {str(word): _matching(beat.accepts, word) for word in legal if _matches(beat.accepts, word)}
-        return self._step(
+        remarks = {
+            str(word): _value_for(part.accepts, word) for word in legal if _matches(part.accepts, word)
+        }
+        return self._add_step(
             state,
-            say=beat.key,
+            say=part.key,
             choices={
-                word: self._played(scene, state, YOU, word, rest, say=remark)
+                word: self._add_move(scene, state, YOU, word, rest, say=remark)
                 for word, remark in remarks.items()
             },
             kindly={
-                str(word): beat.kindly[_pattern(beat.kindly, word)] for word in legal if word not in remarks
+                str(word): part.refusals[_find_pattern(part.refusals, word)]
+                for word in legal
+                if word not in remarks
             },
-            next=self._steps(scene, state, rest) if beat.may_go_on else None,
+            next=self._add_parts(scene, state, rest) if part.optional else None,
         )
 
-    def _played(
-        self, scene: Scene, state: State, seat: int, action: str, rest: Sequence[Beat], **said: Any
+    def _add_move(
+        self, scene: Scene, state: State, seat: int, action: str, rest: Sequence[LessonPart], **said: Any
     ) -> int:
         done = _play(scene, state, seat, action)
         after = done[-1].after
-        if isinstance(rest[0], Flips) and after.phase != "attempt":
+        if isinstance(rest[0], LearnerFlips) and after.phase != "attempt":
             rest = rest[1:]
         # A remark that the next line would wipe away stays until it is read.
-        unread = said.get("say") and isinstance(rest[0], Say)
-        return self._step(
+        unread = said.get("say") and isinstance(rest[0], Explain)
+        return self._add_step(
             after,
             by=seat,
             events=[event._asdict() for step in done for event in step.seen_by(YOU)],
-            wait=None if unread else WAIT[done[0].action.verb],
-            next=self._steps(scene, after, rest),
+            wait=None if unread else WAIT_MS[done[0].action.verb],
+            next=self._add_parts(scene, after, rest),
             **said,
         )
 
-    def _step(self, state: State, **parts: Any) -> int:
-        frame = _number(self.frames, encode(ViewEncoder(state, _NO_PAST).view_json(YOU)).decode())
+    def _add_step(self, state: State, **parts: Any) -> int:
+        frame = _index_of(self.frames, encode(ViewEncoder(state, _NO_PAST).view_json(YOU)).decode())
         given = {name: part for name, part in parts.items() if part is not None and part != {}}
-        return _number(self.steps, encode({"frame": frame, **given}).decode())
+        return _index_of(self.steps, encode({"frame": frame, **given}).decode())
 
     def __str__(self) -> str:
         parts = {"seats": list(map(_compact, SEATS)), "scenes": list(map(_compact, self.scenes))}
@@ -339,21 +347,21 @@ class Lesson:
         return "{" + ",\n".join(lines) + "}\n"
 
 
-def lesson() -> str:
+def make_lesson() -> str:
     """The whole lesson as JSON, one step or frame a line, so that a change can be read."""
     made = Lesson()
-    for scene in scenes():
+    for scene in make_scenes():
         made.add(scene)
     return str(made)
 
 
-def _next_flip(state: State, beat: Flips) -> You:
+def _next_flip(state: State, part: LearnerFlips) -> LearnerChoice:
     own = state.seats[YOU]
     if own.flipped < len(own.stack):
-        key = beat.own
+        key = part.own
     else:
-        key = (beat.others if len(state.revealed) == len(own.stack) else beat.more) or beat.own
-    return You(key, {**beat.remarks, "flip:*": None})
+        key = (part.others if len(state.revealed) == len(own.stack) else part.more) or part.own
+    return LearnerChoice(key, {**part.remarks, "flip:*": None})
 
 
 def _play(scene: Scene, state: State, seat: int, action: str) -> list[Step]:
@@ -364,24 +372,24 @@ def _play(scene: Scene, state: State, seat: int, action: str) -> list[Step]:
     return done
 
 
-def _end(scene: Scene) -> State:
+def _end_state(scene: Scene) -> State:
     """Where a scene leads, by the first choice everywhere; a test sees to it that all look the same."""
-    state, beats = scene.start, list(scene.beats)
-    while beats:
-        beat = beats[0]
-        if isinstance(beat, Flips) and state.phase == "attempt":
+    state, parts = scene.start, list(scene.parts)
+    while parts:
+        part = parts[0]
+        if isinstance(part, LearnerFlips) and state.phase == "attempt":
             state = _play(scene, state, YOU, state.legal_actions(YOU)[0])[-1].after
             continue
-        if isinstance(beat, Plays):
-            state = _play(scene, state, beat.seat, beat.action)[-1].after
-        elif isinstance(beat, You) and not beat.may_go_on:
-            word = next(word for word in state.legal_actions(YOU) if _matches(beat.accepts, word))
+        if isinstance(part, CompanionMove):
+            state = _play(scene, state, part.seat, part.action)[-1].after
+        elif isinstance(part, LearnerChoice) and not part.optional:
+            word = next(word for word in state.legal_actions(YOU) if _matches(part.accepts, word))
             state = _play(scene, state, YOU, word)[-1].after
-        del beats[0]
+        del parts[0]
     return state
 
 
-def _pattern(patterns: Mapping[str, Any], word: str) -> str:
+def _find_pattern(patterns: Mapping[str, Any], word: str) -> str:
     return next(pattern for pattern in patterns if fnmatchcase(word, pattern))
 
 
@@ -389,11 +397,11 @@ def _matches(patterns: Mapping[str, Any], word: str) -> bool:
     return any([fnmatchcase(word, pattern) for pattern in patterns])
 
 
-def _matching(patterns: Mapping[str, str | None], word: str) -> str | None:
-    return patterns[_pattern(patterns, word)]
+def _value_for(patterns: Mapping[str, str | None], word: str) -> str | None:
+    return patterns[_find_pattern(patterns, word)]
 
 
-def _number(known: dict[str, int], text: str) -> int:
+def _index_of(known: dict[str, int], text: str) -> int:
     return known.setdefault(text, len(known))
 
 
@@ -402,4 +410,4 @@ def _compact(value: object) -> str:
 
 
 if __name__ == "__main__":
-    sys.stdout.write(lesson())
+    sys.stdout.write(make_lesson())

@@ -10,7 +10,7 @@ from fluent.syntax import FluentParser, ast
 
 from calavera.rules import Phase
 from calavera.server.wire.responses import GameSeen, Happened
-from scripts.lesson import YOU, lesson
+from scripts.lesson import YOU, make_lesson
 
 PROJECT = Path(__file__).parents[1]
 COMMITTED = PROJECT / "web" / "src" / "learn" / "lesson.json"
@@ -21,7 +21,7 @@ FRAMES: list[dict[str, Any]] = LESSON["frames"]
 FIRST_STEPS: dict[str, int] = {scene["name"]: scene["step"] for scene in LESSON["scenes"]}
 
 
-def ways_on(step: dict[str, Any]) -> set[int]:
+def next_steps(step: dict[str, Any]) -> set[int]:
     """The steps that can follow: by a choice, or by going on."""
     return {*step.get("choices", {}).values(), *([step["next"]] if "next" in step else [])}
 
@@ -30,18 +30,18 @@ def reachable(scene: str) -> set[int]:
     """All steps that a learner can come to in a scene."""
     found, waiting = {FIRST_STEPS[scene]}, [FIRST_STEPS[scene]]
     while waiting:
-        after = ways_on(STEPS[waiting.pop()]) - found
+        after = next_steps(STEPS[waiting.pop()]) - found
         found |= after
         waiting += after
     return found
 
 
-def ends(scene: str) -> list[dict[str, Any]]:
+def last_steps(scene: str) -> list[dict[str, Any]]:
     """The last steps of a scene."""
-    return [STEPS[step] for step in reachable(scene) if not ways_on(STEPS[step])]
+    return [STEPS[step] for step in reachable(scene) if not next_steps(STEPS[step])]
 
 
-def sentences(name: str) -> set[str]:
+def message_keys(name: str) -> set[str]:
     """The keys of an English file."""
     path = PROJECT / "src" / "calavera" / "locales" / "en" / f"{name}.ftl"
     body = FluentParser().parse(path.read_text(encoding="utf-8")).body
@@ -50,7 +50,7 @@ def sentences(name: str) -> set[str]:
 
 def test_the_committed_lesson_is_what_the_script_makes() -> None:
     again = ".venv/bin/python scripts/lesson.py > web/src/learn/lesson.json"
-    assert COMMITTED.read_text(encoding="utf-8") == lesson(), f"make it anew: {again}"
+    assert COMMITTED.read_text(encoding="utf-8") == make_lesson(), f"make it anew: {again}"
 
 
 def test_every_phase_and_every_kind_of_action_occurs() -> None:
@@ -83,8 +83,8 @@ def test_every_line_can_be_said() -> None:
     lines = {step["say"] for step in STEPS if "say" in step}
     lines |= {line for step in STEPS for line in step.get("kindly", {}).values()}
     lines |= {f"learn-part-{name}" for name in FIRST_STEPS}
-    assert lines <= sentences("learn")
-    assert {step["talk"]["phrase"] for step in STEPS if "talk" in step} <= sentences("talk")
+    assert lines <= message_keys("learn")
+    assert {step["talk"]["phrase"] for step in STEPS if "talk" in step} <= message_keys("talk")
 
 
 def test_whoever_is_waited_for_is_told_why() -> None:
@@ -96,9 +96,9 @@ def test_whoever_is_waited_for_is_told_why() -> None:
     ("scene", "then"), [("first", "dare"), ("dare", "bluff"), ("bluff", "fail"), ("fail", "win")]
 )
 def test_whatever_a_learner_chooses_the_game_goes_on_the_same(scene: str, then: str) -> None:
-    assert {step["frame"] for step in ends(scene)} == {STEPS[FIRST_STEPS[then]]["frame"]}
+    assert {step["frame"] for step in last_steps(scene)} == {STEPS[FIRST_STEPS[then]]["frame"]}
 
 
 def test_the_learner_wins_by_two_challenges() -> None:
-    for frame in [FRAMES[step["frame"]] for step in ends("win")]:
+    for frame in [FRAMES[step["frame"]] for step in last_steps("win")]:
         assert (frame["winner"], frame["reason"]) == (YOU, "challenges")

@@ -10,9 +10,9 @@ import uvloop
 from rich.console import Console
 from rich.progress import track
 
-from benchmarks.load.contenders import OURS, PEER, Contender, match
-from benchmarks.load.process import many_files
-from benchmarks.load.report import Report, show, summed_up
+from benchmarks.load.contenders import OURS, PEER, ServerSpec, run_server
+from benchmarks.load.process import raise_file_limit
+from benchmarks.load.report import Report, print_report, summarise
 
 #: Seconds played before each window: the first also lets a JIT compiler do its work.
 WARM_UP, RESUME = 3.0, 1.0
@@ -22,14 +22,14 @@ def main() -> None:
     """Measure, then print a table or JSON."""
     given = _arguments()
     contenders = [OURS] * given.ours + [PEER] * given.peer
-    many_files()
+    raise_file_limit()
     # A collection in this process would be booked as the server's wait; the run is short.
     gc.disable()
-    report = uvloop.run(measured(contenders, given.tables, given.rate, given.seconds, given.rounds))
+    report = uvloop.run(measure_all(contenders, given.tables, given.rate, given.seconds, given.rounds))
     if given.json:
         print(json.dumps(asdict(report)))
     else:
-        show(report)
+        print_report(report)
 
 
 def _arguments() -> argparse.Namespace:
@@ -57,16 +57,16 @@ def _rate(text: str) -> float | None:
     return rate
 
 
-async def measured(
-    contenders: list[Contender], tables: int, rate: float | None, seconds: float, rounds: int
+async def measure_all(
+    contenders: list[ServerSpec], tables: int, rate: float | None, seconds: float, rounds: int
 ) -> Report:
     """A window of every contender in every round, one at a time."""
     async with AsyncExitStack() as stack:
-        matches = [await stack.enter_async_context(match(each, tables)) for each in contenders]
+        matches = [await stack.enter_async_context(run_server(each, tables)) for each in contenders]
         windows = [(number, each) for number in range(rounds) for each in matches]
         for number, each in track(windows, "Measuring", console=Console(stderr=True), transient=True):
             await each.play(rate, RESUME if number else WARM_UP, seconds / rounds)
-        return summed_up(tables, rate, matches)
+        return summarise(tables, rate, matches)
 
 
 if __name__ == "__main__":

@@ -5,9 +5,9 @@ from random import choice
 
 import msgspec
 
-from benchmarks.load.table import SEATS, Follower, Move, Table
+from benchmarks.load.table import SEATS, LoadFollower, LoadTable, Move
 from benchmarks.load.websocket import WebSocket
-from benchmarks.load.wire import Line
+from benchmarks.load.wire import HttpConnection
 
 SOCKET = "/socket.io/?EIO=4&transport=websocket"
 EVENT = b"42/skull,"
@@ -24,7 +24,7 @@ class Seat(msgspec.Struct):
     flipped: int
 
 
-class Own(msgspec.Struct):
+class OwnState(msgspec.Struct):
     """What only its player knows."""
 
     hand: list[str]
@@ -35,7 +35,7 @@ class Game(msgspec.Struct):
 
     bid: int
     seats: list[Seat]
-    players: dict[str, Own]
+    players: dict[str, OwnState]
 
 
 class Context(msgspec.Struct):
@@ -53,37 +53,37 @@ class State(msgspec.Struct):
     context: Context = msgspec.field(name="ctx")
 
 
-class Synced(msgspec.Struct):
+class SyncState(msgspec.Struct):
     """What the answer to `sync` carries."""
 
     state: State
 
 
-class Made(msgspec.Struct):
+class CreatedMatch(msgspec.Struct):
     """The lobby's answer to `create`."""
 
     match: str = msgspec.field(name="matchID")
 
 
-class Joined(msgspec.Struct):
+class JoinedMatch(msgspec.Struct):
     """The lobby's answer to `join`."""
 
     credentials: str = msgspec.field(name="playerCredentials")
 
 
-_updated = msgspec.json.Decoder(tuple[str, str, State, msgspec.Raw])
-_synced = msgspec.json.Decoder(tuple[str, str, Synced])
+_update_decoder = msgspec.json.Decoder(tuple[str, str, State, msgspec.Raw])
+_sync_decoder = msgspec.json.Decoder(tuple[str, str, SyncState])
 
 
-def state(message: bytes) -> State:
+def decode_state(message: bytes) -> State:
     """The state in an `update` or a `sync`."""
     payload = memoryview(message)[len(EVENT) :]
     if message.startswith(SYNC):
-        return _synced.decode(payload)[2].state
-    return _updated.decode(payload)[2]
+        return _sync_decoder.decode(payload)[2].state
+    return _update_decoder.decode(payload)[2]
 
 
-def legal(own: State, seat: int) -> list[str]:
+def legal_actions(own: State, seat: int) -> list[str]:
     """What may be played, in our words; boardgame.io leaves it to the client to know."""
     game, context = own.game, own.context
     if context.phase == "attempt":
@@ -97,7 +97,7 @@ def legal(own: State, seat: int) -> list[str]:
     return bids + ["pass"] if game.bid else placing + bids
 
 
-class PeerTable(Table):
+class PeerTable(LoadTable):
     """A match, and a socket for each of its four players."""
 
     def __init__(self, match: str) -> None:
@@ -108,12 +108,12 @@ class PeerTable(Table):
         self._over = False
 
     def move(self) -> Move | None:
-        public = state(self.followers[0].latest)
+        public = decode_state(self.followers[0].latest)
         self._over = public.context.phase == "over"
         if self._over:
             return None
         seat = int(choice(list(public.context.active or (public.context.current,))))
-        return seat, choice(legal(state(self.followers[seat].latest), seat))
+        return seat, choice(legal_actions(decode_state(self.followers[seat].latest), seat))
 
     def over(self) -> bool:
         return self._over
@@ -124,7 +124,7 @@ class PeerTable(Table):
         argument: str | int = int(detail) if detail.isdecimal() else detail
         return self._emit(seat, word, [argument] if detail else [])
 
-    async def again(self) -> int:
+    async def rematch(self) -> int:
         return self._emit(0, "again", [])
 
     def _emit(self, seat: int, word: str, arguments: list[str | int]) -> int:
@@ -143,44 +143,44 @@ class PeerTable(Table):
     async def follow(self, port: int, credentials: str) -> None:
         """Connect the next player, and wait for the state as it is."""
         seat = len(self._sockets)
-        ear = Ear(self.followers[seat])
-        socket = await WebSocket.opened(port, SOCKET, ear.hear)
+        listener = SocketListener(self.followers[seat])
+        socket = await WebSocket.connect(port, SOCKET, listener.receive)
         self._credentials.append(credentials)
         self._sockets.append(socket)
-        ear.socket = socket
+        listener.socket = socket
         socket.send(b"40/skull,")
-        await ear.joined
+        await listener.joined
         socket.send(EVENT + msgspec.json.encode(["sync", self._match, str(seat), credentials, SEATS]))
-        await ear.synced
+        await listener.synced
 
     def close(self) -> None:
         for socket in self._sockets:
             socket.close()
 
 
-class Ear:
+class SocketListener:
     """One player's end of socket.io."""
 
-    def __init__(self, follower: Follower) -> None:
+    def __init__(self, follower: LoadFollower) -> None:
         loop = asyncio.get_running_loop()
         self._follower = follower
         self.socket: WebSocket | None = None
         self.joined: asyncio.Future[None] = loop.create_future()
         self.synced: asyncio.Future[None] = loop.create_future()
 
-    def hear(self, message: bytes) -> None:
+    def receive(self, message: bytes) -> None:
         if message.startswith(UPDATE):
-            self._follower.hear(number(message), message)
+            self._follower.receive(state_number(message), message)
         elif message == PING and self.socket is not None:
             self.socket.send(PONG)
         elif message.startswith(SYNC):
-            self._follower.begin(number(message), message)
+            self._follower.start_at(state_number(message), message)
             self.synced.set_result(None)
         elif message.startswith(b"40/skull,"):
             self.joined.set_result(None)
 
 
-def number(message: bytes) -> int:
+def state_number(message: bytes) -> int:
     """The state's number: the first in the message, those of its log come after."""
     start = message.index(NUMBER) + len(NUMBER)
     end = start
@@ -189,18 +189,18 @@ def number(message: bytes) -> int:
     return int(message[start:end])
 
 
-async def sit_down(port: int, line: Line) -> PeerTable:
+async def open_table(port: int, line: HttpConnection) -> PeerTable:
     """Make a match, join it four times, and follow it."""
     answer = await line.call("POST", "/games/skull/create", {}, msgspec.json.encode({"numPlayers": SEATS}))
-    match = msgspec.json.decode(answer.body, type=Made).match
+    match = msgspec.json.decode(answer.body, type=CreatedMatch).match
     table = PeerTable(match)
     for seat in range(SEATS):
         wish = msgspec.json.encode({"playerID": str(seat), "playerName": f"Player {seat}"})
         answer = await line.call("POST", f"/games/skull/{match}/join", {}, wish)
-        await table.follow(port, msgspec.json.decode(answer.body, type=Joined).credentials)
+        await table.follow(port, msgspec.json.decode(answer.body, type=JoinedMatch).credentials)
     return table
 
 
-async def healthy(line: Line) -> bool:
+async def is_healthy(line: HttpConnection) -> bool:
     """Whether it answers."""
     return (await line.call("GET", "/games", {})).status == 200

@@ -5,8 +5,8 @@ from random import choice
 
 import msgspec
 
-from benchmarks.load.table import PATIENCE, SEATS, Follower, Move, Table
-from benchmarks.load.wire import Answer, Line, Stream
+from benchmarks.load.table import EVENT_TIMEOUT, SEATS, LoadFollower, LoadTable, Move
+from benchmarks.load.wire import EventStream, HttpConnection, HttpResponse
 
 #: Events that come with a view; what the others say changes nobody's choices.
 WITH_VIEW = {b"snapshot", b"started", b"played", b"rematch"}
@@ -24,36 +24,36 @@ class View(msgspec.Struct):
     legal: list[str]
 
 
-class Told(msgspec.Struct):
+class EventWithView(msgspec.Struct):
     """An event, for its view."""
 
     view: View | None = None
 
 
-class Made(msgspec.Struct):
+class CreatedTable(msgspec.Struct):
     """The table that was made."""
 
     code: str
 
 
-class Numbered(msgspec.Struct):
+class SequenceNumber(msgspec.Struct):
     """The answer to whatever has an event."""
 
     seq: int
 
 
-_told = msgspec.json.Decoder(Told)
-_numbered = msgspec.json.Decoder(Numbered)
+_event_decoder = msgspec.json.Decoder(EventWithView)
+_sequence_decoder = msgspec.json.Decoder(SequenceNumber)
 
 
-class Person:
+class Client:
     """One identity: its cookie and its line."""
 
     def __init__(self, port: int) -> None:
-        self._line = Line(port)
+        self._line = HttpConnection(port)
         self.headers: dict[str, str] = {}
 
-    async def call(self, method: str, path: str, body: object = None) -> Answer:
+    async def call(self, method: str, path: str, body: object = None) -> HttpResponse:
         """The answer, which is a success."""
         sent = b"" if body is None else msgspec.json.encode(body)
         answer = await self._line.call(method, path, self.headers, sent)
@@ -61,7 +61,7 @@ class Person:
             raise Refused(f"{method} {path}: {answer.status} {answer.body.decode(errors='replace')}")
         return answer
 
-    async def introduce(self) -> None:
+    async def get_cookie(self) -> None:
         """Get a cookie."""
         answer = await self.call("GET", "/api/me")
         self.headers["Cookie"] = answer.headers["set-cookie"].partition(";")[0]
@@ -70,14 +70,14 @@ class Person:
         self._line.close()
 
 
-class OurTable(Table):
+class CalaveraTable(LoadTable):
     """A table of ours, and everybody's stream from it."""
 
     def __init__(self, port: int) -> None:
         super().__init__()
         self._port = port
-        self._people = [Person(port) for _ in range(SEATS)]
-        self._streams: list[Stream] = []
+        self._people = [Client(port) for _ in range(SEATS)]
+        self._streams: list[EventStream] = []
         self._path = ""
         self._over = False
         self._count = 0
@@ -85,22 +85,24 @@ class OurTable(Table):
     async def open(self) -> None:
         """Make the table, sit down, follow it and start."""
         for person in self._people:
-            await person.introduce()
+            await person.get_cookie()
         host, *guests = self._people
         wish = {"options": {"players": SEATS}, "sit": True, "name": "Player 0"}
         made = await host.call("POST", "/api/tables", wish)
-        self._path = f"/api/tables/{msgspec.json.decode(made.body, type=Made).code}"
+        self._path = f"/api/tables/{msgspec.json.decode(made.body, type=CreatedTable).code}"
         for seat, guest in enumerate(guests, 1):
             await guest.call("POST", f"{self._path}/seats", {"seat": seat, "name": f"Player {seat}"})
         for person, follower in zip(self._people, self.followers, strict=True):
-            ear = Ear(follower)
-            stream = await Stream.opened(self._port, f"{self._path}/events", person.headers, ear.hear)
+            listener = EventListener(follower)
+            stream = await EventStream.connect(
+                self._port, f"{self._path}/events", person.headers, listener.receive
+            )
             self._streams.append(stream)
-            async with asyncio.timeout(PATIENCE):
-                await ear.began
+            async with asyncio.timeout(EVENT_TIMEOUT):
+                await listener.began
         started = await host.call("POST", f"{self._path}/start", {})
-        async with asyncio.timeout(PATIENCE):
-            await self.when(_numbered.decode(started.body).seq)
+        async with asyncio.timeout(EVENT_TIMEOUT):
+            await self.wait_for(_sequence_decoder.decode(started.body).seq)
 
     def move(self) -> Move | None:
         public = self._view(0)
@@ -112,7 +114,7 @@ class OurTable(Table):
         return seat, choice(self._view(seat).legal)
 
     def _view(self, seat: int) -> View:
-        view = _told.decode(self.followers[seat].latest).view
+        view = _event_decoder.decode(self.followers[seat].latest).view
         assert view is not None
         return view
 
@@ -124,11 +126,11 @@ class OurTable(Table):
         self._count += 1
         body = {"seat": seat, "action": action, "id": f"load-{self._count}"}
         answer = await self._people[seat].call("POST", f"{self._path}/actions", body)
-        return _numbered.decode(answer.body).seq
+        return _sequence_decoder.decode(answer.body).seq
 
-    async def again(self) -> int:
+    async def rematch(self) -> int:
         answer = await self._people[0].call("POST", f"{self._path}/rematch", {})
-        return _numbered.decode(answer.body).seq
+        return _sequence_decoder.decode(answer.body).seq
 
     def close(self) -> None:
         for stream in self._streams:
@@ -137,14 +139,14 @@ class OurTable(Table):
             person.close()
 
 
-class Ear:
+class EventListener:
     """One player's end of a stream."""
 
-    def __init__(self, follower: Follower) -> None:
+    def __init__(self, follower: LoadFollower) -> None:
         self._follower = follower
         self.began: asyncio.Future[None] = asyncio.get_running_loop().create_future()
 
-    def hear(self, frame: bytes) -> None:
+    def receive(self, frame: bytes) -> None:
         lines = [line.partition(b": ") for line in frame.split(b"\n")]
         fields = {name: value for name, _, value in lines}
         kind = fields.get(b"event")
@@ -152,19 +154,19 @@ class Ear:
             return  # a ping
         message = fields[b"data"] if kind in WITH_VIEW else self._follower.latest
         if kind == b"snapshot":
-            self._follower.begin(int(fields[b"id"]), message)
+            self._follower.start_at(int(fields[b"id"]), message)
             self.began.set_result(None)
         else:
-            self._follower.hear(int(fields[b"id"]), message)
+            self._follower.receive(int(fields[b"id"]), message)
 
 
-async def sit_down(port: int, _: Line) -> OurTable:
+async def open_table(port: int, _: HttpConnection) -> CalaveraTable:
     """A table with four people who follow it and have begun to play."""
-    table = OurTable(port)
+    table = CalaveraTable(port)
     await table.open()
     return table
 
 
-async def healthy(line: Line) -> bool:
+async def is_healthy(line: HttpConnection) -> bool:
     """Whether it answers."""
     return (await line.call("GET", "/api/health", {})).status == 200

@@ -8,7 +8,7 @@ from random import random
 from time import perf_counter, process_time
 
 from benchmarks.load.process import Server
-from benchmarks.load.table import Table
+from benchmarks.load.table import LoadTable
 
 
 @dataclass
@@ -24,12 +24,12 @@ class Window:
     errors: int = 0
 
 
-async def play(
-    server: Server, tables: Sequence[Table], rate: float | None, warm_up: float, seconds: float
+async def play_window(
+    server: Server, tables: Sequence[LoadTable], rate: float | None, warm_up: float, seconds: float
 ) -> Window:
     """Play at every table at once; `rate` is moves a second and table, or nothing for the next at once."""
-    playing = Playing(rate)
-    tasks = [asyncio.create_task(playing.at(table)) for table in tables]
+    playing = LoadLoop(rate)
+    tasks = [asyncio.create_task(playing.run(table)) for table in tables]
     await asyncio.sleep(warm_up)
     playing.window = window = Window()
     start = perf_counter()
@@ -38,44 +38,48 @@ async def play(
     window.cpu += server.cpu()
     window.generator += process_time()
     window.seconds = perf_counter() - start
-    playing.window, playing.on = Window(), False
+    playing.window, playing.running = Window(), False
     await asyncio.gather(*tasks)
     window.errors = playing.errors
     return window
 
 
-class Playing:
+class LoadLoop:
     """All the tables' loops, until they are told to stop."""
 
     def __init__(self, rate: float | None) -> None:
         self._rate = rate
         self.window = Window()
-        self.on = True
+        self.running = True
         self.errors = 0
 
-    async def at(self, table: Table) -> None:
+    async def run(self, table: LoadTable) -> None:
         """Move after move at one table; it is left alone once a move goes wrong."""
         try:
-            await (self._flat_out(table) if self._rate is None else self._paced(table, 1 / self._rate))
+            await (
+                self._run_closed_loop(table)
+                if self._rate is None
+                else self._run_at_rate(table, 1 / self._rate)
+            )
         except Exception as error:
             if not self.errors:
                 print(f"first error: {error!r}", file=sys.stderr)
             self.errors += 1
 
-    async def _flat_out(self, table: Table) -> None:
-        while self.on:
+    async def _run_closed_loop(self, table: LoadTable) -> None:
+        while self.running:
             await self._once(table)
 
-    async def _paced(self, table: Table, interval: float) -> None:
+    async def _run_at_rate(self, table: LoadTable, interval: float) -> None:
         due = perf_counter() + random() * interval
-        while self.on:
+        while self.running:
             await asyncio.sleep(max(0.0, due - perf_counter()))
             # A game that has ended or waits for chance is brought on first: only a move takes its turn.
             while not await self._once(table):
                 pass
             due += interval
 
-    async def _once(self, table: Table) -> bool:
+    async def _once(self, table: LoadTable) -> bool:
         wait = await table.play()
         if wait is None:
             return False

@@ -55,7 +55,7 @@ def _parent(pid: int) -> int:
 
 
 @contextmanager
-def running(command: Sequence[str], settings: Mapping[str, str], cwd: Path) -> Iterator[Server]:
+def start_server(command: Sequence[str], settings: Mapping[str, str], cwd: Path) -> Iterator[Server]:
     """Start this command, `{port}` and `{data}` filled in, and stop it at the end."""
     port = _free_port()
     with tempfile.TemporaryDirectory(prefix="calavera-load-") as data:
@@ -90,7 +90,7 @@ def _stop(child: "subprocess.Popen[bytes]") -> None:
         child.wait()
 
 
-def many_files() -> None:
+def raise_file_limit() -> None:
     """Let this process and its children hold as many sockets as the system allows."""
     hard = resource.getrlimit(resource.RLIMIT_NOFILE)[1]
     resource.setrlimit(resource.RLIMIT_NOFILE, (hard, hard))

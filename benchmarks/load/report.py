@@ -7,7 +7,7 @@ from statistics import mean, median
 from rich.console import Console
 from rich.table import Table
 
-from benchmarks.load.contenders import Match
+from benchmarks.load.contenders import ServerRun
 
 #: Moves per processor second over the peer's, at 100 tables or fewer in closed loop.
 RATIO_TARGET = 1.5
@@ -50,7 +50,7 @@ class Report:
     ratio: float | None
 
 
-def summed_up(tables: int, rate: float | None, matches: list[Match]) -> Report:
+def summarise(tables: int, rate: float | None, matches: list[ServerRun]) -> Report:
     """The report on these matches; where there are two, ours is first."""
     ratio = None
     if len(matches) == 2:
@@ -61,7 +61,7 @@ def summed_up(tables: int, rate: float | None, matches: list[Match]) -> Report:
     return Report(tables, rate, [_figures(match) for match in matches], ratio)
 
 
-def _figures(match: Match) -> Figures:
+def _figures(match: ServerRun) -> Figures:
     windows = match.windows
     waits = sorted(wait for window in windows for wait in window.waits)
     seconds = sum(window.seconds for window in windows)
@@ -88,7 +88,7 @@ def _percentile(waits: list[float], share: float) -> float:
     return 1000 * waits[min(len(waits) - 1, int(share * len(waits)))] if waits else float("nan")
 
 
-def show(report: Report) -> None:
+def print_report(report: Report) -> None:
     """Print the report, a row for each figure."""
     pace = "closed loop" if report.rate is None else f"{report.rate:g} a second and table"
     table = Table(title=f"{report.tables} tables of four, {pace}", title_justify="left")

@@ -21,7 +21,7 @@ class WebSocket(asyncio.Protocol):
         self._open: asyncio.Future[None] = asyncio.get_running_loop().create_future()
 
     @classmethod
-    async def opened(cls, port: int, path: str, message: Callable[[bytes], None]) -> Self:
+    async def connect(cls, port: int, path: str, message: Callable[[bytes], None]) -> Self:
         """Connect and wait until the server has switched protocols."""
         loop = asyncio.get_running_loop()
         transport, socket = await loop.create_connection(lambda: cls(message), HOST, port)

@@ -10,7 +10,7 @@ HOST = "127.0.0.1"
 TIMEOUT = 30.0
 
 
-class Answer(NamedTuple):
+class HttpResponse(NamedTuple):
     """What came back: header names are in lower case."""
 
     status: int
@@ -18,7 +18,7 @@ class Answer(NamedTuple):
     body: bytes
 
 
-class Exchange(asyncio.Protocol):
+class HttpProtocol(asyncio.Protocol):
     """One connection: requests go out, and the parser calls back as the answer comes in."""
 
     def __init__(self) -> None:
@@ -55,23 +55,23 @@ class Exchange(asyncio.Protocol):
             self.transport.close()
 
 
-class Line(Exchange):
+class HttpConnection(HttpProtocol):
     """A connection kept alive for one request at a time; opened again when the server has closed it."""
 
     def __init__(self, port: int) -> None:
         super().__init__()
         self._port = port
         self._body = b""
-        self._answer: asyncio.Future[Answer] | None = None
+        self._answer: asyncio.Future[HttpResponse] | None = None
 
-    async def call(self, method: str, path: str, headers: dict[str, str], body: bytes = b"") -> Answer:
+    async def call(self, method: str, path: str, headers: dict[str, str], body: bytes = b"") -> HttpResponse:
         """The answer; asked a second time if the connection was closed just then: actions have ids."""
         try:
             return await self._once(method, path, headers, body)
         except ConnectionResetError:
             return await self._once(method, path, headers, body)
 
-    async def _once(self, method: str, path: str, headers: dict[str, str], body: bytes) -> Answer:
+    async def _once(self, method: str, path: str, headers: dict[str, str], body: bytes) -> HttpResponse:
         loop = asyncio.get_running_loop()
         if self.transport is None or self.transport.is_closing():
             self.parser = HttpResponseParser(self)
@@ -87,7 +87,7 @@ class Line(Exchange):
 
     def on_message_complete(self) -> None:
         if self._answer is not None and not self._answer.done():
-            self._answer.set_result(Answer(self.parser.get_status_code(), self.headers, self._body))
+            self._answer.set_result(HttpResponse(self.parser.get_status_code(), self.headers, self._body))
         if not self.parser.should_keep_alive():
             self.close()
 
@@ -97,7 +97,7 @@ class Line(Exchange):
             self._answer.set_exception(ConnectionResetError("the server closed the connection"))
 
 
-class Stream(Exchange):
+class EventStream(HttpProtocol):
     """One stream of Server-Sent Events: every whole frame is handed on as bytes."""
 
     def __init__(self, frame: Callable[[bytes], None]) -> None:
@@ -106,9 +106,9 @@ class Stream(Exchange):
         self._rest = b""
 
     @classmethod
-    async def opened(
+    async def connect(
         cls, port: int, path: str, headers: dict[str, str], frame: Callable[[bytes], None]
-    ) -> "Stream":
+    ) -> "EventStream":
         """Connect and ask for the stream."""
         loop = asyncio.get_running_loop()
         _, stream = await loop.create_connection(lambda: cls(frame), HOST, port)

@@ -10,7 +10,7 @@ from xml.etree import ElementTree
 import pytest
 
 from calavera.arena import Results, Tournament, run, wilson
-from calavera.arena.report import report
+from calavera.arena.report import report_html
 from calavera.arena.results import Outcome
 from calavera.bots import BadBot, register
 from calavera.bots.thinking.common_moves import FunctionBot
@@ -147,7 +147,7 @@ def test_faults_are_counted_told_and_stop_nothing() -> None:
     assert clumsy_bot.faults > 0
     assert other.faults == 0
     assert clumsy_bot.fault == "round 1, adding: RuntimeError: <dropped> a disc"
-    page = report(results, "calavera arena clumsy random")
+    page = report_html(results, "calavera arena clumsy random")
     assert "&lt;dropped&gt; a disc" in page
 
 
@@ -194,13 +194,15 @@ def test_progress_hears_of_every_game() -> None:
 def test_the_report_is_one_well_formed_page_that_needs_nothing_else(
     bots: tuple[str, ...], players: int, games: int
 ) -> None:
-    check_page(report(run(Tournament(bots, Options(players=players), games)), "calavera arena …"), len(bots))
+    check_page(
+        report_html(run(Tournament(bots, Options(players=players), games)), "calavera arena …"), len(bots)
+    )
 
 
 def test_a_report_of_no_games_at_all_is_still_a_page() -> None:
     results = Results(("random", "<b>&"), FOUR, 100, 0)
     results.interrupted = True
-    check_page(report(results, "calavera arena '<b>&'"), 2)
+    check_page(report_html(results, "calavera arena '<b>&'"), 2)
     assert json.dumps(results.as_json())
     assert results.bots[0].share == 0
 
@@ -230,5 +232,5 @@ def test_ratings_are_followed_over_the_games() -> None:
 def test_two_tribes_and_editions_are_named_in_the_report(tmp_path: Path) -> None:
     options = Options.edition("italian", 3, last_chance=True, tribes_per_player=2)
     page = tmp_path / "report.html"
-    page.write_text(report(run(Tournament(("random",), options, 3)), "calavera"), encoding="utf-8")
+    page.write_text(report_html(run(Tournament(("random",), options, 3)), "calavera"), encoding="utf-8")
     assert "italian edition, Last Chance, two tribes each" in page.read_text(encoding="utf-8")

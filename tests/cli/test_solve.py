@@ -8,7 +8,7 @@ import pytest
 from typer.testing import CliRunner
 
 from calavera.cli import app
-from calavera.cli.solve_format import pen_for
+from calavera.cli.solve_format import formatter_for
 
 SMALL = ["--discs", "2,2", "--wins", "1,1", "--first", "0", "--skull", "0.5,0.5"]
 
@@ -82,10 +82,20 @@ def test_people_get_a_tree_they_can_read() -> None:
 
 
 def test_a_terminal_without_our_signs_gets_letters() -> None:
-    pen = pen_for("fr", "ascii")
-    assert (pen.say.code, pen.plain, pen.signs("FS"), pen.percent(0.5)) == ("en", True, "FS", "50%")
-    german = pen_for("de", "latin-1")
-    assert (german.say.code, german.plain, german.percent(0.5)) == ("de", True, "50 %")
+    formatter = formatter_for("fr", "ascii")
+    assert (
+        formatter.say.code,
+        formatter.plain,
+        formatter.format_discs("FS"),
+        formatter.format_percent(0.5),
+    ) == (
+        "en",
+        True,
+        "FS",
+        "50%",
+    )
+    german = formatter_for("de", "latin-1")
+    assert (german.say.code, german.plain, german.format_percent(0.5)) == ("de", True, "50 %")
 
 
 def test_fractions_are_numbers() -> None:

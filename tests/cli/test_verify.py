@@ -35,22 +35,22 @@ def calavera(*arguments: str, stdin: bytes = b"") -> tuple[int, list[str], str]:
     return done.returncode, done.stdout.decode().splitlines(), done.stderr.decode()
 
 
-def changed(**changes: Any) -> dict[str, Any]:
+def with_changes(**changes: Any) -> dict[str, Any]:
     return {**RECORD, **changes}
 
 
 def with_move(at: int, word: str) -> dict[str, Any]:
     moves = [*RECORD["moves"]]
     moves[at] = [moves[at][0], word]
-    return changed(moves=moves)
+    return with_changes(moves=moves)
 
 
 def with_fairness(key: str, index: str, value: str) -> dict[str, Any]:
     fairness = RECORD["fairness"]
-    return changed(fairness={**fairness, key: {**fairness[key], index: value}})
+    return with_changes(fairness={**fairness, key: {**fairness[key], index: value}})
 
 
-def without(*path: str) -> dict[str, Any]:
+def without_key(*path: str) -> dict[str, Any]:
     data: dict[str, Any] = json.loads(json.dumps(RECORD))
     place = data
     for key in path[:-1]:
@@ -63,7 +63,7 @@ def lines(*things: object) -> bytes:
     return b"".join([json.dumps(thing).encode() + b"\n" for thing in things])
 
 
-def told(record: object, *seen: list[dict[str, Any]], as_json: bool = False) -> str:
+def verify_line(record: object, *seen: list[dict[str, Any]], as_json: bool = False) -> str:
     """The one line about a record."""
     stdout = io.StringIO()
     verify_files(["-"], seen, as_json, io.BytesIO(lines(record)), stdout)
@@ -78,7 +78,9 @@ def test_one_bad_record_never_stops_the_rest(tmp_path: Path) -> None:
     pretty = tmp_path / "pretty.json"
     pretty.write_text(json.dumps(RECORD, indent=2), encoding="utf-8")
     stream = (
-        lines(RECORD, with_move(1, "place:flower")) + b"rubbish\n" + lines(changed(fairness=None), RECORD)
+        lines(RECORD, with_move(1, "place:flower"))
+        + b"rubbish\n"
+        + lines(with_changes(fairness=None), RECORD)
     )
     absent = str(tmp_path / "absent")
     status, answers, _ = calavera("verify", "--json", absent, str(pretty), "-", stdin=stream)
@@ -195,15 +197,15 @@ def test_what_was_seen_is_read_as_it_was_kept(text: bytes, tmp_path: Path) -> No
     for seen in (read_seen([str(file)], io.BytesIO()), read_seen(["-"], io.BytesIO(text))):
         ((first, *_),) = seen
         assert first in (GAME.stream[0], GAME.public)
-        assert json.loads(told(RECORD, *seen, as_json=True)) == OK
-        assert "as it was seen" in told(RECORD, *seen)
+        assert json.loads(verify_line(RECORD, *seen, as_json=True)) == OK
+        assert "as it was seen" in verify_line(RECORD, *seen)
 
 
 def test_each_witness_must_have_seen_the_game() -> None:
-    assert "as it was seen" in told(RECORD, GAME.stream, [GAME.public])
+    assert "as it was seen" in verify_line(RECORD, GAME.stream, [GAME.public])
     for stranger in ([{"kind": "ping"}], [{"move": 3, "seal": ZEROS, "game": "K7WMQX-2"}]):
         for witnesses in ([GAME.stream, stranger], [stranger, GAME.stream]):
-            assert json.loads(told(RECORD, *witnesses, as_json=True))["code"] == "not-seen"
+            assert json.loads(verify_line(RECORD, *witnesses, as_json=True))["code"] == "not-seen"
 
 
 @pytest.mark.parametrize(
@@ -235,21 +237,21 @@ TOLD: list[tuple[object, list[dict[str, Any]], str | None, str]] = [
     (RECORD, [], None, f"Seal {SEAL}"),
     (RECORD, GAME.stream, None, f"Seal {SEAL}"),
     (3, [], "not-an-object", "cannot be checked: a record is a JSON object, not 3"),
-    (changed(first=9), [], "bad-options", "cannot be checked: first must be a seat from 0 to 2, not 9"),
-    (changed(fairness=3), [], "bad-fairness", "cannot be checked: fairness is a JSON object, not 3"),
+    (with_changes(first=9), [], "bad-options", "cannot be checked: first must be a seat from 0 to 2, not 9"),
+    (with_changes(fairness=3), [], "bad-fairness", "cannot be checked: fairness is a JSON object, not 3"),
     (RECORD, [{"kind": "ping"}, {}], "bad-seen", "from 0, not None"),
-    (without("fairness"), [], "no-fairness", "The record has no commitments."),
-    (without("fairness", "salts"), [], "still-secret", "with the full record, after the game."),
+    (without_key("fairness"), [], "no-fairness", "The record has no commitments."),
+    (without_key("fairness", "salts"), [], "still-secret", "with the full record, after the game."),
     (RECORD, [{"kind": "ping"}], "not-seen", "Nothing that was seen is of this game."),
     (with_move(3, "bid:9"), [], "illegal-move", "Move 3 breaks a rule; “calavera replay” says which."),
     (
-        without("fairness", "salts", "8"),
+        without_key("fairness", "salts", "8"),
         [],
         "missing-salt",
         "Move 8 (chance, shuffle) has no salt, so that nobody can check it.",
     ),
     (
-        without("fairness", "commitments", "8"),
+        without_key("fairness", "commitments", "8"),
         [],
         "missing-commitment",
         "Move 8 (chance, shuffle) has no commitment.",
@@ -301,11 +303,11 @@ def test_every_verdict_has_a_sentence(
     record: object, seen: list[dict[str, Any]], code: str | None, end: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     witnesses = [seen] if seen else []
-    assert json.loads(told(record, *witnesses, as_json=True))["code"] == code
+    assert json.loads(verify_line(record, *witnesses, as_json=True))["code"] == code
     sentences = set()
     for language in LANGUAGES:
         monkeypatch.setenv("LC_ALL", language)
-        sentence = told(record, *witnesses)
+        sentence = verify_line(record, *witnesses)
         assert sentence.startswith("#1")
         assert "{" not in sentence
         sentences.add(sentence)

@@ -8,12 +8,12 @@ from textual.pilot import Pilot
 
 from calavera.rules import Action, Options
 from calavera.tui.app import CalaveraApp
-from calavera.tui.draw.table_parts import number_of
-from calavera.tui.game.seats import sit_down
+from calavera.tui.draw.table_parts import action_number
+from calavera.tui.game.seats import make_seat_plan
 from calavera.tui.game.session import Session
-from calavera.tui.screens.moment import Moment
+from calavera.tui.screens.moment import MomentScreen
 from calavera.tui.screens.table import TableScreen
-from calavera.tui.text.prompts import LETTERS
+from calavera.tui.text.prompts import ANSWER_LETTERS
 
 VARIANTS = [
     Options(players=4),
@@ -24,36 +24,36 @@ VARIANTS = [
 ]
 
 
-def session(options: Options = VARIANTS[0], seed: int = 1, bots: str = "regular") -> Session:
+def make_session(options: Options = VARIANTS[0], seed: int = 1, bots: str = "regular") -> Session:
     """A game about to begin."""
-    return Session(sit_down(options, "Alma", [bots], seed))
+    return Session(make_seat_plan(options, "Alma", [bots], seed))
 
 
-def advanced(game: Session, moves: int) -> Session:
+def advance(game: Session, moves: int) -> Session:
     """The same game so many moves later, or at its end; the person does what is listed last."""
-    while len(game.moves) < moves and not game.over:
+    while len(game.moves) < moves and not game.is_over:
         actor = game.next_actor()
         if actor is None:
-            game.play(game.asked[0], game.seen.legal[-1])
+            game.play(game.own_seats_to_act[0], game.person_view.legal[-1])
         else:
             game.play(actor, game.decide(actor))
     return game
 
 
-def app(game: Session, code: str = "en", pace: str = "instant") -> CalaveraApp:
+def make_app(game: Session, code: str = "en", pace: str = "instant") -> CalaveraApp:
     """The drawn table of a game, with nothing that moves."""
     return CalaveraApp(game, code, pace=pace, motion=False)
 
 
 def keys_for(action: Action) -> list[str]:
     """What a person presses to choose an action."""
-    number = number_of(action)
+    number = action_number(action)
     if number is None:
-        return [LETTERS[str(action.about or action.verb)]]
+        return [ANSWER_LETTERS[str(action.about or action.verb)]]
     return [*str(number), "enter"]
 
 
-def sensible(legal: tuple[Action, ...], dice: Random) -> Action:
+def choose_sensibly(legal: tuple[Action, ...], dice: Random) -> Action:
     """A choice that lets games end: in an auction, often a pass."""
     return legal[-1] if legal[-1] == "pass" and dice.random() < 0.7 else dice.choice(legal)
 
@@ -62,13 +62,13 @@ async def play_on(pilot: Pilot[None], game: Session, dice: Random, most: int = 5
     """Press keys until the game is over, or so many moments have passed."""
     for _ in range(most):
         screen = pilot.app.screen
-        if isinstance(screen, Moment):
+        if isinstance(screen, MomentScreen):
             if screen.kind == "game":
                 return
             await pilot.press("x")
-        elif isinstance(screen, TableScreen) and game.asked and screen.legal():
-            await pilot.press(*keys_for(sensible(screen.legal(), dice)))
-        elif isinstance(screen, TableScreen) and screen.host.show_seconds:
+        elif isinstance(screen, TableScreen) and game.own_seats_to_act and screen.legal_actions():
+            await pilot.press(*keys_for(choose_sensibly(screen.legal_actions(), dice)))
+        elif isinstance(screen, TableScreen) and screen.game_loop.show_seconds:
             await pilot.press("space")
         else:
             await pilot.pause(0.01)

@@ -12,19 +12,19 @@ from calavera.language import LANGUAGES
 from calavera.record import parse_record, replay
 from calavera.rules import Options
 from calavera.tui.app import CalaveraApp
-from calavera.tui.game.form import Form
+from calavera.tui.game.form import StartForm
 from calavera.tui.game.review_steps import Review
-from calavera.tui.game.save_files import left_game, load, resume
-from calavera.tui.screens.moment import Moment
+from calavera.tui.game.save_files import load_record, resume_session, unfinished_game_file
+from calavera.tui.screens.moment import MomentScreen
 from calavera.tui.screens.panels import LeavePanel, RulesPanel
 from calavera.tui.screens.review import ReviewScreen
 from calavera.tui.screens.start import StartScreen
 from calavera.tui.screens.table import TableScreen
 
-from .tables import VARIANTS, advanced, app, play_on, screen_text, session
+from .tables import VARIANTS, advance, make_app, make_session, play_on, screen_text
 
 
-def shows(table: CalaveraApp, kind: type) -> bool:
+def is_open(table: CalaveraApp, kind: type) -> bool:
     """Whether a screen of this kind is open on top."""
     return isinstance(table.screen, kind)
 
@@ -34,8 +34,8 @@ def shows(table: CalaveraApp, kind: type) -> bool:
 )
 def test_a_whole_game_by_keyboard_is_kept_as_a_record(options: Options, data_home: Path) -> None:
     async def run() -> None:
-        game = session(options, seed=3)
-        table = app(game)
+        game = make_session(options, seed=3)
+        table = make_app(game)
         async with table.run_test(size=(80, 24)) as pilot:
             await play_on(pilot, game, Random(5))
             await pilot.press("x")
@@ -44,11 +44,11 @@ def test_a_whole_game_by_keyboard_is_kept_as_a_record(options: Options, data_hom
             assert "wins the game" in text
             assert "step through this game" in text
             await pilot.press("v")
-            assert shows(table, ReviewScreen)
+            assert is_open(table, ReviewScreen)
             await pilot.press("end", "q")
-            assert shows(table, TableScreen)
+            assert is_open(table, TableScreen)
             await pilot.press("n")
-            assert shows(table, StartScreen)
+            assert is_open(table, StartScreen)
 
     asyncio.run(run())
     (file,) = (data_home / "games").iterdir()
@@ -57,15 +57,15 @@ def test_a_whole_game_by_keyboard_is_kept_as_a_record(options: Options, data_hom
     assert played.ok
     assert played.state is not None
     assert played.state.phase == "over"
-    assert not left_game().exists()
+    assert not unfinished_game_file().exists()
 
 
 @pytest.mark.parametrize(("width", "height"), [(80, 24), (120, 40)])
 @pytest.mark.parametrize("players", [2, 4, 6, 9, 12])
 def test_every_line_fits_in_every_language(players: int, width: int, height: int) -> None:
     async def run() -> None:
-        game = advanced(session(Options(players, last_chance=True), seed=2), 25)
-        table = app(game, pace="slow")
+        game = advance(make_session(Options(players, last_chance=True), seed=2), 25)
+        table = make_app(game, pace="slow")
         async with table.run_test(size=(width, height)) as pilot:
             for code in LANGUAGES:
                 await pilot.pause()
@@ -74,36 +74,36 @@ def test_every_line_fits_in_every_language(players: int, width: int, height: int
                 assert {cell_len(line) for line in lines} == {width}
                 assert table.say.code == code
                 assert table.say("keys-table") in lines[-1]
-                assert all([game.table.name(seat) in "".join(lines) for seat in range(players)])
+                assert all([game.plan.seat_name(seat) in "".join(lines) for seat in range(players)])
                 await pilot.press("L")
 
     asyncio.run(run())
 
 
 def test_leaving_asks_saves_and_comes_back_to_the_same_place() -> None:
-    left = advanced(session(seed=4), 20)
+    left = advance(make_session(seed=4), 20)
 
     async def leave() -> None:
-        table = app(left, pace="slow")
+        table = make_app(left, pace="slow")
         async with table.run_test() as pilot:
             await pilot.press("q")
-            assert shows(table, LeavePanel)
+            assert is_open(table, LeavePanel)
             await pilot.press("escape")
-            assert shows(table, TableScreen)
+            assert is_open(table, TableScreen)
             await pilot.press("q", "enter")
-        assert table.farewell == ["Your game waits for you: calavera play --resume"]
+        assert table.exit_messages == ["Your game waits for you: calavera play --resume"]
 
     asyncio.run(leave())
-    again, code = resume(load(left_game()))
+    again, code = resume_session(load_record(unfinished_game_file()))
     assert code == "en"
     assert again.state == left.state
-    assert again.table == left.table
+    assert again.plan == left.plan
     # The opponents go on exactly as they would have.
     if (actor := again.next_actor()) is not None:
         assert again.decide(actor) == left.decide(actor)
 
     async def come_back() -> None:
-        form = CalaveraApp(Form("Alma", "en"), "en", pace="slow", motion=False)
+        form = CalaveraApp(StartForm("Alma", "en"), "en", pace="slow", motion=False)
         async with form.run_test() as pilot:
             assert "Go on with the game you left" in " ".join(screen_text(form))
             await pilot.press("enter")
@@ -116,7 +116,7 @@ def test_leaving_asks_saves_and_comes_back_to_the_same_place() -> None:
 
 def test_the_start_screen_makes_the_table() -> None:
     async def run() -> None:
-        form = Form("Alma", "en")
+        form = StartForm("Alma", "en")
         table = CalaveraApp(form, "en", pace="instant", motion=False)
         async with table.run_test(size=(80, 24)) as pilot:
             await pilot.press("backspace", "backspace", "i")
@@ -130,8 +130,8 @@ def test_the_start_screen_makes_the_table() -> None:
             await pilot.pause()
             assert isinstance(table.screen, TableScreen)
             game = table.screen.session
-            assert game.table.options == Options.edition("german", 6, last_chance=True)
-            assert game.table.names[0] == "Ali"
+            assert game.plan.options == Options.edition("german", 6, last_chance=True)
+            assert game.plan.names[0] == "Ali"
 
     asyncio.run(run())
 
@@ -139,17 +139,17 @@ def test_the_start_screen_makes_the_table() -> None:
 @pytest.mark.parametrize("code", LANGUAGES)
 def test_the_rules_panel_scrolls_and_closes(code: str) -> None:
     async def run() -> None:
-        table = app(session(VARIANTS[3]), code, "slow")
+        table = make_app(make_session(VARIANTS[3]), code, "slow")
         async with table.run_test(size=(80, 24)) as pilot:
             await pilot.press("?")
             await pilot.pause()
-            assert shows(table, RulesPanel)
+            assert is_open(table, RulesPanel)
             assert table.say("help-title") in " ".join(screen_text(table))
             await pilot.press("end")
             await pilot.pause()
             assert table.say("rules-talk-title") in " ".join(screen_text(table))
             await pilot.press("escape")
-            assert shows(table, TableScreen)
+            assert is_open(table, TableScreen)
 
     asyncio.run(run())
 
@@ -158,11 +158,11 @@ def test_enter_does_nothing_before_something_is_chosen() -> None:
     """The key that ends a pause must never make a choice."""
 
     async def run() -> None:
-        game = session(seed=1)
-        table = app(game)
+        game = make_session(seed=1)
+        table = make_app(game)
         async with table.run_test() as pilot:
             await pilot.press("enter", "space", "enter")
-            assert game.asked
+            assert game.own_seats_to_act
             assert "Choose with" in " ".join(screen_text(table))
             await pilot.press("right", "right", "enter")
             await pilot.pause()
@@ -172,7 +172,7 @@ def test_enter_does_nothing_before_something_is_chosen() -> None:
 
 
 def test_review_steps_both_ways_and_through_other_eyes() -> None:
-    game = advanced(session(seed=2), 40)
+    game = advance(make_session(seed=2), 40)
     review = Review(game.record("en"))
 
     async def run() -> None:
@@ -180,15 +180,15 @@ def test_review_steps_both_ways_and_through_other_eyes() -> None:
         async with table.run_test(size=(80, 24)) as pilot:
             assert "everything face up" in screen_text(table)[0]
             await pilot.press("right", "right", "right", "left")
-            assert review.at == 2
+            assert review.place == 2
             await pilot.press("down", "down", "up")
             assert review.state.round == 2
             await pilot.press("end")
-            assert review.at == len(review.steps)
+            assert review.place == len(review.steps)
             await pilot.press("e", "e")
             await pilot.pause()
             assert "through the eyes of" in screen_text(table)[0]
-            assert review.seen.seat == 1
+            assert review.shown_view.seat == 1
             await pilot.press("q")
 
     asyncio.run(run())
@@ -196,21 +196,23 @@ def test_review_steps_both_ways_and_through_other_eyes() -> None:
 
 def test_moments_pass_by_themselves_and_by_any_key() -> None:
     async def run() -> None:
-        table = app(session(seed=1), pace="slow")
+        table = make_app(make_session(seed=1), pace="slow")
         async with table.run_test(size=(80, 24)) as pilot:
             for kind in ("skull", "won", "game"):
                 seconds = 60.0 if kind == "game" else 0.5
-                await table.push_screen(Moment(kind, ["One line", "and another"], "any key", True, seconds))
-                assert shows(table, Moment)
+                await table.push_screen(
+                    MomentScreen(kind, ["One line", "and another"], "any key", True, seconds)
+                )
+                assert is_open(table, MomentScreen)
                 if kind == "game":
                     await pilot.pause()
                     assert "One line" in " ".join(screen_text(table))
                     await pilot.press("x")
                 for _ in range(200):  # however slow the machine, it passes in the end
-                    if shows(table, TableScreen):
+                    if is_open(table, TableScreen):
                         break
                     await pilot.pause(0.05)
-                assert shows(table, TableScreen)
+                assert is_open(table, TableScreen)
 
     asyncio.run(run())
 
@@ -219,7 +221,7 @@ def test_moments_pass_by_themselves_and_by_any_key() -> None:
 def test_any_size_is_drawn(size: tuple[int, int]) -> None:
     async def run() -> None:
         for options in (VARIANTS[0], VARIANTS[3], VARIANTS[4]):
-            table = app(advanced(session(options, seed=2), 20), pace="slow")
+            table = make_app(advance(make_session(options, seed=2), 20), pace="slow")
             async with table.run_test(size=size) as pilot:
                 await pilot.pause()
                 assert len(screen_text(table)) == size[1]

@@ -10,7 +10,7 @@ from calavera.rules import Options
 from calavera.tui.game.review_steps import Review
 from calavera.tui.text.plain_table import PlainTable, review_plain
 
-from .tables import VARIANTS, session
+from .tables import VARIANTS, make_session
 
 ALL_KEYS = ["", "s", "f", "1", "2", "p", "0", "3", "4", "t", "5", "6", "7", "w"]
 
@@ -18,7 +18,7 @@ ALL_KEYS = ["", "s", "f", "1", "2", "p", "0", "3", "4", "t", "5", "6", "7", "w"]
 def play(
     options: Options, answers: Iterable[str], seed: int = 1, code: str = "en", bots: str = "regular"
 ) -> tuple[Record, list[str]]:
-    game = session(options, seed, bots)
+    game = make_session(options, seed, bots)
     said: list[str] = []
     PlainTable(game, language(code), answers, said.append).play()
     return game.record(code), said
@@ -84,7 +84,7 @@ def test_showing_is_offered_once_a_failure_and_never_forced() -> None:
     for answer in ("", "w"):
         shown = offered = 0
         for seed in range(12):
-            game = session(VARIANTS[0], seed)
+            game = make_session(VARIANTS[0], seed)
             said: list[str] = []
 
             def answers(said: list[str] = said, answer: str = answer) -> Iterable[str]:

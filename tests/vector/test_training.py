@@ -13,7 +13,7 @@ import pytest
 
 from calavera import encode
 from calavera.bots.players.policy_network import read_network
-from calavera.cli.train import win_share
+from calavera.cli.train import win_rate
 from calavera.rules import CHANCE, CalaveraError, Options, State, new_game, play, view
 from calavera.vector import make
 from calavera.vector.packed.packed_state import unpack
@@ -235,7 +235,7 @@ def test_it_learns_to_beat_chance_in_seconds(tmp_path: Path) -> None:
     for updates in (0, 30):
         file = tmp_path / f"{updates}.npz"
         trainer.export(file, config, after(config, updates), NOTHING)
-        shares.append([win_share(str(file), name, 2, 400) for name in ("random", "max-raiser")])
+        shares.append([win_rate(str(file), name, 2, 400) for name in ("random", "max-raiser")])
     (random, raiser), (better, far_better) = shares
     assert better > random + 0.04, shares
     assert far_better > raiser + 0.2, shares

@@ -10,7 +10,7 @@ from calavera.rules import EDITIONS, Options
 from . import plots
 from .results import BotResult, Results
 
-__all__ = ["report"]
+__all__ = ["report_html"]
 
 _STYLE = """
 :root { color-scheme: light dark;
@@ -61,17 +61,17 @@ _HUES = "".join(
 )
 
 
-def report(results: Results, command: str) -> str:
+def report_html(results: Results, command: str) -> str:
     """The page; ``command`` is what made it."""
-    return "\n".join(_page(results, command)) + "\n"
+    return "\n".join(_page_parts(results, command)) + "\n"
 
 
-def _page(results: Results, command: str) -> Iterator[str]:
+def _page_parts(results: Results, command: str) -> Iterator[str]:
     yield '<!DOCTYPE html>\n<html lang="en">\n<head>\n<meta charset="utf-8"/>'
     yield '<meta name="viewport" content="width=device-width, initial-scale=1"/>'
     yield f"<title>Calavera arena: {escape(', '.join(results.names))}</title>"
     yield f"<style>{_STYLE}{_HUES}</style>\n</head>\n<body>\n<h1>Calavera arena</h1>"
-    yield f"<p>{escape(_setting(results))}</p>"
+    yield f"<p>{escape(_settings_text(results))}</p>"
     yield f'<p class="quiet"><code>{escape(command)}</code></p>'
     yield from _notes(results)
     yield from _table(results)
@@ -112,16 +112,16 @@ def _page(results: Results, command: str) -> Iterator[str]:
     yield "</div>\n</body>\n</html>"
 
 
-def _setting(results: Results) -> str:
+def _settings_text(results: Results) -> str:
     games = max(1, results.games)
     return (
-        f"{results.games:,} games, {results.options.players} players, {_rules(results.options)}; "
+        f"{results.games:,} games, {results.options.players} players, {_rules_text(results.options)}; "
         f"seats rotated, seed {results.seed}. A game takes {results.rounds / games:.1f} rounds "
         f"and {results.decisions / games:.0f} decisions on average."
     )
 
 
-def _rules(options: Options) -> str:
+def _rules_text(options: Options) -> str:
     """What is played, in words: the edition if there is one, and the variants."""
     named = [name for name, agreed in EDITIONS.items() if agreed == (options.opening, options.loss)]
     words = [f"{named[0]} edition" if named else f"opening {options.opening}, loss by {options.loss}"]

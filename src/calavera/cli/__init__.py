@@ -74,10 +74,10 @@ def replay(
     ] = None,
 ) -> None:
     """Replay game records and say, as JSON lines, where each one leads or where it breaks a rule."""
-    from .replay import read_reader, replay_files
+    from .replay import parse_reader, replay_files
 
     try:
-        reader = read_reader(view)
+        reader = parse_reader(view)
     except ValueError as error:
         raise typer.BadParameter(str(error), param_hint="--view") from error
     raise typer.Exit(0 if replay_files(files, reader, sys.stdin.buffer, sys.stdout) else 1)
@@ -147,9 +147,9 @@ def play(
     ] = False,
 ) -> None:
     """Play in the terminal against bots. Without options, a screen asks what to play."""
-    from .play import Wishes, play_in_terminal
+    from .play import PlayArguments, play_in_terminal
 
-    wishes = Wishes(
+    wishes = PlayArguments(
         players,
         bots,
         edition,
@@ -210,7 +210,7 @@ def arena(
     from calavera.arena import Tournament
     from calavera.rules import CalaveraError, Options
 
-    from .arena import Output, default_seats, measure
+    from .arena import Output, default_seats, run_tournament
 
     try:
         options = Options.edition(
@@ -224,7 +224,7 @@ def arena(
             loss=loss or options.loss,  # type: ignore[arg-type]  # both
         )
         output = Output(as_json, html, records, shlex.join(["calavera", *sys.argv[1:]]))
-        results = measure(Tournament(tuple(bots), agreed, games, seed), workers, output)
+        results = run_tournament(Tournament(tuple(bots), agreed, games, seed), workers, output)
     except (CalaveraError, ValueError) as error:
         raise typer.BadParameter(str(error)) from error
     if results.interrupted:
@@ -263,7 +263,7 @@ def solve(
     """Solve a position of two: what it is worth, and how to play it. Without options, the whole game."""
     from calavera.rules import CalaveraError
 
-    from .solve import position_from, solve_position
+    from .solve import parse_position, solve_position
 
     if least != least or target != target or seconds != seconds:  # what is not a number is in no range
         raise typer.BadParameter("--least, --target and --seconds are numbers")
@@ -271,7 +271,7 @@ def solve(
         raise typer.BadParameter("choose one of --exact and --table, or neither")
     how = "exact" if exact else "table" if table else "auto"
     try:
-        position = position_from(discs, wins, first, skull)
+        position = parse_position(discs, wins, first, skull)
         solve_position(position, how, target, seconds, as_json, plot, least)
     except (CalaveraError, ValueError) as error:
         raise typer.BadParameter(str(error)) from error
@@ -304,13 +304,13 @@ def train(
     """Train a network by self-play; `neural:DIR/weights.npz` plays it. Needs JAX: the extra `research`."""
     from calavera.rules import CalaveraError
 
-    from .interrupt import Stopping
+    from .interrupt import StopRequest
 
-    stopping = Stopping()  # first: JAX takes a while to import, and must not be interrupted in it
+    stop_request = StopRequest()  # first: JAX takes a while to import, and must not be interrupted in it
     try:
         from calavera.vector.training.ppo import Config
 
-        from .train import learn
+        from .train import run_training
     except ModuleNotFoundError as error:
         typer.echo('calavera train needs JAX: pip install "calavera[research]"', err=True)
         raise typer.Exit(2) from error
@@ -332,13 +332,13 @@ def train(
             seed=seed,
         )
         bots = [name for name in against.split(",") if name]
-        raise typer.Exit(learn(config, out, minutes, bots, resume, measure_games, every, stopping))
+        raise typer.Exit(run_training(config, out, minutes, bots, resume, measure_games, every, stop_request))
     except CalaveraError as error:
         raise typer.BadParameter(str(error)) from error
     except OSError as error:
         raise typer.BadParameter(f"{out} cannot be written: {error.strerror}") from error
     finally:
-        stopping.over()
+        stop_request.restore()
 
 
 @app.command()

@@ -17,7 +17,7 @@ from rich.text import Text
 from calavera.arena import BotResult, Results, Tournament, run
 from calavera.arena.tournament import cores
 
-__all__ = ["Output", "default_seats", "measure"]
+__all__ = ["Output", "default_seats", "run_tournament"]
 
 
 class Output(NamedTuple):
@@ -39,43 +39,43 @@ def default_seats(bots: int) -> int:
     return bots if 3 <= bots <= 6 else 4
 
 
-def measure(tournament: Tournament, workers: int | None, output: Output) -> Results:
+def run_tournament(tournament: Tournament, workers: int | None, output: Output) -> Results:
     """Play a tournament, show how far it is, and tell what came of it."""
     screen = Console(stderr=True)
     start = perf_counter()
     with ExitStack() as stack:
         if output.html is not None:
-            _opened(output.html, "a").close()  # refused before the games, not after
-        file = None if output.records is None else stack.enter_context(_opened(output.records, "w"))
-        bar = stack.enter_context(_bar(screen, tournament.games))
-        results = run(tournament, workers or cores(), bar, _lines(file))
+            _open_file(output.html, "a").close()  # refused before the games, not after
+        file = None if output.records is None else stack.enter_context(_open_file(output.records, "w"))
+        bar = stack.enter_context(_progress_bar(screen, tournament.games))
+        results = run(tournament, workers or cores(), bar, _line_writer(file))
     seconds = perf_counter() - start
     if output.html is not None:
-        from calavera.arena.report import report
+        from calavera.arena.report import report_html
 
-        output.html.write_text(report(results, output.command), encoding="utf-8")
+        output.html.write_text(report_html(results, output.command), encoding="utf-8")
     if output.as_json:
         print(json.dumps(results.as_json()))
     else:
-        _show(results, seconds)
+        _print_results(results, seconds)
     for note in _notes(results):
         screen.print(Text(note), style="yellow", highlight=False)
     return results
 
 
-def _opened(file: Path, mode: str) -> IO[str]:
+def _open_file(file: Path, mode: str) -> IO[str]:
     try:
         return file.open(mode, encoding="utf-8")
     except OSError as error:
         raise ValueError(f"{file} cannot be written: {error.strerror}") from error
 
 
-def _lines(file: IO[str] | None) -> Callable[[str], object] | None:
+def _line_writer(file: IO[str] | None) -> Callable[[str], object] | None:
     return None if file is None else lambda line: file.write(line + "\n")
 
 
 @contextmanager
-def _bar(screen: Console, games: int) -> Iterator[Callable[[int], None]]:
+def _progress_bar(screen: Console, games: int) -> Iterator[Callable[[int], None]]:
     """A progress bar where somebody watches, nothing in a pipe."""
     columns = (TextColumn("Playing"), BarColumn(), MofNCompleteColumn(), TimeRemainingColumn())
     with Progress(*columns, console=screen, transient=True, disable=not screen.is_terminal) as progress:
@@ -83,7 +83,7 @@ def _bar(screen: Console, games: int) -> Iterator[Callable[[int], None]]:
         yield lambda done: progress.advance(task, done)
 
 
-def _show(results: Results, seconds: float) -> None:
+def _print_results(results: Results, seconds: float) -> None:
     table = Table(box=None, pad_edge=False, padding=(0, 1, 0, 0))
     table.add_column("bot", style="bold", overflow="fold")
     for heading in ("games", "wins", "share", "95 %", "rating", "rounds", "bluffs", "made", "ms"):
@@ -92,7 +92,7 @@ def _show(results: Results, seconds: float) -> None:
     if faulty:
         table.add_column("faults", justify="right", style="red")
     for bot in results.bots:
-        table.add_row(Text(bot.name), *_cells(bot), *([f"{bot.faults:,}"] if faulty else []))
+        table.add_row(Text(bot.name), *_row_cells(bot), *([f"{bot.faults:,}"] if faulty else []))
     screen = Console()
     screen.print(table)
     speed = f"{results.games / seconds:,.0f} games a second" if seconds else ""
@@ -106,7 +106,7 @@ def _show(results: Results, seconds: float) -> None:
     )
 
 
-def _cells(bot: BotResult) -> list[str]:
+def _row_cells(bot: BotResult) -> list[str]:
     return [
         f"{bot.games:,}",
         f"{bot.wins:,}",

@@ -7,24 +7,26 @@ import sys
 from threading import current_thread, main_thread
 from types import FrameType
 
-__all__ = ["Stopping"]
+__all__ = ["StopRequest"]
 
 
-class Stopping:
+class StopRequest:
     """Whether somebody asked to stop, from now until it is over."""
 
     def __init__(self) -> None:
-        self.asked = False
-        self._before = signal.signal(signal.SIGINT, self._ask) if current_thread() is main_thread() else None
+        self.requested = False
+        self._previous_handler = (
+            signal.signal(signal.SIGINT, self._handle) if current_thread() is main_thread() else None
+        )
 
-    def _ask(self, _number: int, _frame: FrameType | None) -> None:
-        if self.asked:
-            self.over()
+    def _handle(self, _number: int, _frame: FrameType | None) -> None:
+        if self.requested:
+            self.restore()
             raise KeyboardInterrupt
-        self.asked = True
+        self.requested = True
         sys.stderr.write("\nStopping after this update; Ctrl-C again does not wait.\n")
 
-    def over(self) -> None:
+    def restore(self) -> None:
         """Give Ctrl-C back its meaning."""
-        if self._before is not None:
-            signal.signal(signal.SIGINT, self._before)
+        if self._previous_handler is not None:
+            signal.signal(signal.SIGINT, self._previous_handler)

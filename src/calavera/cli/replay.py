@@ -10,16 +10,16 @@ from typing import IO, Any
 from calavera.record import Record, as_json, read_records, replay, summary
 from calavera.rules import BadRecord, CalaveraError, view
 
-__all__ = ["Reader", "read_reader", "records_in", "replay_files"]
+__all__ = ["Reader", "file_records", "parse_reader", "replay_files"]
 
 #: Whose view to add: nobody's (False), a spectator's (None), or a seat's.
 Reader = int | None | bool
 
 
-def read_reader(text: str | None) -> Reader:
+def parse_reader(text: str | None) -> Reader:
     """What ``--view`` asks for: a seat, or ``none`` for a spectator.
 
-    >>> read_reader("2"), read_reader("none"), read_reader(None)
+    >>> parse_reader("2"), parse_reader("none"), parse_reader(None)
     (2, None, False)
     """
     if text is None:
@@ -35,15 +35,15 @@ def replay_files(files: Iterable[str], reader: Reader, stdin: IO[bytes], stdout:
     """Replay every record of these files; true if all were ok."""
     all_ok = True
     for name in files:
-        for record in records_in(name, stdin):
-            answer = _answer(record, reader)
+        for record in file_records(name, stdin):
+            answer = _replay_json(record, reader)
             all_ok = all_ok and answer["ok"]
             stdout.write(json.dumps(answer) + "\n")
             stdout.flush()  # whoever feeds records one by one waits for each answer
     return all_ok
 
 
-def records_in(name: str, stdin: IO[bytes]) -> Iterator[Record | BadRecord]:
+def file_records(name: str, stdin: IO[bytes]) -> Iterator[Record | BadRecord]:
     """The records of a file, ``-`` for standard input; a file that cannot be read is one refusal."""
     if name == "-":
         yield from read_records(stdin)
@@ -56,21 +56,21 @@ def records_in(name: str, stdin: IO[bytes]) -> Iterator[Record | BadRecord]:
         yield BadRecord("cannot-read", f"{name} cannot be read: {why}")
 
 
-def _answer(record: Record | BadRecord, reader: Reader) -> dict[str, Any]:
+def _replay_json(record: Record | BadRecord, reader: Reader) -> dict[str, Any]:
     if isinstance(record, BadRecord):
-        return _refusal(None, record)
+        return _refusal_json(None, record)
     played = replay(record)
     if played.error is not None or played.state is None:
-        return _refusal(played.at, played.error)
+        return _refusal_json(played.at, played.error)
     answer: dict[str, Any] = {"ok": True, "summary": summary(played.state)}
     if reader is not False:
         try:
             answer["view"] = as_json(view(played.state, reader))
         except CalaveraError as error:
-            return _refusal(None, error)
+            return _refusal_json(None, error)
     return answer
 
 
-def _refusal(at: int | None, error: CalaveraError | None) -> dict[str, Any]:
+def _refusal_json(at: int | None, error: CalaveraError | None) -> dict[str, Any]:
     code = error.code if error else "unknown"
     return {"ok": False, "at": at, "error": str(error), "code": code}

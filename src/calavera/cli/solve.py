@@ -19,12 +19,12 @@ from calavera.solve.exact.endings import MOST_NODES_QUICK, exactly_solvable
 from calavera.solve.exact.policy_text import Line
 from calavera.solve.policy_walk import told
 
-from .solve_format import Pen
+from .solve_format import SolveFormatter
 
-__all__ = ["Answer", "answered", "as_json", "position_from", "solve_position"]
+__all__ = ["SolvedPosition", "parse_position", "solve_by_method", "solve_position", "solved_json"]
 
 
-class Answer(NamedTuple):
+class SolvedPosition(NamedTuple):
     """A solved position, however it was solved."""
 
     position: Position
@@ -42,52 +42,52 @@ class Answer(NamedTuple):
     iterations: int = 0
 
     @property
-    def win(self) -> float:
+    def win_probability(self) -> float:
         """How likely seat 0 wins the game."""
         return (1 + self.value) / 2
 
 
-def position_from(discs: str, wins: str, first: int, skull: str | None) -> Position:
+def parse_position(discs: str, wins: str, first: int, skull: str | None) -> Position:
     """A position from the words of the command line.
 
-    >>> position_from("4,2", "2,1", 1, None)
+    >>> parse_position("4,2", "2,1", 1, None)
     Position(discs=(4, 2), wins=(2, 1), first=1, skull=(1.0, 0.5))
     """
-    both, needed = _pair("--discs", discs, int), _pair("--wins", wins, int)
+    both, needed = _parse_pair("--discs", discs, int), _parse_pair("--wins", wins, int)
     if skull is None:
         return Position.even(both, needed, first)
-    return Position(both, needed, first, _pair("--skull", skull, _share))
+    return Position(both, needed, first, _parse_pair("--skull", skull, _parse_probability))
 
 
-def _share(given: str) -> float:
+def _parse_probability(given: str) -> float:
     """A probability, as a decimal or as a fraction such as 2/3."""
     return float(Fraction(given)) if "/" in given else float(given)
 
 
-def _pair(name: str, given: str, kind: Callable[[str], Any]) -> tuple[Any, Any]:
+def _parse_pair(name: str, given: str, kind: Callable[[str], Any]) -> tuple[Any, Any]:
     try:
         one, other = [kind(part) for part in given.split(",")]
     except (ValueError, ZeroDivisionError) as error:
-        example = "0.5,2/3" if kind is _share else "2,2"
+        example = "0.5,2/3" if kind is _parse_probability else "2,2"
         raise ValueError(
             f"{name} has two numbers, for seat 0 and seat 1, such as {example}: not {given!r}"
         ) from error
     return one, other
 
 
-def answered(
-    position: Position, how: str, target: float, seconds: float, told_how: Callable[[Progress], object]
-) -> Answer:
+def solve_by_method(
+    position: Position, how: str, target: float, seconds: float, on_progress: Callable[[Progress], object]
+) -> SolvedPosition:
     """Solve a position exactly, from the table, or as seems best."""
     if how == "exact" or (how == "auto" and exactly_solvable(position, MOST_NODES_QUICK)):
-        return _exactly(solve_ending(position, target=target, seconds=seconds, progress=told_how))
-    return _from_table(position)
+        return _from_solution(solve_ending(position, target=target, seconds=seconds, progress=on_progress))
+    return _solve_from_table(position)
 
 
-def _exactly(found: Solution) -> Answer:
+def _from_solution(found: Solution) -> SolvedPosition:
     # The two best responses bound the value; their mean distance from it is the exploitability.
     most = 2 * found.exploitability
-    return Answer(
+    return SolvedPosition(
         found.position,
         found.value,
         found.value - most,
@@ -101,7 +101,7 @@ def _exactly(found: Solution) -> Answer:
     )
 
 
-def _from_table(position: Position) -> Answer:
+def _solve_from_table(position: Position) -> SolvedPosition:
     from calavera.solve.headsup.infosets import what_seat_knows
     from calavera.solve.headsup.subgame import resolve
     from calavera.solve.headsup.value_table import load
@@ -111,7 +111,7 @@ def _from_table(position: Position) -> Answer:
     low, high = max(worth.low, plan.worth.low), min(worth.high, plan.worth.high)
     points = told(position, lambda state, seat: plan.chances(seat, what_seat_knows(state, seat)))
     spent = perf_counter() - begun
-    return Answer(position, (low + high) / 2, low, high, plan.worth.error, "table", spent, points)
+    return SolvedPosition(position, (low + high) / 2, low, high, plan.worth.error, "table", spent, points)
 
 
 def solve_position(
@@ -119,7 +119,7 @@ def solve_position(
     how: str,
     target: float,
     seconds: float,
-    json_wanted: bool,
+    as_json: bool,
     plot: Path | None,
     least: float,
 ) -> None:
@@ -138,25 +138,25 @@ def solve_position(
             so_far = f"{reached.iterations} · {reached.judgement.exploitability:.1e}"
             bar.update(task, description=so_far)
 
-        answer = answered(position, how, target, seconds, tell)
-    if json_wanted:
-        print(json.dumps(as_json(answer)))
+        answer = solve_by_method(position, how, target, seconds, tell)
+    if as_json:
+        print(json.dumps(solved_json(answer)))
     else:
-        from .solve_tree import show
+        from .solve_tree import print_solution
 
-        show(answer, least)
+        print_solution(answer, least)
     if plot is not None:
-        from .solve_plots import plots
+        from .solve_plots import draw_plots
 
-        plot.write_text(plots(answer, Pen(language(guess_language()))), encoding="utf-8")
+        plot.write_text(draw_plots(answer, SolveFormatter(language(guess_language()))), encoding="utf-8")
 
 
-def as_json(answer: Answer) -> dict[str, Any]:
+def solved_json(answer: SolvedPosition) -> dict[str, Any]:
     """An answer for programs."""
     position = answer.position
     return {
         "value": answer.value,
-        "win": answer.win,
+        "win": answer.win_probability,
         "low": answer.low,
         "high": answer.high,
         "exploitability": answer.exploitability,

@@ -7,60 +7,71 @@ from dataclasses import dataclass
 from calavera.language import Language, language
 from calavera.solve import Position
 
-__all__ = ["Pen", "pen_for"]
+__all__ = ["SolveFormatter", "formatter_for"]
 
 #: Languages that write a decimal comma, and a space before the sign of per cent.
-_COMMA = ("de", "fr", "it")
+_COMMA_LANGUAGES = ("de", "fr", "it")
 
 
 @dataclass(frozen=True)
-class Pen:
+class SolveFormatter:
     """Writes in one language; plain where signs and special spaces cannot be shown."""
 
     say: Language
     plain: bool = False
 
-    def number(self, value: float, form: str) -> str:
+    def format_number(self, value: float, form: str) -> str:
         """A number in this form, as ``format`` knows it, with the language's decimal sign.
 
-        >>> Pen(language("de")).number(0.0979, "+.4f"), Pen(language("en")).number(0.0979, "+.4f")
+        >>> (
+        ...     SolveFormatter(language("de")).format_number(0.0979, "+.4f"),
+        ...     SolveFormatter(language("en")).format_number(0.0979, "+.4f"),
+        ... )
         ('+0,0979', '+0.0979')
         """
         written = format(value, form)
-        return written.replace(".", ",") if self.say.code in _COMMA else written
+        return written.replace(".", ",") if self.say.code in _COMMA_LANGUAGES else written
 
-    def percent(self, share: float, digits: int = 0) -> str:
+    def format_percent(self, share: float, digits: int = 0) -> str:
         """A share in words.
 
-        >>> pen = Pen(language("en"))
-        >>> pen.percent(0.625), pen.percent(0.6254, 2), pen.percent(0.002), pen.percent(0.9999)
+        >>> formatter = SolveFormatter(language("en"))
+        >>> (
+        ...     formatter.format_percent(0.625),
+        ...     formatter.format_percent(0.6254, 2),
+        ...     formatter.format_percent(0.002),
+        ...     formatter.format_percent(0.9999),
+        ... )
         ('62%', '62.54%', '<1%', '>99%')
         """
-        sign = "%" if self.say.code not in _COMMA else " %" if self.plain else "\u00a0%"
+        sign = "%" if self.say.code not in _COMMA_LANGUAGES else " %" if self.plain else "\u00a0%"
         if not digits and 0 < share < 0.005:
             return f"<1{sign}"
         if not digits and 0.995 <= share < 1 - 1e-9:
             return f">99{sign}"
-        return self.number(100 * share, f".{digits}f") + sign
+        return self.format_number(100 * share, f".{digits}f") + sign
 
-    def signs(self, discs: str) -> str:
+    def format_discs(self, discs: str) -> str:
         """Discs as signs: F is a flower, S a skull.
 
-        >>> Pen(language("en")).signs("FFS"), Pen(language("en"), plain=True).signs("FFS")
+        >>> (
+        ...     SolveFormatter(language("en")).format_discs("FFS"),
+        ...     SolveFormatter(language("en"), plain=True).format_discs("FFS"),
+        ... )
         ('✿✿☠', 'FFS')
         """
         return discs if self.plain else discs.replace("F", "✿").replace("S", "☠")
 
-    def position(self, position: Position) -> str:
+    def format_position(self, position: Position) -> str:
         """A position in a line, without what is believed."""
         (a, b), (v, w) = position.discs, position.wins
         return self.say("solve-position", discs0=a, discs1=b, wins0=v, wins1=w, first=position.first)
 
 
-def pen_for(code: str, encoding: str | None) -> Pen:
+def formatter_for(code: str, encoding: str | None) -> SolveFormatter:
     """A pen for a language and for what the reader's terminal can show; English where it cannot show it.
 
-    >>> pen_for("zh-Hant", "ascii").say.code, pen_for("zh-Hant", "utf-8").plain
+    >>> formatter_for("zh-Hant", "ascii").say.code, formatter_for("zh-Hant", "utf-8").plain
     ('en', False)
     """
     say = language(code)
@@ -70,5 +81,5 @@ def pen_for(code: str, encoding: str | None) -> Pen:
             sample.encode(encoding or "ascii")
         except (UnicodeEncodeError, LookupError):
             continue
-        return Pen(candidate, plain)
-    return Pen(language("en"), plain=True)
+        return SolveFormatter(candidate, plain)
+    return SolveFormatter(language("en"), plain=True)

@@ -9,25 +9,27 @@ from calavera.solve.headsup.value_table import load
 from calavera.solve.positions import MOST_DISCS, Position
 
 from .charts import Chart, page
-from .solve import Answer
-from .solve_format import Pen
+from .solve import SolvedPosition
+from .solve_format import SolveFormatter
 
-__all__ = ["plots"]
+__all__ = ["draw_plots"]
 
 BELIEFS = [i / 20 for i in range(21)]
 OTHER_BELIEFS = (0.0, 0.25, 0.5, 0.75, 1.0)
 PLANS = [i / 10 for i in range(1, 11)]
 
 
-def plots(answer: Answer, pen: Pen) -> str:
+def draw_plots(answer: SolvedPosition, formatter: SolveFormatter) -> str:
     """All plots of a position, as one picture."""
     position = answer.position
     unsure = [seat for seat in (0, 1) if position.discs[seat] < MOST_DISCS]
-    charts = [_by_belief(position, seat, pen) for seat in unsure]
-    return page([*charts, _skull_first(position, unsure, pen)], pen.position(position))
+    charts = [_win_chart(position, seat, formatter) for seat in unsure]
+    return page(
+        [*charts, _skull_opening_chart(position, unsure, formatter)], formatter.format_position(position)
+    )
 
 
-def _believed(position: Position, seat: int, belief: float, other: float | None = None) -> Position:
+def _with_belief(position: Position, seat: int, belief: float, other: float | None = None) -> Position:
     """The same position with another belief about a seat, and perhaps about the other one."""
     beliefs = list(position.skull)
     beliefs[seat] = belief
@@ -36,31 +38,37 @@ def _believed(position: Position, seat: int, belief: float, other: float | None 
     return Position(position.discs, position.wins, position.first, (beliefs[0], beliefs[1]))
 
 
-def _by_belief(position: Position, seat: int, pen: Pen) -> Chart:
+def _win_chart(position: Position, seat: int, formatter: SolveFormatter) -> Chart:
     others = OTHER_BELIEFS if position.discs[1 - seat] < MOST_DISCS else (1.0,)
     lines = {
-        pen.say("solve-plot-line", seat=1 - seat, skull=pen.percent(other)): [
-            (belief, load().value(_believed(position, seat, belief, other)).chance(0)) for belief in BELIEFS
+        formatter.say("solve-plot-line", seat=1 - seat, skull=formatter.format_percent(other)): [
+            (belief, load().value(_with_belief(position, seat, belief, other)).chance(0))
+            for belief in BELIEFS
         ]
         for other in others
     }
-    title = pen.say("solve-plot-belief", seat=seat)
-    return Chart(title, pen.say("solve-plot-across", seat=seat), lines, 0, 1, percent=True)
+    title = formatter.say("solve-plot-belief", seat=seat)
+    return Chart(title, formatter.say("solve-plot-across", seat=seat), lines, 0, 1, percent=True)
 
 
-def _skull_first(position: Position, unsure: list[int], pen: Pen) -> Chart:
+def _skull_opening_chart(position: Position, unsure: list[int], formatter: SolveFormatter) -> Chart:
     """How often an owner opens with the skull, over the belief about the first seat that is in doubt."""
     moved = unsure[0] if unsure else 0
     beliefs = PLANS if unsure else [1.0]
     lines: dict[str, list[tuple[float, float]]] = {
-        pen.say("solve-turn", seat=seat): [] for seat in (0, 1) if position.discs[seat] > 1
+        formatter.say("solve-turn", seat=seat): [] for seat in (0, 1) if position.discs[seat] > 1
     }
     for belief in beliefs:
-        found = resolve(_believed(position, moved, belief))
+        found = resolve(_with_belief(position, moved, belief))
         for seat in (0, 1):
             shares = found.chances(seat, Know((), True, ""))
             if shares:
-                lines[pen.say("solve-turn", seat=seat)].append((belief, shares[PLACE[SKULL]]))
+                lines[formatter.say("solve-turn", seat=seat)].append((belief, shares[PLACE[SKULL]]))
     return Chart(
-        pen.say("solve-plot-skull"), pen.say("solve-plot-across", seat=moved), lines, 0, 1, percent=True
+        formatter.say("solve-plot-skull"),
+        formatter.say("solve-plot-across", seat=moved),
+        lines,
+        0,
+        1,
+        percent=True,
     )

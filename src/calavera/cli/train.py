@@ -29,12 +29,12 @@ from calavera.vector.training.ppo import (
 )
 
 from .charts import Chart, page
-from .interrupt import Stopping
+from .interrupt import StopRequest
 
-__all__ = ["Watched", "learn"]
+__all__ = ["TrainingMonitor", "run_training"]
 
-CURVE, WEIGHTS = "curve.jsonl", "weights.npz"
-_SHOWN = {
+CURVE_FILE, WEIGHTS_FILE = "curve.jsonl", "weights.npz"
+_METRIC_TITLES = {
     "entropy": "Entropy of the policy",
     "drift": "Divergence from the average",
     "critic": "Error of the critic, squared",
@@ -43,25 +43,25 @@ _SHOWN = {
 }
 
 
-class Watched:
+class TrainingMonitor:
     """A training with an eye on it: a line and a measurement now and then, and a way to stop it gently."""
 
     def __init__(
-        self, folder: Path, against: Sequence[str], games: int, every: float, stopping: Stopping
+        self, folder: Path, against: Sequence[str], games: int, every: float, stop_request: StopRequest
     ) -> None:
         self.folder = folder
         self.against = against
         self.games = games
         self.every = every
-        self.curve = _lines(folder / CURVE)
-        self.stopping = stopping
+        self.curve = _read_json_lines(folder / CURVE_FILE)
+        self.stop_request = stop_request
         self._next = 0.0
         self._start = perf_counter()
         self._bar: bars.Progress | None = None
         self._screen = Console(stderr=True)
 
     @contextmanager
-    def watching(self, minutes: float) -> Iterator[None]:
+    def progress_bar(self, minutes: float) -> Iterator[None]:
         """A bar where somebody looks."""
         said = bars.TextColumn("{task.description}")
         columns = (bars.TextColumn("Learning"), bars.BarColumn(), said, bars.TimeRemainingColumn())
@@ -78,29 +78,29 @@ class Watched:
         if self._bar is not None:
             said = f"{progress.answers:,} answers"
             self._bar.update(self._bar.task_ids[0], completed=done, description=said)
-        if done >= self._next and not self.stopping.asked:
+        if done >= self._next and not self.stop_request.requested:
             self._next = done + self.every
             self.measure(config, learner, progress)
-        return not self.stopping.asked
+        return not self.stop_request.requested
 
     def measure(self, config: Config, learner: Learner, progress: Progress) -> None:
         """Let the network play the bots, and write down how often it won."""
-        file = self.folder / WEIGHTS
+        file = self.folder / WEIGHTS_FILE
         export(file, config, learner, progress)
         shares = {
-            f"{name} at {players}": win_share(str(file), name, players, self.games)
+            f"{name} at {players}": win_rate(str(file), name, players, self.games)
             for players in (config.players[0], config.players[-1])[: len(config.players)]
             for name in self.against
         }
         at: dict[str, Any] = {"seconds": progress.seconds, "answers": progress.answers, "shares": shares}
         self.curve.append(at)
-        with (self.folder / CURVE).open("a", encoding="utf-8") as out:
+        with (self.folder / CURVE_FILE).open("a", encoding="utf-8") as out:
             print(json.dumps(at), file=out)
         said = ", ".join([f"{name} {share:.0%}" for name, share in shares.items()])
         self._screen.print(f"{progress.seconds:6.0f} s  wins against {said}", highlight=False)
 
 
-def win_share(weights: str, name: str, players: int, games: int) -> float:
+def win_rate(weights: str, name: str, players: int, games: int) -> float:
     """How often the network wins against a table of one bot, from every seat and with every first seat."""
     network, opponent, options = make_bot(f"neural:{weights}"), make_bot(name), Options(players)
     won = 0
@@ -111,7 +111,7 @@ def win_share(weights: str, name: str, players: int, games: int) -> float:
     return won / games
 
 
-def learn(
+def run_training(
     config: Config,
     folder: Path,
     minutes: float,
@@ -119,7 +119,7 @@ def learn(
     resume: bool,
     games: int,
     every: float,
-    stopping: Stopping,
+    stop_request: StopRequest,
 ) -> int:
     """Train, draw what came of it, and say it; the exit status."""
     if not against:
@@ -138,20 +138,22 @@ def learn(
         why = f"{folder} already holds a training: go on with it by --resume, or give another --out"
         raise BadTraining("already-there", why)
     else:
-        (folder / CURVE).unlink(missing_ok=True)
-    watched = Watched(folder, against, games, every, stopping)
-    with watched.watching(minutes):
-        progress = train(config, folder, minutes, watched)
+        (folder / CURVE_FILE).unlink(missing_ok=True)
+    monitor = TrainingMonitor(folder, against, games, every, stop_request)
+    with monitor.progress_bar(minutes):
+        progress = train(config, folder, minutes, monitor)
     kept, learner, progress = load(folder)
-    if not watched.curve or watched.curve[-1]["answers"] != progress.answers:
-        watched.measure(kept, learner, progress)
-    (folder / "curve.svg").write_text(page(_curve(watched.curve, against)), encoding="utf-8")
-    (folder / "metrics.svg").write_text(page(_metrics(_lines(folder / LOG))), encoding="utf-8")
-    _say(folder, watched.curve, progress)
-    return 130 if stopping.asked else 0
+    if not monitor.curve or monitor.curve[-1]["answers"] != progress.answers:
+        monitor.measure(kept, learner, progress)
+    (folder / "curve.svg").write_text(page(_win_charts(monitor.curve, against)), encoding="utf-8")
+    (folder / "metrics.svg").write_text(
+        page(_metric_charts(_read_json_lines(folder / LOG))), encoding="utf-8"
+    )
+    _print_summary(folder, monitor.curve, progress)
+    return 130 if stop_request.requested else 0
 
 
-def _say(folder: Path, curve: list[dict[str, Any]], progress: Progress) -> None:
+def _print_summary(folder: Path, curve: list[dict[str, Any]], progress: Progress) -> None:
     table = Table(box=None, pad_edge=False)
     table.add_column("wins against", style="bold")
     table.add_column("at first", justify="right")
@@ -163,13 +165,13 @@ def _say(folder: Path, curve: list[dict[str, Any]], progress: Progress) -> None:
     screen.print(
         f"{progress.answers:,} answers in {progress.seconds / 60:.1f} minutes. "
         f"{folder / 'curve.svg'} shows how it learned; play against it with:\n"
-        f"  calavera play --players 2 --bots neural:{folder / WEIGHTS}",
+        f"  calavera play --players 2 --bots neural:{folder / WEIGHTS_FILE}",
         highlight=False,
         soft_wrap=True,
     )
 
 
-def _curve(curve: list[dict[str, Any]], against: Sequence[str]) -> list[Chart]:
+def _win_charts(curve: list[dict[str, Any]], against: Sequence[str]) -> list[Chart]:
     tables = sorted({name.rpartition(" at ")[2] for at in curve for name in at["shares"]}, key=int)
     charts = []
     for players in tables:
@@ -186,7 +188,7 @@ def _curve(curve: list[dict[str, Any]], against: Sequence[str]) -> list[Chart]:
     return charts
 
 
-def _metrics(log: list[dict[str, Any]]) -> list[Chart]:
+def _metric_charts(log: list[dict[str, Any]]) -> list[Chart]:
     thin = log[:: max(1, len(log) // 400)]
     return [
         Chart(
@@ -194,11 +196,11 @@ def _metrics(log: list[dict[str, Any]]) -> list[Chart]:
             "minutes of training",
             {name: [(at["seconds"] / 60, at["seen"][name]) for at in thin if name in at["seen"]]},
         )
-        for name, title in _SHOWN.items()
+        for name, title in _METRIC_TITLES.items()
     ]
 
 
-def _lines(file: Path) -> list[dict[str, Any]]:
+def _read_json_lines(file: Path) -> list[dict[str, Any]]:
     if not file.exists():
         return []
     return [json.loads(line) for line in file.read_text(encoding="utf-8").splitlines()]

@@ -11,35 +11,35 @@ from calavera.record import Record, Verdict, verify
 from calavera.rules import BadRecord
 from calavera.rules.actions import CHANCE, WORDS
 
-from .replay import records_in
+from .replay import file_records
 
 __all__ = ["read_seen", "verify_files"]
 
 #: What a JSON object does not begin with, but a line of Server-Sent Events that is not data does.
-NOT_DATA = (":", "id:", "event:", "retry:")
+NON_DATA_PREFIXES = (":", "id:", "event:", "retry:")
 
 #: These are about the shape of what was given; what was wrong with it is said in English only.
-UNREADABLE = ("bad-fairness", "bad-options", "bad-seen")
+FORMAT_CODES = ("bad-fairness", "bad-options", "bad-seen")
 
 
 #: All that one witness saw.
-Seen = list[dict[str, Any]]
+Observations = list[dict[str, Any]]
 
 
-def read_seen(names: Iterable[str], stdin: IO[bytes]) -> list[Seen]:
+def read_seen(names: Iterable[str], stdin: IO[bytes]) -> list[Observations]:
     """What is in each file of ``--seen``: one object, or one a line as a stream was kept."""
-    return [list(_objects(name, stdin)) for name in names]
+    return [list(_read_objects(name, stdin)) for name in names]
 
 
 def verify_files(
-    files: Iterable[str], seen: Sequence[Seen], as_json: bool, stdin: IO[bytes], stdout: IO[str]
+    files: Iterable[str], seen: Sequence[Observations], as_json: bool, stdin: IO[bytes], stdout: IO[str]
 ) -> bool:
     """Verify every record of these files; true if all were in order."""
-    tell = None if as_json else _teller(bool(seen))
+    tell = None if as_json else _sentence_writer(bool(seen))
     all_ok = True
     for name in files:
-        for number, record in enumerate(records_in(name, stdin), 1):
-            verdict = _verdict(record, seen)
+        for number, record in enumerate(file_records(name, stdin), 1):
+            verdict = _verify_record(record, seen)
             all_ok = all_ok and verdict.ok
             where = f"#{number}" if name == "-" else f"{name} #{number}"
             line = json.dumps(verdict._asdict()) if tell is None else tell(where, record, verdict)
@@ -48,7 +48,7 @@ def verify_files(
     return all_ok
 
 
-def _verdict(record: Record | BadRecord, seen: Sequence[Seen]) -> Verdict:
+def _verify_record(record: Record | BadRecord, seen: Sequence[Observations]) -> Verdict:
     """Each witness is asked alone: who saw another game than the rest is not outvoted."""
     if isinstance(record, BadRecord):
         return Verdict(False, None, record.code, str(record))
@@ -56,36 +56,36 @@ def _verdict(record: Record | BadRecord, seen: Sequence[Seen]) -> Verdict:
     return next((verdict for verdict in verdicts if not verdict.ok), verdicts[0])
 
 
-def _objects(name: str, stdin: IO[bytes]) -> Iterator[dict[str, Any]]:
+def _read_objects(name: str, stdin: IO[bytes]) -> Iterator[dict[str, Any]]:
     try:
         text = (stdin.read() if name == "-" else Path(name).read_bytes()).decode("utf-8-sig")
     except (OSError, ValueError) as error:
         why = getattr(error, "strerror", None) or "it is not UTF-8 text"
         raise ValueError(f"{name} cannot be read: {why}") from error
-    whole = _loaded(text)
+    whole = _parse_json(text)
     if isinstance(whole, dict):
         yield whole
         return
     lines = [(number, line.strip()) for number, line in enumerate(text.split("\n"), 1)]
-    told = [(number, line) for number, line in lines if line and not line.startswith(NOT_DATA)]
+    told = [(number, line) for number, line in lines if line and not line.startswith(NON_DATA_PREFIXES)]
     if not told:
         raise ValueError(f"{name} holds nothing that was seen")
     for number, line in told:
-        thing = _loaded(line.removeprefix("data:"))
+        thing = _parse_json(line.removeprefix("data:"))
         if not isinstance(thing, dict):
             why = "is not a JSON object: if the stream was cut off there, remove the line"
             raise ValueError(f"line {number} of {name} {why}")
         yield thing
 
 
-def _loaded(text: str) -> Any:
+def _parse_json(text: str) -> Any:
     try:
         return json.loads(text)
     except (ValueError, RecursionError):
         return None
 
 
-def _teller(seen: bool) -> Callable[[str, Record | BadRecord, Verdict], str]:
+def _sentence_writer(seen: bool) -> Callable[[str, Record | BadRecord, Verdict], str]:
     """What puts a verdict into a sentence of the reader's language."""
     # Here, since the languages take longer to get ready than a record takes to check.
     from calavera.language import guess_language, language
@@ -93,19 +93,19 @@ def _teller(seen: bool) -> Callable[[str, Record | BadRecord, Verdict], str]:
     say = language(guess_language())
 
     def tell(where: str, record: Record | BadRecord, verdict: Verdict) -> str:
-        if isinstance(record, BadRecord) or verdict.code in UNREADABLE:
+        if isinstance(record, BadRecord) or verdict.code in FORMAT_CODES:
             return say("verify-unreadable", where=where, why=verdict.error)
         if verdict.ok:
             key = "verify-ok-seen" if seen else "verify-ok"
             return say(key, where=where, moves=len(record.moves), seal=verdict.seal)
-        who, verb = _who_and_what(record, verdict.at)
+        who, verb = _actor_and_verb(record, verdict.at)
         name = say("verify-chance") if who == CHANCE else say("verify-seat", seat=who)
         return say(f"verify-{verdict.code}", where=where, move=verdict.at, who=name, verb=verb)
 
     return tell
 
 
-def _who_and_what(record: Record, at: int | None) -> tuple[object, str]:
+def _actor_and_verb(record: Record, at: int | None) -> tuple[object, str]:
     """Whose move, and which verb; nobody's where there is no such move, or none that can be read."""
     actor, word = record.moves[at] if at is not None and at < len(record.moves) else (None, None)
     action = WORDS.get(word) if isinstance(word, str) else None

@@ -13,12 +13,19 @@ from calavera.language import language
 from calavera.record import Record
 from calavera.rules import CalaveraError, Options
 
-from .game.form import Form
+from .game.form import StartForm
 from .game.review_steps import Review
-from .game.save_files import keep, leave, left_game, load, resume, write_record
+from .game.save_files import (
+    load_record,
+    resume_session,
+    save_finished,
+    save_unfinished,
+    unfinished_game_file,
+    write_record,
+)
 from .game.session import Session
 from .screens.base import BaseScreen
-from .screens.board import FeltScreen
+from .screens.board import BoardScreen
 from .screens.panels import LeavePanel, RulesPanel
 from .screens.review import ReviewScreen
 from .screens.start import StartScreen
@@ -38,7 +45,7 @@ class CalaveraApp(App[None]):
 
     def __init__(
         self,
-        opening: Form | Session | Review,
+        start_with: StartForm | Session | Review,
         code: str,
         *,
         pace: str = "normal",
@@ -50,49 +57,49 @@ class CalaveraApp(App[None]):
         self.pace = pace
         self.motion = motion
         #: What to print when the terminal is as it was before.
-        self.farewell: list[str] = []
-        self._opening = opening
+        self.exit_messages: list[str] = []
+        self._start_with = start_with
         self._save = save
-        self._open: Session | None = None
+        self._session: Session | None = None
         if not motion:
             self.animation_level = "none"
 
     def on_mount(self) -> None:
         """Open the first screen."""
-        if isinstance(self._opening, Form):
-            self._opening.left = left_game().exists()
-            self.push_screen(StartScreen(self._opening))
-        elif isinstance(self._opening, Review):
-            self.push_screen(ReviewScreen(self._opening))
+        if isinstance(self._start_with, StartForm):
+            self._start_with.has_saved_game = unfinished_game_file().exists()
+            self.push_screen(StartScreen(self._start_with))
+        elif isinstance(self._start_with, Review):
+            self.push_screen(ReviewScreen(self._start_with))
         else:
-            self._sit(self._opening)
+            self._open_table(self._start_with)
 
     # --- Between screens ------------------------------------------------------------------------------------
 
-    def begin(self, form: Form) -> None:
+    def start_game(self, form: StartForm) -> None:
         """A new game with what the form says."""
-        self._sit(Session(form.table(SystemRandom().getrandbits(32))))
+        self._open_table(Session(form.make_plan(SystemRandom().getrandbits(32))))
 
-    def resume_left(self) -> None:
+    def resume_saved_game(self) -> None:
         """Go on with the game that was left."""
         try:
-            session, code = resume(load(left_game()))
+            session, code = resume_session(load_record(unfinished_game_file()))
         except CalaveraError as error:
-            self.farewell.append(str(error))
+            self.exit_messages.append(str(error))
             self.exit(return_code=1)
             return
         if code is not None:
-            self.speak(code)
-        self._sit(session)
+            self.set_language(code)
+        self._open_table(session)
 
-    def start_over(self) -> None:
+    def open_start_screen(self) -> None:
         """The start screen again, with the same choices if there were any."""
-        name = self._open.table.names[0] if self._open else ""
-        form = self._opening if isinstance(self._opening, Form) else Form(name, self.say.code)
-        form.left, form.pace, form.motion = left_game().exists(), self.pace, self.motion
+        name = self._session.plan.names[0] if self._session else ""
+        form = self._start_with if isinstance(self._start_with, StartForm) else StartForm(name, self.say.code)
+        form.has_saved_game, form.pace, form.motion = unfinished_game_file().exists(), self.pace, self.motion
         self.switch_screen(StartScreen(form))
 
-    def look_back(self, session: Session) -> None:
+    def open_review(self, session: Session) -> None:
         """Step through the game that was just played."""
         self.push_screen(ReviewScreen(Review(self._record(session))))
 
@@ -109,11 +116,11 @@ class CalaveraApp(App[None]):
         for screen in self.screen_stack:
             if isinstance(screen, StartScreen):
                 options = screen.form.options
-            elif isinstance(screen, FeltScreen):
-                options = screen.picture().table.options
+            elif isinstance(screen, BoardScreen):
+                options = screen.picture().plan.options
         self.push_screen(RulesPanel(self.say, options))
 
-    def speak(self, code: str) -> None:
+    def set_language(self, code: str) -> None:
         """Another language, on every open screen."""
         self.say = language(code)
         for screen in self.screen_stack:
@@ -121,19 +128,19 @@ class CalaveraApp(App[None]):
                 screen.form.language = code
             if isinstance(screen, BaseScreen):
                 screen.redraw()
-            if isinstance(screen, FeltScreen):
-                screen.relog()
+            if isinstance(screen, BoardScreen):
+                screen.redraw_log()
 
     def action_leave(self) -> None:
         """What an interrupt means on the open screen."""
         if isinstance(self.screen, BaseScreen):
-            self.screen.key("ctrl+c")
+            self.screen.press_key("ctrl+c")
         else:
             self.screen.dismiss()
 
-    def _sit(self, session: Session) -> None:
+    def _open_table(self, session: Session) -> None:
         self._close_session()
-        self._open = session
+        self._session = session
         table = TableScreen(session, self.pace)
         if isinstance(self.screen, StartScreen):
             self.switch_screen(table)
@@ -142,57 +149,57 @@ class CalaveraApp(App[None]):
 
     # --- On the disk ----------------------------------------------------------------------------------------
 
-    def ask_to_leave(self, session: Session) -> None:
+    def confirm_leave(self, session: Session) -> None:
         """Leave at once when there is nothing to lose, otherwise after a question."""
-        if session.over or not session.moves:
+        if session.is_over or not session.moves:
             self.exit()
             return
 
         def answered(yes: bool | None) -> None:
             if yes:
-                self._leave(session)
+                self._save_and_exit(session)
 
         self.push_screen(LeavePanel(self.say), answered)
 
     def autosave(self, session: Session) -> None:
         """Keep the game at every round, in case the terminal goes away."""
-        if not session.over:
-            self._try(lambda: leave(self._record(session)))
+        if not session.is_over:
+            self._try_write(lambda: save_unfinished(self._record(session)))
 
-    def finished(self, session: Session) -> str:
+    def save_finished_game(self, session: Session) -> str:
         """Keep the record of a finished game; the line that says where."""
         record = self._record(session)
-        file = self._try(lambda: keep(record))
+        file = self._try_write(lambda: save_finished(record))
         self._write_copy(record)
         return self.say("play-saved", file=str(file)) if file else ""
 
-    def _leave(self, session: Session) -> None:
+    def _save_and_exit(self, session: Session) -> None:
         record = self._record(session)
-        if self._try(lambda: leave(record)):
-            self.farewell.append(self.say("play-left-saved"))
+        if self._try_write(lambda: save_unfinished(record)):
+            self.exit_messages.append(self.say("play-left-saved"))
         self._write_copy(record)
         self.exit()
 
     def _write_copy(self, record: Record) -> None:
         """The file that ``--save`` names."""
         save = self._save
-        if save is not None and self._try(lambda: write_record(record, save)):
-            self.farewell.append(self.say("play-saved", file=str(save)))
+        if save is not None and self._try_write(lambda: write_record(record, save)):
+            self.exit_messages.append(self.say("play-saved", file=str(save)))
 
     def _record(self, session: Session) -> Record:
         return session.record(self.say.code)
 
-    def _try(self, write: Callable[[], Path]) -> Path | None:
+    def _try_write(self, write: Callable[[], Path]) -> Path | None:
         """A disk that refuses must not end the game: say so afterwards."""
         try:
             return write()
         except OSError as error:
-            self.farewell.append(self.say("play-not-saved", why=error.strerror or str(error)))
+            self.exit_messages.append(self.say("play-not-saved", why=error.strerror or str(error)))
             return None
 
     def _close_session(self) -> None:
-        if self._open is not None:
-            self._open.close()
+        if self._session is not None:
+            self._session.close()
 
     def on_unmount(self) -> None:
         """Let go of the opponents."""

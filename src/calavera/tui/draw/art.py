@@ -8,7 +8,7 @@ from rich.text import Text
 
 from .theme import BONE, GOLD, PAPER, TABLE, blend
 
-__all__ = ["candle", "petals", "skull", "title"]
+__all__ = ["draw_candle", "draw_petals", "draw_skull", "draw_title"]
 
 #: The left half of the skull, a pixel a character: # bone, * petal of a painted flower.
 _SKULL = """
@@ -41,7 +41,7 @@ _PETALS = "✿❀✾❁"
 _PETAL_COLOURS = ("#e8892b", "#e2566a", "#e6c84a", "#f6ead7", "#8c99ea")
 
 
-def skull(shake: int = 0) -> Text:
+def draw_skull(shake: int = 0) -> Text:
     """The skull, two pixels to a cell, moved sideways by so many cells."""
     rows = [half + half[::-1] for half in _SKULL.split()]
     drawn = Text(no_wrap=True)
@@ -60,7 +60,7 @@ def skull(shake: int = 0) -> Text:
     return drawn
 
 
-def petals(width: int, height: int, frame: int) -> list[Text]:
+def draw_petals(width: int, height: int, frame: int) -> list[Text]:
     """Petals on their way down: the same ones in every frame, a row lower."""
     rows = [[(" ", "")] * width for _ in range(height)]
     dice = Random("petals")
@@ -90,7 +90,7 @@ _CANDLE = """
 _WAX = {"f": GOLD, ",": "#ffdf9a", "w": PAPER, "s": "#8d7a86"}
 
 
-def candle(frame: int) -> list[Text]:
+def draw_candle(frame: int) -> list[Text]:
     """A candle in its glow, 23 cells wide; the flame leans this way and that, the glow breathes."""
     rows = [row[::-1] if frame % 4 < 2 else row for row in _CANDLE.split()]
     reach = 5.2 + (0, 0.5, 0.9, 0.4)[frame % 4]
@@ -99,7 +99,7 @@ def candle(frame: int) -> list[Text]:
         line = Text()
         for x in range(23):
             column = x - 6
-            ground = _glow(abs(x - 11) / 2, abs(y - 5) / 2, reach)
+            ground = _glow_colour(abs(x - 11) / 2, abs(y - 5) / 2, reach)
             pixels = [_WAX.get(rows[y + d][column]) if 0 <= column < 11 else None for d in (0, 1)]
             above, below = [pixel or ground for pixel in pixels]
             line.append("▀" if above != below else " ", f"{above} on {below}")
@@ -107,13 +107,13 @@ def candle(frame: int) -> list[Text]:
     return lines
 
 
-def _glow(across: float, down: float, reach: float) -> str:
+def _glow_colour(across: float, down: float, reach: float) -> str:
     """The colour of the air at this distance from the flame."""
     near = max(0.0, 1 - (across**2 + down**2) ** 0.5 / reach)
     return blend(_AIR, "#a8642a", 0.75 * near)
 
 
-def title() -> Text:
+def draw_title() -> Text:
     """The name of the game, between a flower and a skull."""
     return Text.assemble(
         ("✿ ", "#e8892b"),

@@ -10,7 +10,7 @@ from rich.text import Text
 
 from calavera.language import Language
 from calavera.rules import HIDDEN, LAST_CHANCE, SeatView, View
-from calavera.tui.game.seats import Table
+from calavera.tui.game.seats import SeatPlan
 
 from .theme import (
     BONE,
@@ -26,45 +26,45 @@ from .theme import (
     PAPER,
     SILVER,
     TABLE,
-    Tribe,
+    TribeStyle,
     blend,
-    fit,
+    fit_text,
     tribe_of,
 )
 
 __all__ = [
-    "COMPACT",
-    "FULL",
+    "COMPACT_ROWS",
+    "FULL_ROWS",
     "Picture",
-    "big_disc",
-    "centred",
-    "disc",
+    "centre_line",
+    "draw_big_disc",
     "draw_compact",
+    "draw_disc",
     "draw_seat",
-    "joined",
-    "padded",
+    "join_blocks",
+    "pad_line",
 ]
 
 #: Rows of a seat: a mat with a stack of up to four discs, and the row that a passed mat slides by.
-FULL = 8
-COMPACT = 4
+FULL_ROWS = 8
+COMPACT_ROWS = 4
 
 
 class Picture(NamedTuple):
     """All that a drawing of the table shows."""
 
     view: View
-    table: Table
+    plan: SeatPlan
     say: Language
     #: What each seat says now, beside its bids.
     speech: Mapping[int, str] = {}
     #: The seat that the person is about to choose.
-    chosen: int | None = None
+    highlighted_seat: int | None = None
     #: Counts up while somebody thinks; the flame follows it.
-    flicker: int = 0
+    frame: int = 0
 
 
-class _Mat(NamedTuple):
+class _MatStyle(NamedTuple):
     """The border of a mat: plain on the skull side, in bloom on the flower side, double in the second box."""
 
     corners: str
@@ -74,22 +74,22 @@ class _Mat(NamedTuple):
     ground: str
 
 
-def _mat(seat: SeatView, tribe: Tribe, lit: bool) -> _Mat:
+def _mat_style(seat: SeatView, tribe: TribeStyle, lit: bool) -> _MatStyle:
     colour = tribe.colour if seat.wins else "#6b5568"
     style = GOLD if lit else colour
     corners, across, down = ("╔╗╚╝", "═", "║") if tribe.second else ("╭╮╰╯", "─", "│")
     ground = blend(FELT, tribe.colour, 0.16) if seat.wins else FELT
-    return _Mat("✿✿✿✿" if seat.wins else corners, across, down, style, ground)
+    return _MatStyle("✿✿✿✿" if seat.wins else corners, across, down, style, ground)
 
 
-def _lit(picture: Picture, seat: SeatView) -> bool:
+def _is_highlighted(picture: Picture, seat: SeatView) -> bool:
     """Whether the person is about to choose this seat, or with two tribes, to choose for it."""
     seen = picture.view
     own = seen.options.tribes_per_player == 2 and bool(seen.legal) and seen.seat == seat.seat
-    return own or seat.seat == picture.chosen
+    return own or seat.seat == picture.highlighted_seat
 
 
-def _face(face: str, tribe: Tribe, up: bool = True) -> tuple[str, str, str]:
+def _disc_style(face: str, tribe: TribeStyle, up: bool = True) -> tuple[str, str, str]:
     """The sign of a disc, the colour of the sign and of the disc; one's own, face down, keeps its back."""
     if face == HIDDEN:
         return tribe.emblem, TABLE, tribe.colour
@@ -99,32 +99,32 @@ def _face(face: str, tribe: Tribe, up: bool = True) -> tuple[str, str, str]:
     return FACES[face], *colours[face]
 
 
-def _up(seat: SeatView, place: int) -> bool:
+def _is_face_up(seat: SeatView, place: int) -> bool:
     """Whether the disc at this place of the stack, from the bottom, lies face up."""
     return place >= len(seat.stack) - seat.flipped or seat.stack[place] == LAST_CHANCE
 
 
-def disc(face: str, tribe: Tribe, up: bool = True, depth: int = 0) -> Text:
+def draw_disc(face: str, tribe: TribeStyle, up: bool = True, depth: int = 0) -> Text:
     """One disc seen from the side, five cells wide; the deeper it lies in a stack, the darker."""
-    sign, ink, ground = _face(face, tribe, up)
+    sign, ink, ground = _disc_style(face, tribe, up)
     ground = blend(ground, TABLE, 0.14 * depth)
     # A face that its owner knows, but that nobody turned, is marked without colours too.
     label = f" {sign} " if up or face == HIDDEN else f"·{sign}·"
     return Text.assemble(("▐", ground), (label, f"bold {ink} on {ground}"), ("▌", ground))
 
 
-def big_disc(face: str, tribe: Tribe, key: str, lit: bool) -> list[Text]:
+def draw_big_disc(face: str, tribe: TribeStyle, key: str, lit: bool) -> list[Text]:
     """A disc in hand, seven cells wide and three rows high, with its key below."""
-    sign, ink, ground = _face(face, tribe)
+    sign, ink, ground = _disc_style(face, tribe)
     return [
         Text(" ▄▄▄▄▄ ", ground),
         Text.assemble(("▐", ground), (f"  {sign}  ", f"bold {ink} on {ground}"), ("▌", ground)),
         Text(" ▀▀▀▀▀ ", ground),
-        Text(fit(f"   {key}", 7), f"bold {GOLD}" if lit else DIM),
+        Text(fit_text(f"   {key}", 7), f"bold {GOLD}" if lit else DIM),
     ]
 
 
-def _stack(seat: SeatView, tribe: Tribe, width: int) -> list[Text]:
+def _draw_stack(seat: SeatView, tribe: TribeStyle, width: int) -> list[Text]:
     """Four rows: discs offset by a cell each so that everybody can count them, top one highest (A6)."""
     rows = []
     count = len(seat.stack)
@@ -132,14 +132,14 @@ def _stack(seat: SeatView, tribe: Tribe, width: int) -> list[Text]:
     for place in range(3, -1, -1):
         row = Text(" " * (indent + place))
         if place < count:
-            row.append(disc(seat.stack[place], tribe, _up(seat, place), count - 1 - place))
+            row.append(draw_disc(seat.stack[place], tribe, _is_face_up(seat, place), count - 1 - place))
         if place == 0 and count:
             row.append(f" {count}", f"bold {PAPER}")
-        rows.append(padded(row, width))
+        rows.append(pad_line(row, width))
     return rows
 
 
-def _discs_left(picture: Picture, seat: SeatView) -> Text:
+def _draw_discs_left(picture: Picture, seat: SeatView) -> Text:
     """The discs a seat still owns: emblems in hand, rings on the mat, a sign if one is borrowed (V2)."""
     tribe = tribe_of(seat.seat)
     hand = tribe.emblem * seat.hand_size
@@ -151,7 +151,7 @@ def _discs_left(picture: Picture, seat: SeatView) -> Text:
     return left
 
 
-def _bubble(picture: Picture, seat: SeatView) -> tuple[str, str]:
+def _speech_bubble(picture: Picture, seat: SeatView) -> tuple[str, str]:
     """What a seat says: its pass, its bid, or that it speaks, with a style."""
     seen = picture.view
     if seat.passed:
@@ -162,54 +162,54 @@ def _bubble(picture: Picture, seat: SeatView) -> tuple[str, str]:
     return picture.speech.get(seat.seat, ""), f"italic {PAPER}"
 
 
-def _title(picture: Picture, seat: SeatView, width: int) -> Text:
+def _draw_title(picture: Picture, seat: SeatView, width: int) -> Text:
     """Emblem and name, and the candle of the first seat; the flame moves while its seat thinks."""
     seen, tribe = picture.view, tribe_of(seat.seat)
-    lit = _lit(picture, seat)
+    lit = _is_highlighted(picture, seat)
     acts = seat.seat in seen.to_act
     emblem = tribe.emblem + ("²" if tribe.second else "")
     candle = seat.seat == seen.first
     room = width - cell_len(emblem) - 3 - (2 if candle else 0) - (2 if acts else 0)
-    name = picture.table.name(seat.seat)
-    name = fit(name, room) if cell_len(name) > room else name
+    name = picture.plan.seat_name(seat.seat)
+    name = fit_text(name, room) if cell_len(name) > room else name
     title = Text(" ")
     title.append(emblem, f"bold {tribe.colour}")
     title.append(f" {name} ", f"bold {GOLD}" if acts or lit else PAPER)
     if candle:
-        flame = GOLD if picture.flicker % 2 == 0 else "#ffd98a"
+        flame = GOLD if picture.frame % 2 == 0 else "#ffd98a"
         title.append(f"{CANDLE} ", f"bold {flame}")
     if acts:
-        title.append("…" if picture.flicker % 2 == 0 else "·", f"bold {GOLD}")
+        title.append("…" if picture.frame % 2 == 0 else "·", f"bold {GOLD}")
         title.append(" ")
     return title
 
 
-def _empty_place(picture: Picture, seat: SeatView, width: int, height: int) -> list[Text]:
+def _draw_empty_place(picture: Picture, seat: SeatView, width: int, height: int) -> list[Text]:
     """Eliminated: the place stays, empty, with a small paper flower (F5)."""
-    name = fit(picture.table.name(seat.seat), width).strip()
+    name = fit_text(picture.plan.seat_name(seat.seat), width).strip()
     lines = [Text(" " * width) for _ in range(height)]
     middle = height // 2 - 1
-    lines[middle] = centred(Text(name, DIM), width)
-    lines[middle + 1] = centred(
+    lines[middle] = centre_line(Text(name, DIM), width)
+    lines[middle + 1] = centre_line(
         Text.assemble((OUT, tribe_of(seat.seat).colour), (f" {picture.say('seat-out')}", DIM)), width
     )
     return lines
 
 
-def draw_seat(picture: Picture, seat: SeatView, width: int, height: int = FULL) -> list[Text]:
+def draw_seat(picture: Picture, seat: SeatView, width: int, height: int = FULL_ROWS) -> list[Text]:
     """A seat in full: the mat with its side, the stack, the discs left, and what the seat says."""
     if seat.eliminated:
-        return _empty_place(picture, seat, width, height)
+        return _draw_empty_place(picture, seat, width, height)
     tribe = tribe_of(seat.seat)
-    mat = _mat(seat, tribe, _lit(picture, seat))
+    mat = _mat_style(seat, tribe, _is_highlighted(picture, seat))
     inner = width - 2
-    body = _stack(seat, tribe, inner)
-    body[0] = _overlaid(body[0], Text(FACES["flower" if seat.wins else "skull"], mat.style), 1)
-    body.append(padded(Text.assemble(" ", _discs_left(picture, seat)), inner))
-    lines = [_top(mat, _title(picture, seat, inner), inner)]
+    body = _draw_stack(seat, tribe, inner)
+    body[0] = _overlay(body[0], Text(FACES["flower" if seat.wins else "skull"], mat.style), 1)
+    body.append(pad_line(Text.assemble(" ", _draw_discs_left(picture, seat)), inner))
+    lines = [_top_border(mat, _draw_title(picture, seat, inner), inner)]
     lines += [Text.assemble((mat.down, mat.style), row, (mat.down, mat.style)) for row in body]
-    lines.append(_bottom(mat, _bubble(picture, seat), inner))
-    _lay(lines, mat, seat)
+    lines.append(_bottom_border(mat, _speech_bubble(picture, seat), inner))
+    _apply_ground(lines, mat, seat)
     blank = [Text(" " * width) for _ in range(height - len(lines))]
     # A mat that has passed slides towards the middle of the table (B2).
     return blank + lines if seat.passed else lines + blank
@@ -218,27 +218,29 @@ def draw_seat(picture: Picture, seat: SeatView, width: int, height: int = FULL) 
 def draw_compact(picture: Picture, seat: SeatView, width: int) -> list[Text]:
     """A seat in four rows, for tables of many: the stack lies on its side, bottom disc first."""
     if seat.eliminated:
-        return _empty_place(picture, seat, width, COMPACT)
+        return _draw_empty_place(picture, seat, width, COMPACT_ROWS)
     tribe = tribe_of(seat.seat)
-    mat = _mat(seat, tribe, _lit(picture, seat))
+    mat = _mat_style(seat, tribe, _is_highlighted(picture, seat))
     inner = width - 2
     pile = Text.assemble((FACES["flower" if seat.wins else "skull"], mat.style), " ")
     if seat.stack:
         pile.append("▐", tribe.colour)
         for place, face in enumerate(seat.stack):
-            sign, ink, ground = _face(face, tribe, _up(seat, place))
+            sign, ink, ground = _disc_style(face, tribe, _is_face_up(seat, place))
             pile.append(sign, f"bold {ink} on {ground}")
         pile.append("▌", tribe.colour)
         pile.append(f" {len(seat.stack)}", f"bold {PAPER}")
-    rows = [pile, Text.assemble(" ", _discs_left(picture, seat))]
-    lines = [_top(mat, _title(picture, seat, inner), inner)]
-    lines += [Text.assemble((mat.down, mat.style), padded(row, inner), (mat.down, mat.style)) for row in rows]
-    lines.append(_bottom(mat, _bubble(picture, seat), inner))
-    _lay(lines, mat, seat)
+    rows = [pile, Text.assemble(" ", _draw_discs_left(picture, seat))]
+    lines = [_top_border(mat, _draw_title(picture, seat, inner), inner)]
+    lines += [
+        Text.assemble((mat.down, mat.style), pad_line(row, inner), (mat.down, mat.style)) for row in rows
+    ]
+    lines.append(_bottom_border(mat, _speech_bubble(picture, seat), inner))
+    _apply_ground(lines, mat, seat)
     return lines
 
 
-def _lay(lines: list[Text], mat: _Mat, seat: SeatView) -> None:
+def _apply_ground(lines: list[Text], mat: _MatStyle, seat: SeatView) -> None:
     """Put the ground of the mat under its lines; who passed is dimmed (B2)."""
     for line in lines:
         line.stylize_before(f"on {mat.ground}")
@@ -246,7 +248,7 @@ def _lay(lines: list[Text], mat: _Mat, seat: SeatView) -> None:
             line.stylize("dim")
 
 
-def joined(blocks: list[list[Text]], gap: int = 0) -> list[Text]:
+def join_blocks(blocks: list[list[Text]], gap: int = 0) -> list[Text]:
     """Blocks of lines side by side."""
     rows = []
     for parts in zip(*blocks, strict=True):
@@ -259,14 +261,14 @@ def joined(blocks: list[list[Text]], gap: int = 0) -> list[Text]:
     return rows
 
 
-def _top(mat: _Mat, title: Text, inner: int) -> Text:
+def _top_border(mat: _MatStyle, title: Text, inner: int) -> Text:
     rest = mat.across * max(0, inner - title.cell_len)
     return Text.assemble((mat.corners[0], mat.style), title, (rest + mat.corners[1], mat.style))
 
 
-def _bottom(mat: _Mat, bubble: tuple[str, str], inner: int) -> Text:
+def _bottom_border(mat: _MatStyle, bubble: tuple[str, str], inner: int) -> Text:
     text, style = bubble
-    said = fit(text, inner - 2).rstrip() if text else ""
+    said = fit_text(text, inner - 2).rstrip() if text else ""
     rest = mat.across * max(0, inner - cell_len(said) - (2 if said else 0))
     return Text.assemble(
         (mat.corners[2], mat.style),
@@ -275,7 +277,7 @@ def _bottom(mat: _Mat, bubble: tuple[str, str], inner: int) -> Text:
     )
 
 
-def padded(text: Text, width: int) -> Text:
+def pad_line(text: Text, width: int) -> Text:
     """A line of exactly this width."""
     text = text.copy()
     if text.cell_len > width:
@@ -284,12 +286,12 @@ def padded(text: Text, width: int) -> Text:
     return text
 
 
-def centred(text: Text, width: int) -> Text:
+def centre_line(text: Text, width: int) -> Text:
     """A line of exactly this width with the text in its middle."""
     left = max(0, (width - text.cell_len) // 2)
-    return padded(Text.assemble(" " * left, text), width)
+    return pad_line(Text.assemble(" " * left, text), width)
 
 
-def _overlaid(line: Text, sign: Text, at: int) -> Text:
+def _overlay(line: Text, sign: Text, at: int) -> Text:
     """A line with a sign painted over its blank cells."""
     return Text.assemble(line[:at], sign, line[at + sign.cell_len :])

@@ -26,12 +26,12 @@ __all__ = [
     "PAPER",
     "SILVER",
     "TABLE",
-    "Tribe",
+    "TribeStyle",
     "blend",
-    "fit",
+    "fit_text",
     "tribe_name",
     "tribe_of",
-    "wrapped",
+    "wrap_text",
 ]
 
 TABLE: Final = "#1d1420"
@@ -52,7 +52,7 @@ ON_MAT: Final = "○"
 FACES: Final = {"flower": "✿", "skull": "☠", "last-chance": "⋈"}
 
 
-class Tribe(NamedTuple):
+class TribeStyle(NamedTuple):
     """How a tribe looks."""
 
     emblem: str
@@ -71,14 +71,14 @@ _EMBLEMS: Final = {
 }
 
 
-def tribe_of(seat: int) -> Tribe:
+def tribe_of(seat: int) -> TribeStyle:
     """The tribe at a seat.
 
     >>> tribe_of(1).emblem, tribe_of(7).emblem, tribe_of(7).second
     ('⬢', '⬢', True)
     """
     emblem, colour = _EMBLEMS[TRIBES[seat % 6]]
-    return Tribe(emblem, colour, seat >= 6)
+    return TribeStyle(emblem, colour, seat >= 6)
 
 
 def tribe_name(seat: int, say: Language) -> str:
@@ -91,10 +91,10 @@ def tribe_name(seat: int, say: Language) -> str:
     return say(f"tribe-{TRIBES[seat % 6]}") + (" II" if seat >= 6 else "")
 
 
-def fit(text: str, width: int) -> str:
+def fit_text(text: str, width: int) -> str:
     """Text in exactly so many cells: padded, or cut with an ellipsis; Chinese characters take two.
 
-    >>> fit("Rosa", 6), fit("Rosalinda", 6), fit("骷髏頭", 5)
+    >>> fit_text("Rosa", 6), fit_text("Rosalinda", 6), fit_text("骷髏頭", 5)
     ('Rosa  ', 'Rosal…', '骷髏…')
     """
     if cell_len(text) <= width:
@@ -102,10 +102,10 @@ def fit(text: str, width: int) -> str:
     return set_cell_size(set_cell_size(text, max(0, width - 1)).rstrip() + "…", max(0, width))
 
 
-def wrapped(text: str, width: int) -> list[str]:
+def wrap_text(text: str, width: int) -> list[str]:
     """Lines of at most so many cells, broken at spaces where there are any.
 
-    >>> wrapped("the mat turns", 8), wrapped("挑戰成功", 4)
+    >>> wrap_text("the mat turns", 8), wrap_text("挑戰成功", 4)
     (['the mat', 'turns'], ['挑戰', '成功'])
     """
     lines = [""]

@@ -11,15 +11,15 @@ from calavera.language import LANGUAGES
 from calavera.rules import EDITIONS, Options
 
 from .motion import PACES
-from .seats import Table, sit_down
+from .seats import SeatPlan, make_seat_plan
 
-__all__ = ["DEFAULT_LEVEL", "Form", "guest_name"]
+__all__ = ["DEFAULT_LEVEL", "StartForm", "guest_name"]
 
 DEFAULT_LEVEL = "regular"
 DEFAULT_PLAYERS = 4
 LEVELS = ("novice", "regular", "sharp", "expert")
-MANNERS = ("none", "bluffer", "careful", "chatty", "silent")
-LONGEST_NAME = 12
+STYLE_CHOICES = ("none", "bluffer", "careful", "chatty", "silent")
+MAX_NAME_CELLS = 12
 
 
 def guest_name() -> str:
@@ -28,10 +28,10 @@ def guest_name() -> str:
     return user.capitalize() if user.isalpha() and user != "root" else "Alma"
 
 
-class Form:
+class StartForm:
     """The choices of the start screen.
 
-    >>> form = Form("Alma", "en")
+    >>> form = StartForm("Alma", "en")
     >>> form.change("players", 1)
     >>> form.options.players, form.lines[-1]
     (5, 'opponent-4')
@@ -46,15 +46,15 @@ class Form:
         self.edition = "classic"
         self.last_chance = False
         self.two_tribes = False
-        self.manner = "none"
+        self.style = "none"
         self.levels = [DEFAULT_LEVEL] * 11
         #: A game was left and can go on.
-        self.left = False
+        self.has_saved_game = False
 
     @property
     def lines(self) -> list[str]:
         """The lines that can be changed, in order."""
-        lines = ["resume"] if self.left else []
+        lines = ["resume"] if self.has_saved_game else []
         lines += ["name", "language", "players", "edition", "last-chance", "two-tribes", "pace", "motion"]
         return [*lines, "manner", "all", *[f"opponent-{n}" for n in range(1, self.players)]]
 
@@ -64,47 +64,47 @@ class Form:
         opening, loss = EDITIONS[self.edition]
         return Options(self.players, opening, loss, self.last_chance, 2 if self.two_tribes else 1)
 
-    def table(self, seed: int) -> Table:
+    def make_plan(self, seed: int) -> SeatPlan:
         """Sit down with what was chosen."""
-        bots = [_with_manner(level, self.manner) for level in self.levels[: self.players - 1]]
-        return sit_down(self.options, self.name.strip() or guest_name(), bots, seed)
+        bots = [_with_style(level, self.style) for level in self.levels[: self.players - 1]]
+        return make_seat_plan(self.options, self.name.strip() or guest_name(), bots, seed)
 
     def change(self, line: str, step: int) -> None:
         """The next value of a line, or the one before."""
         if line == "players":
-            self.players = max(2, min(self.players + step, self.most_players))
+            self.players = max(2, min(self.players + step, self.max_players))
         elif line == "language":
-            self.language = _next(list(LANGUAGES), self.language, step)
+            self.language = _next_value(list(LANGUAGES), self.language, step)
         elif line == "edition":
-            self.edition = _next(list(EDITIONS), self.edition, step)
+            self.edition = _next_value(list(EDITIONS), self.edition, step)
         elif line == "pace":
-            self.pace = _next(list(PACES), self.pace, step)
+            self.pace = _next_value(list(PACES), self.pace, step)
         elif line == "manner":
-            self.manner = _next(list(MANNERS), self.manner, step)
+            self.style = _next_value(list(STYLE_CHOICES), self.style, step)
         elif line == "last-chance":
             self.last_chance = not self.last_chance
         elif line == "motion":
             self.motion = not self.motion
         elif line == "two-tribes":
             self.two_tribes = not self.two_tribes
-            self.players = min(self.players, self.most_players)
+            self.players = min(self.players, self.max_players)
         elif line == "all":
-            self.levels = [_next(levels(), self.levels[0], step)] * 11
+            self.levels = [_next_value(levels(), self.levels[0], step)] * 11
         elif line.startswith("opponent-"):
             place = int(line.removeprefix("opponent-")) - 1
-            self.levels[place] = _next(levels(), self.levels[place], step)
+            self.levels[place] = _next_value(levels(), self.levels[place], step)
 
-    def type(self, letter: str) -> None:
+    def type_letter(self, letter: str) -> None:
         """One more letter of the name."""
-        if cell_len(self.name + letter) <= LONGEST_NAME:
+        if cell_len(self.name + letter) <= MAX_NAME_CELLS:
             self.name += letter
 
-    def erase(self) -> None:
+    def erase_letter(self) -> None:
         """One letter less."""
         self.name = self.name[:-1]
 
     @property
-    def most_players(self) -> int:
+    def max_players(self) -> int:
         """Two boxes hold twelve tribes (S5, D3)."""
         return 6 if self.two_tribes else 12
 
@@ -115,11 +115,11 @@ def levels() -> list[str]:
     return [level for level in LEVELS if level in known]
 
 
-def _next(values: list[str], value: str, step: int) -> str:
+def _next_value(values: list[str], value: str, step: int) -> str:
     return values[(values.index(value) + step) % len(values)] if value in values else values[0]
 
 
-def _with_manner(level: str, manner: str) -> str:
+def _with_style(level: str, manner: str) -> str:
     """A level in a manner, where the level has manners."""
     name = f"{level}+{manner}"
     if manner == "none":

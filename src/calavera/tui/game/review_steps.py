@@ -6,12 +6,12 @@ from calavera.record import Record
 from calavera.rules import BadRecord, CalaveraError, Event, State, Step, View, new_game, play, view
 from calavera.rules import events as ev
 
-from .seats import Table
+from .seats import SeatPlan
 
-__all__ = ["Review", "face_up"]
+__all__ = ["Review", "face_up_view"]
 
 
-def face_up(state: State) -> View:
+def face_up_view(state: State) -> View:
     """A spectator's view with every disc turned up: for games that are over, or that one may look into."""
     seats = [
         seat._replace(
@@ -29,8 +29,8 @@ class Review:
 
     >>> from calavera.rules import Options
     >>> review = Review(Record(Options(players=2), 0, ((0, "place:skull"), (1, "place:flower"))))
-    >>> review.go(1)
-    >>> review.seen.seats[0].stack
+    >>> review.go_to(1)
+    >>> review.shown_view.seats[0].stack
     ('skull',)
     """
 
@@ -39,7 +39,7 @@ class Review:
             state = new_game(record.options, record.first)
         except CalaveraError as error:
             raise BadRecord(error.code, f"this record has no game: {error}") from error
-        self.table = Table(record.options, _names(record, spare_names), (), 0, record.first)
+        self.plan = SeatPlan(record.options, _names(record, spare_names), (), 0, record.first)
         self.steps: list[Step] = []
         #: Why the record stops before its end, if it does.
         self.error: CalaveraError | None = None
@@ -51,50 +51,50 @@ class Review:
                 self.error = error
                 break
             state = self.steps[-1].after
-        self.at = 0
+        self.place = 0
         #: Through whose eyes: a seat, or None with everything face up.
         self.reader: int | None = None
 
     @property
     def state(self) -> State:
         """The state at this place."""
-        return self.steps[self.at - 1].after if self.at else self._start
+        return self.steps[self.place - 1].after if self.place else self._start
 
     @property
-    def seen(self) -> View:
+    def shown_view(self) -> View:
         """What is shown of it."""
-        return face_up(self.state) if self.reader is None else view(self.state, self.reader)
+        return face_up_view(self.state) if self.reader is None else view(self.state, self.reader)
 
     @property
-    def story(self) -> list[Event]:
+    def history(self) -> list[Event]:
         """What happened up to here, as the reader may know it."""
-        told: list[Event] = [ev.RoundOpened(1, self.table.first)]
-        for step in self.steps[: self.at]:
+        told: list[Event] = [ev.RoundOpened(1, self.plan.first)]
+        for step in self.steps[: self.place]:
             told += step.events if self.reader is None else step.seen_by(self.reader)
         return told
 
-    def go(self, place: int) -> None:
+    def go_to(self, place: int) -> None:
         """Look at another place; before the start and after the end there is none."""
-        self.at = max(0, min(place, len(self.steps)))
+        self.place = max(0, min(place, len(self.steps)))
 
-    def next_round(self, way: int) -> None:
+    def go_to_round(self, direction: int) -> None:
         """Go to where a round begins, forwards (1) or back (-1)."""
         here = self.state.round
-        while 0 <= self.at + way <= len(self.steps):
-            self.at += way
-            turned = self.state.round != here if way > 0 else self.at == 0 or self._opens()
+        while 0 <= self.place + direction <= len(self.steps):
+            self.place += direction
+            turned = self.state.round != here if direction > 0 else self.place == 0 or self._opens_round()
             if turned:
                 return
 
-    def turn_to_next_reader(self) -> None:
+    def select_next_reader(self) -> None:
         """Everything face up, then each seat in turn."""
-        seats = self.table.options.seats
+        seats = self.plan.options.seats
         self.reader = 0 if self.reader is None else self.reader + 1
         if self.reader == seats:
             self.reader = None
 
-    def _opens(self) -> bool:
-        step = self.steps[self.at - 1]
+    def _opens_round(self) -> bool:
+        step = self.steps[self.place - 1]
         return step.before.round != step.after.round
 
 

@@ -13,10 +13,18 @@ from calavera.language import LANGUAGES
 from calavera.record import Record, read_records, record_json, replay
 from calavera.rules import BadRecord
 
-from .seats import Table
+from .seats import SeatPlan
 from .session import Session
 
-__all__ = ["data_folder", "keep", "leave", "left_game", "load", "resume", "write_record"]
+__all__ = [
+    "data_folder",
+    "load_record",
+    "resume_session",
+    "save_finished",
+    "save_unfinished",
+    "unfinished_game_file",
+    "write_record",
+]
 
 
 def data_folder() -> Path:
@@ -25,7 +33,7 @@ def data_folder() -> Path:
     return (Path(home) if Path(home).is_absolute() else Path.home() / ".local" / "share") / "calavera"
 
 
-def left_game() -> Path:
+def unfinished_game_file() -> Path:
     """The file of the game that was left unfinished."""
     return data_folder() / "left.json"
 
@@ -46,26 +54,26 @@ def write_record(record: Record, file: Path) -> Path:
     return file
 
 
-def leave(record: Record) -> Path:
+def save_unfinished(record: Record) -> Path:
     """Keep an unfinished game to go on with later; another one that was left before is set aside."""
-    file = left_game()
-    other = _read(file)
-    if other is not None and not _same(other, record):
-        write_record(other, _file_of(other))
+    file = unfinished_game_file()
+    other = _load_or_none(file)
+    if other is not None and not _same_game(other, record):
+        write_record(other, _finished_game_file(other))
     return write_record(record, file)
 
 
-def keep(record: Record) -> Path:
+def save_finished(record: Record) -> Path:
     """Keep a finished game among the records; it is no longer the game that was left."""
-    file = _file_of(record)
+    file = _finished_game_file(record)
     write_record(record, file)
-    left = _read(left_game())
-    if left is not None and _same(left, record):
-        left_game().unlink(missing_ok=True)
+    left = _load_or_none(unfinished_game_file())
+    if left is not None and _same_game(left, record):
+        unfinished_game_file().unlink(missing_ok=True)
     return file
 
 
-def load(file: Path) -> Record:
+def load_record(file: Path) -> Record:
     """The record in a file, refused with a sentence when there is none."""
     try:
         with file.open("rb") as lines:
@@ -81,7 +89,7 @@ def load(file: Path) -> Record:
     return found
 
 
-def resume(record: Record) -> tuple[Session, str | None]:
+def resume_session(record: Record) -> tuple[Session, str | None]:
     """Go on with a game that was left; also the language it was played in."""
     played = replay(record)
     if not played.ok:
@@ -95,18 +103,18 @@ def resume(record: Record) -> tuple[Session, str | None]:
     if len(names) != players or len(bots) != players or type(seed) is not int:
         raise BadRecord("no-seats", "the saved game does not say who sits where: it can only be reviewed")
     code = extra.get("language")
-    table = Table(record.options, tuple(names), tuple(bots[1:]), seed, record.first)
+    table = SeatPlan(record.options, tuple(names), tuple(bots[1:]), seed, record.first)
     return Session(table, record.moves), code if code in LANGUAGES else None
 
 
-def _read(file: Path) -> Record | None:
+def _load_or_none(file: Path) -> Record | None:
     try:
-        return load(file)
+        return load_record(file)
     except BadRecord:
         return None
 
 
-def _same(one: Record, other: Record) -> bool:
+def _same_game(one: Record, other: Record) -> bool:
     """Whether two records are of one game, at any point of it."""
     keys = ("seed", "names", "bots")
     return (one.options, one.first) == (other.options, other.first) and all(
@@ -114,7 +122,7 @@ def _same(one: Record, other: Record) -> bool:
     )
 
 
-def _file_of(record: Record) -> Path:
+def _finished_game_file(record: Record) -> Path:
     """Named after what is in it: the same game, kept twice, is one file."""
     content = json.dumps(record_json(record), sort_keys=True).encode()
     return data_folder() / "games" / f"game-{sha256(content).hexdigest()[:12]}.json"

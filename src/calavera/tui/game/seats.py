@@ -8,17 +8,17 @@ from typing import NamedTuple
 from calavera.bots.names import NAMES, TRIBES
 from calavera.rules import BadOptions, Options, new_game
 
-__all__ = ["PERSON", "TRIBES", "Table", "seat_bots", "sit_down"]
+__all__ = ["PERSON", "TRIBES", "SeatPlan", "make_seat_plan", "seat_bots"]
 
 #: The player who sits at the keyboard.
 PERSON = 0
 
 
-class Table(NamedTuple):
+class SeatPlan(NamedTuple):
     """One game's people, rules and seed: with the moves, all that a game is made of.
 
-    >>> table = sit_down(Options(players=3), "Alma", ["regular"], seed=7)
-    >>> table.name(0), table.bots
+    >>> plan = make_seat_plan(Options(players=3), "Alma", ["regular"], seed=7)
+    >>> plan.seat_name(0), plan.bot_names
     ('Alma', ('regular', 'regular'))
     """
 
@@ -26,11 +26,11 @@ class Table(NamedTuple):
     #: By player; player 0 is the person.
     names: tuple[str, ...]
     #: The minds of players 1, 2 …, as the registry of bots names them.
-    bots: tuple[str, ...]
+    bot_names: tuple[str, ...]
     seed: int
     first: int
 
-    def name(self, seat: int) -> str:
+    def seat_name(self, seat: int) -> str:
         """The name at a seat; a second tribe is marked as such (V1)."""
         player = self.options.player_of(seat)
         return self.names[player] + (" II" if seat >= self.options.players else "")
@@ -53,10 +53,10 @@ def seat_bots(wanted: list[str], players: int) -> tuple[str, ...]:
     return tuple(wanted)
 
 
-def sit_down(options: Options, name: str, bots: list[str], seed: int) -> Table:
+def make_seat_plan(options: Options, name: str, bots: list[str], seed: int) -> SeatPlan:
     """A table for a new game; impossible options are refused before anybody sits down."""
     new_game(options)
     dice = Random(f"{seed}/seats")
     others = dice.sample([other for other in NAMES if other != name], options.players - 1)
     first = dice.randrange(options.seats)
-    return Table(options, (name, *others), seat_bots(bots, options.players), seed, first)
+    return SeatPlan(options, (name, *others), seat_bots(bots, options.players), seed, first)

@@ -26,9 +26,9 @@ from calavera.rules import (
 )
 from calavera.rules import events as ev
 
-from .seats import PERSON, Table
+from .seats import PERSON, SeatPlan
 
-__all__ = ["Entry", "Happened", "Session", "Speech"]
+__all__ = ["HistoryEntry", "PlayedMove", "Session", "Speech"]
 
 
 class Speech(NamedTuple):
@@ -39,10 +39,10 @@ class Speech(NamedTuple):
 
 
 #: One line of the story as the person may hear it.
-Entry = Event | Speech
+HistoryEntry = Event | Speech
 
 
-class Happened(NamedTuple):
+class PlayedMove(NamedTuple):
     """One action as the person saw it: the table before and after, what happened, and who spoke."""
 
     actor: Actor
@@ -56,46 +56,46 @@ class Session:
     """One game, from any point on.
 
     >>> from calavera.rules import Options
-    >>> from .seating import sit_down
-    >>> session = Session(sit_down(Options(players=2), "Alma", ["regular"], seed=1))
-    >>> session.asked, session.next_actor()
+    >>> from calavera.tui.game.seats import make_seat_plan
+    >>> session = Session(make_seat_plan(Options(players=2), "Alma", ["regular"], seed=1))
+    >>> session.own_seats_to_act, session.next_actor()
     ((0,), 1)
     """
 
-    def __init__(self, table: Table, moves: Iterable[tuple[object, object]] = ()) -> None:
-        self.table = table
-        self.minds: dict[int, Bot] = {player: make_bot(name) for player, name in enumerate(table.bots, 1)}
-        self.state: State = new_game(table.options, table.first)
+    def __init__(self, plan: SeatPlan, moves: Iterable[tuple[object, object]] = ()) -> None:
+        self.plan = plan
+        self.bots: dict[int, Bot] = {player: make_bot(name) for player, name in enumerate(plan.bot_names, 1)}
+        self.state: State = new_game(plan.options, plan.first)
         self.moves: list[tuple[object, object]] = []
         #: All that the person saw and heard, in order.
-        self.story: list[Entry] = [ev.RoundOpened(1, table.first)]
+        self.history: list[HistoryEntry] = [ev.RoundOpened(1, plan.first)]
         for actor, word in moves:
-            self._played(actor, word)
-        for player, mind in self.minds.items():
+            self._apply(actor, word)
+        for player, mind in self.bots.items():
             if isinstance(mind, Follower):
                 mind.new_game(view(self.state, player))
 
     # --- What the person may know ---------------------------------------------------------------------------
 
     @property
-    def seen(self) -> View:
+    def person_view(self) -> View:
         """The table as the person sees it, through the own seat that has something to decide, if one has."""
-        return view(self.state, (*self.asked, *self.may_show, PERSON)[0])
+        return view(self.state, (*self.own_seats_to_act, *self.may_show, PERSON)[0])
 
     @property
-    def asked(self) -> tuple[int, ...]:
+    def own_seats_to_act(self) -> tuple[int, ...]:
         """The person's seats that must act now."""
-        player_of = self.table.options.player_of
+        player_of = self.plan.options.player_of
         return tuple([seat for seat in self.state.to_act if seat != CHANCE and player_of(seat) == PERSON])
 
     @property
     def may_show(self) -> tuple[int, ...]:
         """The person's seats that may show the rest of their stack (T6)."""
-        own = self.table.options.seats_of(PERSON)
+        own = self.plan.options.seats_of(PERSON)
         return tuple([seat for seat in own if "show" in self.state.legal_actions(seat)])
 
     @property
-    def over(self) -> bool:
+    def is_over(self) -> bool:
         """Whether somebody has won."""
         return not self.state.to_act
 
@@ -103,38 +103,38 @@ class Session:
 
     def next_actor(self) -> Actor | None:
         """Chance or the next opponent to act; None when all wait for the person, or the game is over."""
-        own = self.asked
+        own = self.own_seats_to_act
         return next((actor for actor in self.state.to_act if actor not in own), None)
 
     def decide(self, actor: Actor) -> Action:
         """What chance or an opponent does next. Changes nothing, and may take a while."""
-        state, dice = self.state, self._dice(str(actor))
+        state, dice = self.state, self._rng(str(actor))
         if actor == CHANCE:
             return roll(state, dice)
         seen = view(state, actor)
-        action = self.minds[seen.seats[actor].player].choose(seen, dice)
+        action = self.bots[seen.seats[actor].player].choose(seen, dice)
         # A mind of another package may be careless: the game goes on with something it could have done.
         return action if action in seen.legal else seen.legal[0]
 
-    def play(self, actor: Actor, action: Action | str) -> Happened:
+    def play(self, actor: Actor, action: Action | str) -> PlayedMove:
         """Play one action, checked as always, and hear what the table says to it."""
-        before = self.seen
-        events = self._played(actor, action)
-        speech = self._heard(actor)
+        before = self.person_view
+        events = self._apply(actor, action)
+        speech = self._next_speech(actor)
         if speech is not None:
-            self.story.append(speech)
-        if self.over:
-            for player, mind in self.minds.items():
+            self.history.append(speech)
+        if self.is_over:
+            for player, mind in self.bots.items():
                 if isinstance(mind, Follower):
                     mind.game_over(view(self.state, player))
-        return Happened(actor, before, self.seen, events, speech)
+        return PlayedMove(actor, before, self.person_view, events, speech)
 
     def record(self, language: str) -> Record:
         """The game so far, with all that is needed to go on with it."""
-        table = self.table
+        table = self.plan
         extra: dict[str, object] = {
             "names": list(table.names),
-            "bots": [None, *table.bots],
+            "bots": [None, *table.bot_names],
             "seed": table.seed,
             "language": language,
         }
@@ -144,37 +144,37 @@ class Session:
 
     def close(self) -> None:
         """Let go of what the minds hold, such as processes."""
-        for mind in self.minds.values():
+        for mind in self.bots.values():
             if callable(close := getattr(mind, "close", None)):
                 close()
 
-    def _played(self, actor: object, word: object) -> tuple[Event, ...]:
+    def _apply(self, actor: object, word: object) -> tuple[Event, ...]:
         step = play(self.state, actor, word)
         self.state = step.after
         self.moves.append((actor, str(word)))
         events = step.seen_by(PERSON)
-        self.story += events
+        self.history += events
         return events
 
-    def _heard(self, actor: Actor) -> Speech | None:
+    def _next_speech(self, actor: Actor) -> Speech | None:
         """What the first opponent with something to say says; one at a time, or nobody could follow."""
-        seats = self.table.options.seats
+        seats = self.plan.options.seats
         after = actor + 1 if isinstance(actor, int) else self.state.first
         for seat in [(after + turn) % seats for turn in range(seats)]:
-            player = self.table.options.player_of(seat)
+            player = self.plan.options.player_of(seat)
             if player == PERSON or self.state.seats[seat].out:
                 continue
-            mind = self.minds[player]
+            mind = self.bots[player]
             if isinstance(mind, Talker):
-                saying = mind.talk(view(self.state, seat), self._dice(f"talk {seat} {len(self.moves)}"))
+                saying = mind.talk(view(self.state, seat), self._rng(f"talk {seat} {len(self.moves)}"))
                 if saying is not None:
                     return Speech(seat, saying)
         return None
 
-    def _dice(self, what: str) -> Random:
+    def _rng(self, what: str) -> Random:
         """Dice that depend on the seed, the round and who rolls them how often: not on who was faster.
 
         So a game goes on the same way after it was saved, and in both kinds of table.
         """
         rolled = len([actor for actor, _ in self.state.moves if str(actor) == what])
-        return Random(f"{self.table.seed}/{self.state.round}/{what}/{rolled}")
+        return Random(f"{self.plan.seed}/{self.state.round}/{what}/{rolled}")

@@ -19,20 +19,20 @@ class BaseScreen(Screen[None]):
     """A screen that draws itself anew when the language changes."""
 
     @property
-    def calavera(self) -> CalaveraApp:
+    def calavera_app(self) -> CalaveraApp:
         """The app, as what it is."""
         return cast("CalaveraApp", self.app)
 
     @property
     def say(self) -> Language:
         """The language of the moment."""
-        return self.calavera.say
+        return self.calavera_app.say
 
     def redraw(self) -> None:
         """Draw everything anew."""
         raise NotImplementedError
 
-    def key(self, name: str) -> bool:
+    def press_key(self, name: str) -> bool:
         """Do what a key means here; false if it means nothing."""
         raise NotImplementedError
 
@@ -41,10 +41,10 @@ class BaseScreen(Screen[None]):
         name = event.character if event.is_printable and event.character else event.key
         if name == "L":
             codes = list(LANGUAGES)
-            self.calavera.speak(codes[(codes.index(self.say.code) + 1) % len(codes)])
+            self.calavera_app.set_language(codes[(codes.index(self.say.code) + 1) % len(codes)])
         elif name == "?":
-            self.calavera.open_rules()
-        elif not self.key(name):
+            self.calavera_app.open_rules()
+        elif not self.press_key(name):
             return
         event.stop()
         event.prevent_default()

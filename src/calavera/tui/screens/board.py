@@ -7,54 +7,57 @@ from textual.app import ComposeResult
 from textual.containers import Horizontal
 
 from calavera.rules import Action
-from calavera.tui.draw.mats import Picture, centred
+from calavera.tui.draw.mats import Picture, centre_line
 from calavera.tui.draw.table_parts import draw_choices, draw_middle, draw_others, draw_own
 from calavera.tui.draw.theme import DIM, GOLD, PAPER, SILVER
-from calavera.tui.text.event_text import tell_options
-from calavera.tui.widgets.drawn import Drawn, Scroll
+from calavera.tui.text.event_text import options_text
+from calavera.tui.widgets.drawn import DrawnWidget, ScrollingText
 
 from .base import BaseScreen
 
-__all__ = ["SMALLEST", "FeltScreen"]
+__all__ = ["MIN_SIZE", "BoardScreen"]
 
-SMALLEST = (80, 24)
+MIN_SIZE = (80, 24)
 
 
-class FeltScreen(BaseScreen):
+class BoardScreen(BaseScreen):
     """Draws a picture; subclasses say which, and what stands below it."""
 
     DEFAULT_CSS = """
-    FeltScreen { background: #1d1420; color: #f6ead7; }
-    FeltScreen #head { height: 1; background: #2a1b2b; }
-    FeltScreen #others { height: 8; }
-    FeltScreen #middle, FeltScreen #talk, FeltScreen #choices, FeltScreen #keys { height: 1; }
-    FeltScreen #near { height: 1fr; }
-    FeltScreen #own { width: 46; height: 100%; }
-    FeltScreen #log {
+    BoardScreen { background: #1d1420; color: #f6ead7; }
+    BoardScreen #head { height: 1; background: #2a1b2b; }
+    BoardScreen #others { height: 8; }
+    BoardScreen #middle, BoardScreen #talk, BoardScreen #choices, BoardScreen #keys { height: 1; }
+    BoardScreen #near { height: 1fr; }
+    BoardScreen #own { width: 46; height: 100%; }
+    BoardScreen #log {
         width: 1fr; height: 100%; padding: 0 1; background: #241726;
         scrollbar-size-vertical: 1; scrollbar-color: #6b5568; scrollbar-background: #241726;
     }
-    FeltScreen #now { height: 2; text-align: center; content-align: center middle; }
-    FeltScreen #keys { background: #2a1b2b; }
-    FeltScreen.tall #others { height: 10; }
-    FeltScreen.tall #middle { height: 2; }
-    FeltScreen.tall #own { padding-top: 1; }
+    BoardScreen #now { height: 2; text-align: center; content-align: center middle; }
+    BoardScreen #keys { background: #2a1b2b; }
+    BoardScreen.tall #others { height: 10; }
+    BoardScreen.tall #middle { height: 2; }
+    BoardScreen.tall #own { padding-top: 1; }
     """
 
     def compose(self) -> ComposeResult:
         """From the far side of the table to the near one."""
-        yield Drawn(self._head, id="head")
-        yield Drawn(lambda width, height: draw_others(self.picture(), width, height), id="others")
-        yield Drawn(lambda width, _: draw_middle(self.picture(), width), id="middle")
-        yield Drawn(lambda width, _: centred(Text(self.talk(), f"italic {SILVER}"), width), id="talk")
+        yield DrawnWidget(self._draw_header, id="head")
+        yield DrawnWidget(lambda width, height: draw_others(self.picture(), width, height), id="others")
+        yield DrawnWidget(lambda width, _: draw_middle(self.picture(), width), id="middle")
+        yield DrawnWidget(
+            lambda width, _: centre_line(Text(self.speech_line(), f"italic {SILVER}"), width), id="talk"
+        )
         with Horizontal(id="near"):
-            yield Drawn(
-                lambda width, height: draw_own(self.picture(), width, height, self._places()), id="own"
+            yield DrawnWidget(
+                lambda width, height: draw_own(self.picture(), width, height, self._playable_faces()),
+                id="own",
             )
-            yield Scroll(id="log")
-        yield Drawn(self._now, id="now")
-        yield Drawn(self._choices, id="choices")
-        yield Drawn(lambda width, _: centred(Text(self.keys(), DIM), width), id="keys")
+            yield ScrollingText(id="log")
+        yield DrawnWidget(self._draw_status, id="now")
+        yield DrawnWidget(self._draw_choices, id="choices")
+        yield DrawnWidget(lambda width, _: centre_line(Text(self.keys_line(), DIM), width), id="keys")
 
     # --- What subclasses say --------------------------------------------------------------------------------
 
@@ -65,25 +68,25 @@ class FeltScreen(BaseScreen):
     def headline(self) -> str:
         """What stands at the right of the first line."""
         picture = self.picture()
-        return tell_options(picture.table, self.say)
+        return options_text(picture.plan, self.say)
 
-    def talk(self) -> str:
+    def speech_line(self) -> str:
         """The latest words."""
         return ""
 
-    def now(self) -> tuple[str, bool]:
+    def status(self) -> tuple[str, bool]:
         """What happens now, in a sentence, and whether it is the person's turn."""
         raise NotImplementedError
 
-    def legal(self) -> tuple[Action, ...]:
+    def legal_actions(self) -> tuple[Action, ...]:
         """What may be chosen, if anything."""
         return ()
 
-    def chosen(self) -> int | None:
+    def chosen_index(self) -> int | None:
         """Which of these is chosen now."""
         return None
 
-    def keys(self) -> str:
+    def keys_line(self) -> str:
         """The keys that mean something here."""
         raise NotImplementedError
 
@@ -96,17 +99,17 @@ class FeltScreen(BaseScreen):
     def redraw(self) -> None:
         """Draw all parts anew."""
         self.set_class(self.size.height >= 30, "tall")
-        for part in self.query(Drawn):
+        for part in self.query(DrawnWidget):
             part.refresh()
 
-    def relog(self) -> None:
+    def redraw_log(self) -> None:
         """Write the log anew, to its end."""
-        for log in self.query(Scroll):  # none when the screen is being closed
+        for log in self.query(ScrollingText):  # none when the screen is being closed
             log.show(self.log_text())
 
     def scroll_log(self, name: str) -> bool:
         """PgUp and PgDn move the log."""
-        log = self.query_one("#log", Scroll)
+        log = self.query_one("#log", ScrollingText)
         if name == "pageup":
             log.scroll_page_up(animate=False)
         elif name == "pagedown":
@@ -115,7 +118,7 @@ class FeltScreen(BaseScreen):
             return False
         return True
 
-    def _head(self, width: int, _: int) -> Text:
+    def _draw_header(self, width: int, _: int) -> Text:
         left = Text.assemble(
             (" ✿ ", "#e8892b"),
             ("Calavera", f"bold {PAPER}"),
@@ -127,20 +130,22 @@ class FeltScreen(BaseScreen):
         line.truncate(width)
         return line
 
-    def _now(self, width: int, _: int) -> Text:
-        if width < SMALLEST[0] or self.size.height < SMALLEST[1]:
-            columns, rows = SMALLEST
+    def _draw_status(self, width: int, _: int) -> Text:
+        if width < MIN_SIZE[0] or self.size.height < MIN_SIZE[1]:
+            columns, rows = MIN_SIZE
             text = self.say(
                 "small-screen", columns=columns, rows=rows, width=self.size.width, height=self.size.height
             )
             return Text(text, f"bold {GOLD}")
-        text, own = self.now()
+        text, own = self.status()
         return Text(text, f"bold {GOLD}" if own else PAPER)
 
-    def _choices(self, width: int, _: int) -> Text:
-        legal = self.legal()
-        return draw_choices(self.picture(), legal, self.chosen(), width) if legal else Text("")
+    def _draw_choices(self, width: int, _: int) -> Text:
+        legal = self.legal_actions()
+        return draw_choices(self.picture(), legal, self.chosen_index(), width) if legal else Text("")
 
-    def _places(self) -> tuple[str, ...]:
+    def _playable_faces(self) -> tuple[str, ...]:
         """The discs of the hand that may be placed or given up now."""
-        return tuple([str(action.about) for action in self.legal() if action.verb in ("place", "discard")])
+        return tuple(
+            [str(action.about) for action in self.legal_actions() if action.verb in ("place", "discard")]
+        )

@@ -12,8 +12,8 @@ from textual.widgets import Static
 from calavera.language import Language
 from calavera.rules import Options
 from calavera.tui.draw.theme import DIM, GOLD, PAPER, tribe_name, tribe_of
-from calavera.tui.text.rulebook import rules
-from calavera.tui.widgets.drawn import Scroll
+from calavera.tui.text.rulebook import rule_keys
+from calavera.tui.widgets.drawn import ScrollingText
 
 __all__ = ["LeavePanel", "RulesPanel"]
 
@@ -23,7 +23,7 @@ class RulesPanel(ModalScreen[None]):
 
     DEFAULT_CSS = """
     RulesPanel { align: center middle; background: #0c070d 60%; }
-    RulesPanel > Scroll {
+    RulesPanel > ScrollingText {
         width: 90%; max-width: 88; height: 90%; padding: 0 1;
         background: #2a1b2b; border: round #f0b44c; scrollbar-size-vertical: 1;
     }
@@ -36,16 +36,16 @@ class RulesPanel(ModalScreen[None]):
 
     def compose(self) -> ComposeResult:
         """One text that scrolls."""
-        yield Scroll(id="rules")
+        yield ScrollingText(id="rules")
 
     def on_mount(self) -> None:
         """Fill it."""
-        self.query_one(Scroll).show(rules_page(self._say, self._options), to_end=False)
+        self.query_one(ScrollingText).show(rules_panel_text(self._say, self._options), to_end=False)
 
     def on_key(self, event: events.Key) -> None:
         """Arrows and pages scroll; any other key closes."""
         event.stop()
-        page = self.query_one(Scroll)
+        page = self.query_one(ScrollingText)
         moves = {
             "down": page.scroll_down,
             "up": page.scroll_up,
@@ -61,7 +61,7 @@ class RulesPanel(ModalScreen[None]):
             self.dismiss()
 
 
-def rules_page(say: Language, options: Options) -> Text:
+def rules_panel_text(say: Language, options: Options) -> Text:
     """Keys, signs, tribes and rules, as one text."""
     page = Text()
     page.append(say("help-title") + "\n", f"bold {GOLD}")
@@ -74,7 +74,7 @@ def rules_page(say: Language, options: Options) -> Text:
     page.append("\n")
     for part in ("mat", "discs", "seat"):
         page.append(say(f"signs-{part}") + "\n", PAPER)
-    for title, text in rules(options):
+    for title, text in rule_keys(options):
         page.append("\n" + say(title) + "\n", f"bold {GOLD}")
         page.append(say(text) + "\n", PAPER)
     page.rstrip()

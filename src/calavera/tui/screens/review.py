@@ -5,16 +5,16 @@ from __future__ import annotations
 from rich.text import Text
 
 from calavera.tui.draw.mats import Picture
-from calavera.tui.draw.table_parts import draw_log, what_now
+from calavera.tui.draw.table_parts import draw_log, status_text
 from calavera.tui.game.review_steps import Review
-from calavera.tui.text.event_text import tell
+from calavera.tui.text.event_text import event_text
 
-from .board import FeltScreen
+from .board import BoardScreen
 
 __all__ = ["ReviewScreen"]
 
 
-class ReviewScreen(FeltScreen):
+class ReviewScreen(BoardScreen):
     """Shows one place of a review at a time."""
 
     def __init__(self, review: Review) -> None:
@@ -23,11 +23,11 @@ class ReviewScreen(FeltScreen):
 
     def on_mount(self) -> None:
         """Show the first place."""
-        self.relog()
+        self.redraw_log()
 
     def picture(self) -> Picture:
         """The table at this place."""
-        return Picture(self.review.seen._replace(legal=()), self.review.table, self.say)
+        return Picture(self.review.shown_view._replace(legal=()), self.review.plan, self.say)
 
     def headline(self) -> str:
         """Where we are, and through whose eyes."""
@@ -35,49 +35,49 @@ class ReviewScreen(FeltScreen):
         eyes = (
             self.say("review-face-up")
             if review.reader is None
-            else self.say("review-eyes", who=review.table.name(review.reader))
+            else self.say("review-eyes", who=review.plan.seat_name(review.reader))
         )
-        return f"{self.say('review-at', at=review.at, count=len(review.steps))} · {eyes}"
+        return f"{self.say('review-at', at=review.place, count=len(review.steps))} · {eyes}"
 
-    def now(self) -> tuple[str, bool]:
+    def status(self) -> tuple[str, bool]:
         """What just happened, or why it stops here."""
         review = self.review
-        if review.at == len(review.steps) and review.error is not None:
+        if review.place == len(review.steps) and review.error is not None:
             return self.say("review-broken", number=len(review.steps) + 1, error=str(review.error)), True
-        if review.at == 0:
+        if review.place == 0:
             return self.say("review-title"), False
-        step = review.steps[review.at - 1]
+        step = review.steps[review.place - 1]
         events = step.events if review.reader is None else step.seen_by(review.reader)
-        told = " ".join([tell(event, review.table, self.say, None) for event in events])
-        return told or what_now(review.seen, review.table, self.say), False
+        told = " ".join([event_text(event, review.plan, self.say, None) for event in events])
+        return told or status_text(review.shown_view, review.plan, self.say), False
 
-    def keys(self) -> str:
+    def keys_line(self) -> str:
         """Keys for stepping."""
         return self.say("review-keys")
 
     def log_text(self) -> Text:
         """What happened up to here."""
-        return draw_log([*self.review.story], self.review.table, self.say, None)
+        return draw_log([*self.review.history], self.review.plan, self.say, None)
 
-    def key(self, name: str) -> bool:
+    def press_key(self, name: str) -> bool:
         """Step, jump, look through other eyes, or leave."""
         review = self.review
         if name in ("right", "space", " ", "enter"):
-            review.go(review.at + 1)
+            review.go_to(review.place + 1)
         elif name in ("left", "backspace"):
-            review.go(review.at - 1)
+            review.go_to(review.place - 1)
         elif name in ("down", "up"):
-            review.next_round(1 if name == "down" else -1)
+            review.go_to_round(1 if name == "down" else -1)
         elif name == "home":
-            review.go(0)
+            review.go_to(0)
         elif name == "end":
-            review.go(len(review.steps))
+            review.go_to(len(review.steps))
         elif name in ("e", "E"):
-            review.turn_to_next_reader()
+            review.select_next_reader()
         elif name in ("q", "Q", "escape", "ctrl+c", "ctrl+q"):
-            self.calavera.close_review()
+            self.calavera_app.close_review()
         else:
             return self.scroll_log(name)
         self.redraw()
-        self.relog()
+        self.redraw_log()
         return True

@@ -7,17 +7,17 @@ from textual.app import ComposeResult
 
 from calavera.language import LANGUAGES
 from calavera.tui.draw import art
-from calavera.tui.draw.mats import centred, padded
-from calavera.tui.draw.theme import DIM, GOLD, INK, PAPER, fit, tribe_of
-from calavera.tui.game.form import Form
-from calavera.tui.widgets.drawn import Drawn
+from calavera.tui.draw.mats import centre_line, pad_line
+from calavera.tui.draw.theme import DIM, GOLD, INK, PAPER, fit_text, tribe_of
+from calavera.tui.game.form import StartForm
+from calavera.tui.widgets.drawn import DrawnWidget
 
 from .base import BaseScreen
 
 __all__ = ["StartScreen"]
 
-COLUMN = 38
-LABEL = 21
+COLUMN_WIDTH = 38
+LABEL_WIDTH = 21
 
 
 class StartScreen(BaseScreen):
@@ -28,36 +28,36 @@ class StartScreen(BaseScreen):
     StartScreen #form { height: 100%; width: 100%; }
     """
 
-    def __init__(self, form: Form) -> None:
+    def __init__(self, form: StartForm) -> None:
         super().__init__()
         self.form = form
-        self.at = 0
+        self.selected = 0
 
     def compose(self) -> ComposeResult:
         """One drawing."""
-        yield Drawn(self._draw, id="form")
+        yield DrawnWidget(self._draw, id="form")
 
     def redraw(self) -> None:
         """Draw it anew."""
         self.query_one("#form").refresh()
 
-    def key(self, name: str) -> bool:
+    def press_key(self, name: str) -> bool:
         """Move, change, type the name, play."""
         form = self.form
-        line = form.lines[self.at]
+        line = form.lines[self.selected]
         if name in ("down", "tab", "up", "shift+tab"):
-            self.at = (self.at + (1 if name in ("down", "tab") else -1)) % len(form.lines)
+            self.selected = (self.selected + (1 if name in ("down", "tab") else -1)) % len(form.lines)
         elif name in ("left", "right"):
             form.change(line, 1 if name == "right" else -1)
-            self._apply(line)
+            self._apply_line(line)
         elif name == "enter":
-            self._go(line)
+            self._start(line)
         elif name in ("escape", "ctrl+c", "ctrl+q"):
             self.app.exit()
         elif line == "name" and name == "backspace":
-            form.erase()
+            form.erase_letter()
         elif line == "name" and len(name) == 1:
-            form.type(name)
+            form.type_letter(name)
         elif name in ("q", "Q"):
             self.app.exit()
         else:
@@ -65,17 +65,17 @@ class StartScreen(BaseScreen):
         self.redraw()
         return True
 
-    def _apply(self, line: str) -> None:
+    def _apply_line(self, line: str) -> None:
         if line == "language":
-            self.calavera.speak(self.form.language)
-        self.calavera.pace = self.form.pace
-        self.calavera.motion = self.form.motion
+            self.calavera_app.set_language(self.form.language)
+        self.calavera_app.pace = self.form.pace
+        self.calavera_app.motion = self.form.motion
 
-    def _go(self, line: str) -> None:
+    def _start(self, line: str) -> None:
         if line == "resume":
-            self.calavera.resume_left()
+            self.calavera_app.resume_saved_game()
         else:
-            self.calavera.begin(self.form)
+            self.calavera_app.start_game(self.form)
 
     # --- Drawing --------------------------------------------------------------------------------------------
 
@@ -87,15 +87,18 @@ class StartScreen(BaseScreen):
         rows = []
         for place in range(max(len(left), len(right))):
             cells = [
-                self._line(column[place], lines) if place < len(column) else Text(" " * COLUMN)
+                self._draw_line(column[place], lines) if place < len(column) else Text(" " * COLUMN_WIDTH)
                 for column in (left, right)
             ]
-            rows.append(centred(Text("  ").join(cells), width))
-        note = centred(Text(self._note(), f"italic {PAPER}"), width)
-        on_resume = lines[self.at] == "resume"
-        keys = centred(Text(self.say("start-keys-resume" if on_resume else "start-keys"), DIM), width)
-        head = [centred(art.title(), width), centred(Text(self.say("start-tagline"), DIM), width)]
-        garden = centred(self._garden(), width)
+            rows.append(centre_line(Text("  ").join(cells), width))
+        note = centre_line(Text(self._note_text(), f"italic {PAPER}"), width)
+        on_resume = lines[self.selected] == "resume"
+        keys = centre_line(Text(self.say("start-keys-resume" if on_resume else "start-keys"), DIM), width)
+        head = [
+            centre_line(art.draw_title(), width),
+            centre_line(Text(self.say("start-tagline"), DIM), width),
+        ]
+        garden = centre_line(self._draw_emblems(), width)
         used = len(head) + len(rows) + 4
         above = max(0, (height - used - 2) // 3)
         blank = Text("")
@@ -105,29 +108,31 @@ class StartScreen(BaseScreen):
         block.no_wrap = True
         return block
 
-    def _garden(self) -> Text:
+    def _draw_emblems(self) -> Text:
         """The emblems of the six tribes."""
         row = Text()
         for seat in range(6):
             row.append(f" {tribe_of(seat).emblem} ", tribe_of(seat).colour)
         return row
 
-    def _line(self, line: str, lines: list[str]) -> Text:
-        chosen = lines[self.at] == line
+    def _draw_line(self, line: str, lines: list[str]) -> Text:
+        chosen = lines[self.selected] == line
         style = f"bold {INK} on {GOLD}" if chosen else PAPER
         if line == "resume":
-            return padded(Text(f" ▸ {self.say('start-resume')} ", style), COLUMN)
+            return pad_line(Text(f" ▸ {self.say('start-resume')} ", style), COLUMN_WIDTH)
         if line.startswith("opponent-"):
             number = int(line.removeprefix("opponent-"))
             label = f"{tribe_of(number).emblem} {self.say('start-opponent', number=number)}"
         else:
             label = self.say(f"start-{line}")
-        value = self._value(line)
+        value = self._value_text(line)
         shown = f"{value}▏" if line == "name" else f"‹ {value} ›"
-        text = Text.assemble((fit(f" {label}", LABEL), DIM if not chosen else style), (f" {shown} ", style))
-        return padded(text, COLUMN)
+        text = Text.assemble(
+            (fit_text(f" {label}", LABEL_WIDTH), DIM if not chosen else style), (f" {shown} ", style)
+        )
+        return pad_line(text, COLUMN_WIDTH)
 
-    def _value(self, line: str) -> str:
+    def _value_text(self, line: str) -> str:
         form, say = self.form, self.say
         if line.startswith("opponent-"):
             return say(f"level-{form.levels[int(line.removeprefix('opponent-')) - 1]}")
@@ -142,10 +147,10 @@ class StartScreen(BaseScreen):
             "players": str(form.players),
             "edition": say(f"edition-{form.edition}"),
             "pace": say(f"pace-{form.pace}"),
-            "manner": say(f"manner-{form.manner}"),
+            "manner": say(f"manner-{form.style}"),
         }[line]
 
-    def _note(self) -> str:
+    def _note_text(self) -> str:
         players = self.form.players
         note = {2: "two", 3: "three"}.get(players, "many" if self.form.options.boxes == 2 else "good")
         return self.say(f"start-note-{note}")

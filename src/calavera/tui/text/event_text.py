@@ -5,37 +5,39 @@ from __future__ import annotations
 from calavera.language import Language
 from calavera.rules import Event, View
 from calavera.rules import events as ev
-from calavera.tui.game.seats import PERSON, Table
-from calavera.tui.game.session import Entry, Speech
+from calavera.tui.game.seats import PERSON, SeatPlan
+from calavera.tui.game.session import HistoryEntry, Speech
 
-__all__ = ["tell", "tell_discs", "tell_entry", "tell_options", "tell_speech", "tell_table"]
+__all__ = ["discs_text", "entry_text", "event_text", "options_text", "speech_text", "table_text"]
 
 
-def tell_entry(entry: Entry, table: Table, say: Language, reader: int | None = PERSON) -> str:
+def entry_text(entry: HistoryEntry, plan: SeatPlan, say: Language, reader: int | None = PERSON) -> str:
     """One line of a session's story."""
-    return tell_speech(entry, table, say) if isinstance(entry, Speech) else tell(entry, table, say, reader)
+    return (
+        speech_text(entry, plan, say) if isinstance(entry, Speech) else event_text(entry, plan, say, reader)
+    )
 
 
-def tell_discs(discs: tuple[str, ...], say: Language) -> str:
+def discs_text(discs: tuple[str, ...], say: Language) -> str:
     """Discs by name: flower, flower, skull."""
     return say("list-separator").join([say(f"disc-{disc}") for disc in discs])
 
 
-def tell_speech(speech: Speech, table: Table, say: Language) -> str:
+def speech_text(speech: Speech, plan: SeatPlan, say: Language) -> str:
     """What somebody said, or did without words; nothing if the phrase is not one that this table knows."""
     key, about = speech.saying
-    values = {} if about is None else {"who": table.name(about)}
+    values = {} if about is None else {"who": plan.seat_name(about)}
     try:
         text = say(key, **values)
     except LookupError:
         return ""
     manner = "speech-emote" if "emote" in key else "speech"
-    return say(manner, who=table.name(speech.seat), text=text)
+    return say(manner, who=plan.seat_name(speech.seat), text=text)
 
 
-def tell_options(table: Table, say: Language) -> str:
+def options_text(plan: SeatPlan, say: Language) -> str:
     """What is played, in a few words: the variants, and how many sit at the table."""
-    options = table.options
+    options = plan.options
     edition = {("first-last", "pick"): "italian", ("simultaneous", "draw"): "german"}.get(
         (options.opening, options.loss), "classic"
     )
@@ -45,9 +47,9 @@ def tell_options(table: Table, say: Language) -> str:
     return " · ".join([*parts, say("players-count", count=options.players)])
 
 
-def tell(event: Event, table: Table, say: Language, reader: int | None = PERSON) -> str:
+def event_text(event: Event, plan: SeatPlan, say: Language, reader: int | None = PERSON) -> str:
     """One event in a sentence, as its reader may see it; what the reader's own discs do is told to 'you'."""
-    name, player_of = table.name, table.options.player_of
+    name, player_of = plan.seat_name, plan.options.player_of
     match event:
         case ev.Placed(seat=seat, disc=None):
             return say("event-placed", who=name(seat))
@@ -74,7 +76,7 @@ def tell(event: Event, table: Table, say: Language, reader: int | None = PERSON)
         case ev.RoundWon(seat=seat, wins=wins):
             return say("event-round-won" if wins == 1 else "event-round-won-twice", who=name(seat))
         case ev.Shown(seat=seat, discs=discs):
-            return say("event-shown", who=name(seat), discs=tell_discs(discs, say))
+            return say("event-shown", who=name(seat), discs=discs_text(discs, say))
         case ev.Shuffled(seat=seat, discs=count):
             return say("event-shuffled", who=name(seat), count=count)
         case ev.StarterNamed(by=by, first=first):
@@ -88,7 +90,7 @@ def tell(event: Event, table: Table, say: Language, reader: int | None = PERSON)
     return say(f"event-{event.kind}", who=name(event.seat))
 
 
-def tell_table(seen: View, table: Table, say: Language) -> str:
+def table_text(seen: View, plan: SeatPlan, say: Language) -> str:
     """The table as the reader may see it, a line a seat."""
     lines = []
     for seat in seen.seats:
@@ -102,11 +104,11 @@ def tell_table(seen: View, table: Table, say: Language) -> str:
             )
             if holds
         ]
-        line = say("table-seat", who=table.name(seat.seat), discs=seat.discs, stack=len(seat.stack))
+        line = say("table-seat", who=plan.seat_name(seat.seat), discs=seat.discs, stack=len(seat.stack))
         lines.append(f"  {line}{' · ' if marks else ''}{say('list-separator').join(marks)}")
     own = [seat for seat in seen.seats if seat.hand is not None and seat.seat == seen.seat]
     for seat in own:
         hand = seat.hand or ()
-        text = say("table-hand", discs=tell_discs(hand, say)) if hand else say("table-hand-empty")
+        text = say("table-hand", discs=discs_text(hand, say)) if hand else say("table-hand-empty")
         lines.append(f"  {text}")
     return "\n".join(lines)

@@ -4,25 +4,27 @@ from __future__ import annotations
 
 from calavera.language import Language
 from calavera.rules import Action, View, parse_action
-from calavera.tui.game.seats import Table
+from calavera.tui.game.seats import SeatPlan
 
-__all__ = ["LETTERS", "ask", "read_answer"]
+__all__ = ["ANSWER_LETTERS", "parse_answer", "question_text"]
 
 #: The letters of discs and of plain words, the same in every language; the questions name them.
-LETTERS = {"flower": "f", "skull": "s", "last-chance": "l", "pass": "p", "show": "w"}
+ANSWER_LETTERS = {"flower": "f", "skull": "s", "last-chance": "l", "pass": "p", "show": "w"}
 
 
-def ask(seen: View, table: Table, say: Language, most: int = 99) -> str:
+def question_text(seen: View, plan: SeatPlan, say: Language, max_choices: int = 99) -> str:
     """The question that this view poses to its seat; more than so many choices are only pointed at."""
-    question = _question(seen, table, say, most)
-    if table.options.tribes_per_player == 1 or seen.seat is None:
+    question = _phase_question(seen, plan, say, max_choices)
+    if plan.options.tribes_per_player == 1 or seen.seat is None:
         return question
-    return say("ask-tribe", who=table.name(seen.seat), question=question)
+    return say("ask-tribe", who=plan.seat_name(seen.seat), question=question)
 
 
-def _question(seen: View, table: Table, say: Language, most: int) -> str:
+def _phase_question(seen: View, plan: SeatPlan, say: Language, max_choices: int) -> str:
     legal = seen.legal
-    choices = _choices(legal, table, say) if len(legal) <= most or seen.phase == "adding" else "← →"
+    choices = (
+        _choices_text(legal, plan, say) if len(legal) <= max_choices or seen.phase == "adding" else "← →"
+    )
     if seen.phase == "opening":
         return say("ask-place", choices=choices)
     if seen.phase == "adding":
@@ -32,7 +34,7 @@ def _question(seen: View, table: Table, say: Language, most: int) -> str:
     if seen.phase == "bidding":
         assert seen.bidder is not None
         key = "ask-raise" if seen.bid + 1 < seen.total else "ask-raise-all"
-        return say(key, who=table.name(seen.bidder), bid=seen.bid, low=seen.bid + 1, total=seen.total)
+        return say(key, who=plan.seat_name(seen.bidder), bid=seen.bid, low=seen.bid + 1, total=seen.total)
     if seen.phase == "attempt":
         if legal == (f"flip:{seen.seat}",):
             return say("ask-flip-own")
@@ -44,43 +46,43 @@ def _question(seen: View, table: Table, say: Language, most: int) -> str:
     if legal == ("show",):
         return say("ask-show")
     assert seen.challenger is not None
-    question = say("ask-pick", who=table.name(seen.challenger), count=seen.shuffled)
+    question = say("ask-pick", who=plan.seat_name(seen.challenger), count=seen.shuffled)
     return f"{question} {say('ask-show-too')}" if "show" in legal else question
 
 
-def _choices(legal: tuple[Action, ...], table: Table, say: Language) -> str:
+def _choices_text(legal: tuple[Action, ...], plan: SeatPlan, say: Language) -> str:
     words = []
     for action in legal:
         if action.verb in ("place", "discard"):
             words.append(say(f"choice-{action.about}"))
         elif action.verb in ("flip", "start"):
-            words.append(say("choice-seat", who=table.name(action.about), number=action.about))
+            words.append(say("choice-seat", who=plan.seat_name(action.about), number=action.about))
     return say("list-separator").join(words)
 
 
-def read_answer(text: str, seen: View) -> Action:
+def parse_answer(text: str, seen: View) -> Action:
     """The legal action that an answer means; a letter, a number or the action word itself.
 
     >>> from calavera.rules import Options, new_game, view
-    >>> read_answer("s", view(new_game(Options(players=2)), 0))
+    >>> parse_answer("s", view(new_game(Options(players=2)), 0))
     place:skull
     """
     legal = seen.legal
     if not text and len(legal) == 1 and legal != ("show",):
         return legal[0]
     for action in legal:
-        if _means(text.lower(), action):
+        if _matches(text.lower(), action):
             return action
     return parse_action(f"{text} does not fit")
 
 
-def _means(text: str, action: Action) -> bool:
+def _matches(text: str, action: Action) -> bool:
     if text == action:
         return True
     if action.verb in ("place", "discard"):
-        return text in (action.about, LETTERS[action.about])
+        return text in (action.about, ANSWER_LETTERS[action.about])
     if action.verb == "pick":
         return text == str(action.about + 1)
     if action.verb in ("bid", "flip", "start"):
         return text == str(action.about)
-    return text == LETTERS[action.verb]
+    return text == ANSWER_LETTERS[action.verb]

@@ -7,10 +7,10 @@ from collections.abc import Iterator
 from calavera.language import Language
 from calavera.rules import Options
 
-__all__ = ["rules", "rules_text"]
+__all__ = ["rule_keys", "rules_text"]
 
 
-def rules(options: Options) -> Iterator[tuple[str, str]]:
+def rule_keys(options: Options) -> Iterator[tuple[str, str]]:
     """Pairs of keys, a title and its text, for these options; variants that are not played are left out."""
     for part in ("goal", "tribe"):
         yield f"rules-{part}-title", f"rules-{part}"
@@ -29,4 +29,4 @@ def rules(options: Options) -> Iterator[tuple[str, str]]:
 
 def rules_text(say: Language, options: Options) -> str:
     """The rules as plain lines."""
-    return "\n".join([f"{say(title)}: {say(text)}" for title, text in rules(options)])
+    return "\n".join([f"{say(title)}: {say(text)}" for title, text in rule_keys(options)])

@@ -9,10 +9,10 @@ from textual.containers import VerticalScroll
 from textual.widget import Widget
 from textual.widgets import Static
 
-__all__ = ["Drawn", "Scroll"]
+__all__ = ["DrawnWidget", "ScrollingText"]
 
 
-class Drawn(Widget):
+class DrawnWidget(Widget):
     """Draws what a function of width and height returns; ``refresh`` draws it anew."""
 
     can_focus = False
@@ -26,7 +26,7 @@ class Drawn(Widget):
         return self._draw(self.size.width, self.size.height)
 
 
-class Scroll(VerticalScroll):
+class ScrollingText(VerticalScroll):
     """Text that is longer than its place; keys scroll it from wherever they are pressed."""
 
     can_focus = False
