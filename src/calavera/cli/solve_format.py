@@ -36,8 +36,10 @@ class SolveFormatter:
         """A share in words.
 
         >>> formatter = SolveFormatter(language("en"))
-        >>> (
-        ...     formatter.format_percent(0.625),
+        >>> [formatter.format_percent(share) for share in (0.625, 0.002, 0.9999)]
+        ['62%', '<1%', '>99%']
+        >>> formatter.format_percent(0.6254, digits=2)
+        '62.54%'
         ...     formatter.format_percent(0.6254, 2),
         ...     formatter.format_percent(0.002),
         ...     formatter.format_percent(0.9999),
