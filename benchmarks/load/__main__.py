@@ -10,9 +10,9 @@ import uvloop
 from rich.console import Console
 from rich.progress import track
 
-from benchmarks.load.contenders import OURS, PEER, ServerSpec, run_server
+from benchmarks.load.load_report import Report, print_report, summarise
 from benchmarks.load.process import raise_file_limit
-from benchmarks.load.report import Report, print_report, summarise
+from benchmarks.load.servers import OURS, PEER, ServerSpec, run_server
 
 #: Seconds played before each window: the first also lets a JIT compiler do its work.
 WARM_UP, RESUME = 3.0, 1.0

@@ -12,7 +12,7 @@ from contextlib import contextmanager
 from dataclasses import dataclass
 from pathlib import Path
 
-from benchmarks.load.wire import HOST
+from benchmarks.load.http_client import HOST
 
 TICK = 1 / os.sysconf("SC_CLK_TCK")
 

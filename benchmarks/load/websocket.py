@@ -5,7 +5,7 @@ import secrets
 from collections.abc import Callable
 from typing import Self, cast
 
-from benchmarks.load.wire import HOST, TIMEOUT
+from benchmarks.load.http_client import HOST, TIMEOUT
 
 TEXT, CLOSE, PING, PONG = 1, 8, 9, 10
 FINAL, MASKED = 0x80, 0x80

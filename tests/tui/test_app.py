@@ -15,13 +15,13 @@ from calavera.tui.app import CalaveraApp
 from calavera.tui.game.form import StartForm
 from calavera.tui.game.review_steps import Review
 from calavera.tui.game.save_files import load_record, resume_session, unfinished_game_file
-from calavera.tui.screens.moment import MomentScreen
+from calavera.tui.screens.moment_screen import MomentScreen
 from calavera.tui.screens.panels import LeavePanel, RulesPanel
-from calavera.tui.screens.review import ReviewScreen
-from calavera.tui.screens.start import StartScreen
-from calavera.tui.screens.table import TableScreen
+from calavera.tui.screens.review_screen import ReviewScreen
+from calavera.tui.screens.start_screen import StartScreen
+from calavera.tui.screens.table_screen import TableScreen
 
-from .tables import VARIANTS, advance, make_app, make_session, play_on, screen_text
+from .sessions import VARIANTS, advance, make_app, make_session, play_on, screen_text
 
 
 def is_open(table: CalaveraApp, kind: type) -> bool:

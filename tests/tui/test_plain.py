@@ -10,7 +10,7 @@ from calavera.rules import Options
 from calavera.tui.game.review_steps import Review
 from calavera.tui.text.plain_table import PlainTable, review_plain
 
-from .tables import VARIANTS, make_session
+from .sessions import VARIANTS, make_session
 
 ALL_KEYS = ["", "s", "f", "1", "2", "p", "0", "3", "4", "t", "5", "6", "7", "w"]
 

@@ -26,12 +26,12 @@ from calavera.tui.game.save_files import (
 )
 from calavera.tui.game.seats import make_seat_plan, seat_bots
 from calavera.tui.game.session import PlayedMove, Session
-from calavera.tui.screens.table import MAX_NAMED_CHOICES, view_of_last_flip
+from calavera.tui.screens.table_screen import MAX_NAMED_CHOICES, view_of_last_flip
 from calavera.tui.text.prompts import question_text
 from tests.rules.strategies import Manner, play_on
 from tests.rules.worlds import other_game
 
-from .tables import VARIANTS, advance, make_session
+from .sessions import VARIANTS, advance, make_session
 
 
 def test_opponents_do_the_same_whoever_is_faster() -> None:

@@ -24,12 +24,12 @@ from .game.save_files import (
     write_record,
 )
 from .game.session import Session
-from .screens.base import BaseScreen
-from .screens.board import BoardScreen
+from .screens.base_screen import BaseScreen
+from .screens.board_screen import BoardScreen
 from .screens.panels import LeavePanel, RulesPanel
-from .screens.review import ReviewScreen
-from .screens.start import StartScreen
-from .screens.table import TableScreen
+from .screens.review_screen import ReviewScreen
+from .screens.start_screen import StartScreen
+from .screens.table_screen import TableScreen
 
 __all__ = ["CalaveraApp"]
 

@@ -13,7 +13,7 @@ from calavera.language import Language
 from calavera.rules import Options
 from calavera.tui.draw.theme import DIM, GOLD, PAPER, tribe_name, tribe_of
 from calavera.tui.text.rulebook import rule_keys
-from calavera.tui.widgets.drawn import ScrollingText
+from calavera.tui.widgets.text_widgets import ScrollingText
 
 __all__ = ["LeavePanel", "RulesPanel"]
 

@@ -11,9 +11,9 @@ from calavera.tui.draw.mats import Picture, centre_line
 from calavera.tui.draw.table_parts import draw_choices, draw_middle, draw_others, draw_own
 from calavera.tui.draw.theme import DIM, GOLD, PAPER, SILVER
 from calavera.tui.text.event_text import options_text
-from calavera.tui.widgets.drawn import DrawnWidget, ScrollingText
+from calavera.tui.widgets.text_widgets import DrawnWidget, ScrollingText
 
-from .base import BaseScreen
+from .base_screen import BaseScreen
 
 __all__ = ["MIN_SIZE", "BoardScreen"]
 

@@ -14,10 +14,10 @@ from calavera.tui.game.seats import PERSON
 from calavera.tui.game.session import PlayedMove, Session
 from calavera.tui.text.event_text import event_text, speech_text
 from calavera.tui.text.prompts import ANSWER_LETTERS, question_text
-from calavera.tui.widgets.drawn import DrawnWidget
+from calavera.tui.widgets.text_widgets import DrawnWidget
 
-from .board import BoardScreen
-from .moment import MomentKind, MomentScreen
+from .board_screen import BoardScreen
+from .moment_screen import MomentKind, MomentScreen
 
 __all__ = ["TableScreen", "view_of_last_flip"]
 

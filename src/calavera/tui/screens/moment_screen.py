@@ -12,7 +12,7 @@ from textual.screen import ModalScreen
 from calavera.tui.draw import art
 from calavera.tui.draw.mats import centre_line, join_blocks, pad_line
 from calavera.tui.draw.theme import BONE, DIM, GOLD, PAPER, wrap_text
-from calavera.tui.widgets.drawn import DrawnWidget
+from calavera.tui.widgets.text_widgets import DrawnWidget
 
 __all__ = ["MomentKind", "MomentScreen"]
 

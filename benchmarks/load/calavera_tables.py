@@ -5,8 +5,8 @@ from random import choice
 
 import msgspec
 
-from benchmarks.load.table import EVENT_TIMEOUT, SEATS, LoadFollower, LoadTable, Move
-from benchmarks.load.wire import EventStream, HttpConnection, HttpResponse
+from benchmarks.load.http_client import EventStream, HttpConnection, HttpResponse
+from benchmarks.load.load_table import EVENT_TIMEOUT, SEATS, LoadFollower, LoadTable, Move
 
 #: Events that come with a view; what the others say changes nobody's choices.
 WITH_VIEW = {b"snapshot", b"started", b"played", b"rematch"}

@@ -7,7 +7,7 @@ from statistics import mean, median
 from rich.console import Console
 from rich.table import Table
 
-from benchmarks.load.contenders import ServerRun
+from benchmarks.load.servers import ServerRun
 
 #: Moves per processor second over the peer's, at 100 tables or fewer in closed loop.
 RATIO_TARGET = 1.5

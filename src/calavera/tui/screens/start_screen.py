@@ -10,9 +10,9 @@ from calavera.tui.draw import art
 from calavera.tui.draw.mats import centre_line, pad_line
 from calavera.tui.draw.theme import DIM, GOLD, INK, PAPER, fit_text, tribe_of
 from calavera.tui.game.form import StartForm
-from calavera.tui.widgets.drawn import DrawnWidget
+from calavera.tui.widgets.text_widgets import DrawnWidget
 
-from .base import BaseScreen
+from .base_screen import BaseScreen
 
 __all__ = ["StartScreen"]
 

@@ -11,8 +11,8 @@ from calavera.tui.app import CalaveraApp
 from calavera.tui.draw.table_parts import action_number
 from calavera.tui.game.seats import make_seat_plan
 from calavera.tui.game.session import Session
-from calavera.tui.screens.moment import MomentScreen
-from calavera.tui.screens.table import TableScreen
+from calavera.tui.screens.moment_screen import MomentScreen
+from calavera.tui.screens.table_screen import TableScreen
 from calavera.tui.text.prompts import ANSWER_LETTERS
 
 VARIANTS = [

@@ -9,7 +9,7 @@ from calavera.tui.draw.table_parts import draw_log, status_text
 from calavera.tui.game.review_steps import Review
 from calavera.tui.text.event_text import event_text
 
-from .board import BoardScreen
+from .board_screen import BoardScreen
 
 __all__ = ["ReviewScreen"]
 

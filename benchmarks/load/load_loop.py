@@ -7,8 +7,8 @@ from dataclasses import dataclass, field
 from random import random
 from time import perf_counter, process_time
 
+from benchmarks.load.load_table import LoadTable
 from benchmarks.load.process import Server
-from benchmarks.load.table import LoadTable
 
 
 @dataclass

@@ -5,9 +5,9 @@ from random import choice
 
 import msgspec
 
-from benchmarks.load.table import SEATS, LoadFollower, LoadTable, Move
+from benchmarks.load.http_client import HttpConnection
+from benchmarks.load.load_table import SEATS, LoadFollower, LoadTable, Move
 from benchmarks.load.websocket import WebSocket
-from benchmarks.load.wire import HttpConnection
 
 SOCKET = "/socket.io/?EIO=4&transport=websocket"
 EVENT = b"42/skull,"

@@ -7,11 +7,11 @@ from contextlib import asynccontextmanager
 from dataclasses import dataclass, field
 from pathlib import Path
 
-from benchmarks.load import boardgameio, ours
-from benchmarks.load.pace import Window, play_window
+from benchmarks.load import boardgameio_tables, calavera_tables
+from benchmarks.load.http_client import HOST, HttpConnection
+from benchmarks.load.load_loop import Window, play_window
+from benchmarks.load.load_table import LoadTable
 from benchmarks.load.process import Server, start_server
-from benchmarks.load.table import LoadTable
-from benchmarks.load.wire import HOST, HttpConnection
 
 ROOT = Path(__file__).parents[2]
 START_UP = 30.0
@@ -41,8 +41,8 @@ OURS = ServerSpec(
     ],
     settings={"CALAVERA_RATE_LIMITS": "off"},
     cwd=ROOT,
-    is_healthy=ours.is_healthy,
-    open_table=ours.open_table,
+    is_healthy=calavera_tables.is_healthy,
+    open_table=calavera_tables.open_table,
 )
 
 PEER = ServerSpec(
@@ -50,8 +50,8 @@ PEER = ServerSpec(
     command=["node", "server.mjs", "{port}"],
     settings={"NODE_ENV": "production"},
     cwd=Path(__file__).with_name("peer"),
-    is_healthy=boardgameio.is_healthy,
-    open_table=boardgameio.open_table,
+    is_healthy=boardgameio_tables.is_healthy,
+    open_table=boardgameio_tables.open_table,
 )
 
 
