@@ -78,10 +78,12 @@ $(BUILT)/index.html: web/node_modules/.stamp $(WEB_SOURCES)
 client: $(BUILT)/index.html ## build the web client, which the server then serves
 
 .PHONY: web-types
-web-types: $(VENV)/.base web/node_modules/.stamp ## write the client's types anew from the server's calls
+web-types: $(VENV)/.base web/node_modules/.stamp ## write the client's types and constants anew from the Python package
 	$(BIN)/python -m calavera.server.openapi > web/openapi.json.new
 	mv web/openapi.json.new web/openapi.json
 	npm --prefix web run --silent types
+	$(BIN)/python -m calavera.server.client_constants > web/src/api/constants.ts.new
+	mv web/src/api/constants.ts.new web/src/api/constants.ts
 
 # Playing
 
@@ -110,6 +112,8 @@ lint-web: $(VENV)/.base web/node_modules/.stamp ## style and types of the web cl
 	@{ $(BIN)/python -m calavera.server.openapi | cmp --quiet web/openapi.json - \
 	  && npm --prefix web run --silent types -- --check >/dev/null; } \
 	  || { echo 'The calls have changed since the types of the client were written: run make web-types' >&2; exit 1; }
+	@$(BIN)/python -m calavera.server.client_constants | cmp --quiet web/src/api/constants.ts - \
+	  || { echo 'The constants of the client are not those of the Python package: run make web-types' >&2; exit 1; }
 	npm --prefix web run --silent lint
 	npm --prefix web run --silent check
 

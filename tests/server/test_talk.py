@@ -340,7 +340,7 @@ def test_limits_that_are_off_never_refuse() -> None:
 
 def test_forgetting_buckets_bounds_the_memory(monkeypatch: pytest.MonkeyPatch) -> None:
     """Whoever comes with ever new names."""
-    monkeypatch.setattr(limits_module, "MOST_BUCKETS", 10)
+    monkeypatch.setattr(limits_module, "MAX_BUCKETS", 10)
     limits = RateLimiter(True)
     for number in range(100):
         limits.check("call", f"p_{number}", f"address {number}")

@@ -4,10 +4,13 @@ from __future__ import annotations
 
 from typing import Final
 
-__all__ = ["NAMES", "TRIBES"]
+__all__ = ["MAX_NAME_LENGTH", "NAMES", "TRIBES"]
 
 #: The six tribes of a box, in the order of the seats; a second box repeats them.
 TRIBES: Final = ("marigold", "obsidian", "coral", "jade", "moon", "maize")
+
+#: The most characters that the name of a player may have.
+MAX_NAME_LENGTH: Final = 24
 
 #: What opponents are called.
 NAMES: Final = (

@@ -12,6 +12,7 @@ from typing import Any, Final, NamedTuple
 
 from calavera.language import LANGUAGES
 from calavera.server.routes.pages import preferred_language
+from calavera.server.wire.client_pages import client_page_pattern
 
 from .content_encoding import ENCODINGS, choose_encoding
 
@@ -39,11 +40,7 @@ CONTENT_TYPES: Final = {
     ".webp": "image/webp",
 }
 #: The client's own addresses: whichever is asked for, the client finds out what to show there.
-PAGES: Final = re.compile(
-    r"/(?:index\.html|create|learn|rules|settings|replay)?"
-    r"|/tv?/[0-9A-Za-z]{1,12}"
-    r"|/replay/[0-9A-Za-z]{1,12}(?:/[0-9]{1,6})?"
-)
+PAGES: Final = client_page_pattern()
 #: What is for programs answers programs, whoever asks.
 NOT_PAGES: Final = ("/api", "/schema", "/metrics")
 #: Files whose names change with what is in them.

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 import unicodedata
 
+from calavera.bots.names import MAX_NAME_LENGTH
 from calavera.server.wire.errors import unprocessable
 
-__all__ = ["MAX_LINE_LENGTH", "MAX_NAME_LENGTH", "clean_line", "clean_name"]
+__all__ = ["MAX_LINE_LENGTH", "clean_line", "clean_name"]
 
-MAX_NAME_LENGTH = 24
 MAX_LINE_LENGTH = 240
 #: A letter may carry a few accents; a tower of them draws over other people's lines.
 MAX_ACCENTS = 3

@@ -1,0 +1,77 @@
+"""Prints the constants that the web client shares with Python, as TypeScript.
+
+``make web-types`` writes ``web/src/api/constants.ts``; ``make lint-web`` checks that the file is fresh.
+"""
+
+from __future__ import annotations
+
+import json
+import sys
+from typing import Any, get_args
+
+from calavera.bots.levels import LEVELS
+from calavera.bots.names import MAX_NAME_LENGTH, TRIBES
+from calavera.bots.talk.phrases import EMOTES, PHRASES
+from calavera.bots.thinking.style import STYLES
+from calavera.language import LANGUAGES
+from calavera.rules.options import EDITIONS, FEWEST_PLAYERS, MOST_SEATS, LossRule, OpeningRule, Options
+
+from .streams.rooms import CODE_ALPHABET, CODE_LENGTH
+from .tables.commands import MAX_CLOCK_SECONDS, MAX_ID_LENGTH, MIN_CLOCK_SECONDS
+from .tables.entries import AbsenceReason, Pace
+from .tables.text_cleaning import MAX_LINE_LENGTH
+from .wire.client_pages import CLIENT_PAGES, javascript_pattern
+
+__all__ = ["client_constants"]
+
+_HEAD = "// Written by `make web-types` (calavera.server.client_constants). Do not edit.\n"
+
+
+def client_constants() -> str:
+    """The text of the file."""
+    defaults = Options._field_defaults
+    constants: dict[str, tuple[str, Any]] = {
+        "LANGUAGES": ("Languages by code, each with its own name.", LANGUAGES),
+        "BOT_LEVELS": ("From the weakest to the strongest.", list(LEVELS)),
+        "BOT_STYLES": ("What may follow a level after a plus sign.", list(STYLES)),
+        "TRIBES": ("The six tribes of a box, in the order of the seats.", TRIBES),
+        "PHRASES": (
+            "Keys of preset phrases, by group.",
+            PHRASES,
+        ),
+        "EMOTES": ("Keys of emotes.", EMOTES),
+        "EDITIONS": (
+            "The options that each edition sets.",
+            {name: {"opening": opening, "loss": loss} for name, (opening, loss) in EDITIONS.items()},
+        ),
+        "OPENINGS": ("Values of the option `opening`.", get_args(OpeningRule)),
+        "LOSSES": ("Values of the option `loss`.", get_args(LossRule)),
+        "DEFAULT_OPTIONS": ("What an option is when a request leaves it out.", defaults),
+        "MIN_PLAYERS": ("", FEWEST_PLAYERS),
+        "MAX_SEATS": ("Players times tribes per player.", MOST_SEATS),
+        "PACES": ("How long bots take.", get_args(Pace)),
+        "ABSENCE_REASONS": ("Why a bot plays for somebody.", get_args(AbsenceReason)),
+        "MIN_CLOCK_SECONDS": ("", MIN_CLOCK_SECONDS),
+        "MAX_CLOCK_SECONDS": ("", MAX_CLOCK_SECONDS),
+        "MAX_NAME_LENGTH": ("Characters of a name.", MAX_NAME_LENGTH),
+        "MAX_LINE_LENGTH": ("Characters of a line of talk.", MAX_LINE_LENGTH),
+        "MAX_ACTION_ID_LENGTH": ("Characters of the id of an action.", MAX_ID_LENGTH),
+        "CODE_ALPHABET": ("Letters and digits of a table's code.", CODE_ALPHABET),
+        "CODE_LENGTH": ("", CODE_LENGTH),
+        "PAGE_PATTERNS": (
+            "Sources of regular expressions for the paths of pages.",
+            {name: javascript_pattern(template) for name, template in CLIENT_PAGES.items()},
+        ),
+    }
+    return _HEAD + "".join([_constant(name, *about) for name, about in constants.items()])
+
+
+def _constant(name: str, comment: str, value: object) -> str:
+    text = json.dumps(value, indent=2, ensure_ascii=False)
+    about = f"/** {comment} */\n" if comment else ""
+    return f"\n{about}export const {name} = {text} as const;\n"
+
+
+if __name__ == "__main__":
+    sys.stdout.reconfigure(encoding="utf-8")  # type: ignore[union-attr]  # whatever the locale of the caller
+    sys.stdout.write(client_constants())
