@@ -18,14 +18,14 @@ def test_the_clients_constants_are_up_to_date() -> None:
 
 
 @pytest.mark.parametrize(
-    "path", ["/", "/index.html", "/create", "/t/k7", "/tv/K7WMQX", "/replay/K7WMQX/123456"]
+    "path", ["/", "/index.html", "/create", "/t/k7", "/tv/K7WMQX", "/replay/K7/123456"]
 )
 def test_the_server_knows_the_pages_of_the_client(path: str) -> None:
     assert client_page_pattern().fullmatch(path)
 
 
 @pytest.mark.parametrize(
-    "path", ["/x", "/t/", "/t/a-b", "/indexxhtml", "/replay/K7WMQX/1234567", "/replay/a/b/c"]
+    "path", ["/x", "/t/", "/t/a-b", "/indexxhtml", "/replay/K7/1234567", "/replay/a/b/c"]
 )
 def test_other_paths_are_no_pages(path: str) -> None:
     assert not client_page_pattern().fullmatch(path)

@@ -8,10 +8,11 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from calavera.bots.names import MAX_NAME_LENGTH
 from calavera.bots.talk.phrases import EMOTES, PHRASES, speaks_of_someone
 from calavera.server.http import rate_limits as limits_module
 from calavera.server.http.rate_limits import LIMITS, Limit, RateLimiter
-from calavera.server.tables.text_cleaning import MAX_LINE_LENGTH, MAX_NAME_LENGTH, clean_line, clean_name
+from calavera.server.tables.text_cleaning import MAX_LINE_LENGTH, clean_line, clean_name
 from calavera.server.wire.errors import RequestRefused
 
 from .conftest import Arrive
