@@ -17,9 +17,7 @@ def test_the_clients_constants_are_up_to_date() -> None:
     assert FILE.read_text(encoding="utf-8") == client_constants()
 
 
-@pytest.mark.parametrize(
-    "path", ["/", "/index.html", "/create", "/t/k7", "/tv/K7WMQX", "/replay/K7/123456"]
-)
+@pytest.mark.parametrize("path", ["/", "/index.html", "/create", "/t/k7", "/tv/K7WMQX", "/replay/K7/123456"])
 def test_the_server_knows_the_pages_of_the_client(path: str) -> None:
     assert client_page_pattern().fullmatch(path)
 
