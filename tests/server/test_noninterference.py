@@ -22,7 +22,6 @@ import json
 import re
 from collections.abc import Callable, Coroutine, Iterator, Sequence
 from contextlib import contextmanager
-from math import inf
 from pathlib import Path
 from random import Random
 from typing import Any, NamedTuple
@@ -35,13 +34,11 @@ from calavera.record import fairness
 from calavera.record.fairness import COMMITTED
 from calavera.rules import CHANCE, Options, State, state_text
 from calavera.server.app import make_app
-from calavera.server.cluster import heartbeat
 from calavera.server.http.middleware import RequestMiddleware
 from calavera.server.routes.fast_path import Message
 from calavera.server.runtime import Runtime
 from calavera.server.settings import Settings
 from calavera.server.storage.event_log import Listing, LoggedEntry
-from calavera.server.streams import rooms
 from calavera.server.streams.frames import encode, listing_json
 from calavera.server.streams.rooms import CODE_ALPHABET
 from calavera.server.tables import commands, table
@@ -70,6 +67,8 @@ from tests.rules.strategies import (
 from tests.rules.vocabulary import VOCABULARY
 from tests.rules.worlds import other_game_to
 
+from .fake_clock import StoppedClock
+
 NOON = 1_700_000_000.0
 #: Resumed from every number where there are no more than so many; otherwise from so many of them.
 MAX_RESUMED = 8
@@ -90,14 +89,14 @@ class Answer(NamedTuple):
 
 
 class World:
-    """A server without a network: its application, and the house behind it."""
+    """A server without a network: its application, and the runtime behind it."""
 
     def __init__(self, data: Path) -> None:
         # With the same key, somebody's cookie is the same in both worlds.
         settings = Settings(data=str(data), rate_limits="off", secret="k" * 32)
         self.app: RequestMiddleware
         self.runtime: Runtime
-        self.app, self.runtime = make_app(settings)
+        self.app, self.runtime = make_app(settings, clock=StoppedClock(NOON + 10_000))
 
     async def keep(self, code: str, entries: list[Entry]) -> None:
         """Write a table's log; a second goes by from entry to entry."""

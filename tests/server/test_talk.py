@@ -16,6 +16,7 @@ from calavera.server.tables.text_cleaning import MAX_LINE_LENGTH, clean_line, cl
 from calavera.server.wire.errors import RequestRefused
 
 from .conftest import Arrive
+from .fake_clock import FakeClock
 from .processes import ServerProcess
 from .tables import Person, expect_json
 
@@ -311,21 +312,20 @@ def test_tables_and_arrivals_are_limited_by_address(strict: ServerProcess, visit
 
 def test_a_bucket_refills(monkeypatch: pytest.MonkeyPatch) -> None:
     """So many at once, then so many a second; the wait that is said is enough."""
-    now = 100.0
-    monkeypatch.setattr(limits_module, "monotonic", lambda: now)
+    clock = FakeClock()
     monkeypatch.setitem(LIMITS, "talk", (Limit(3, 0.5), Limit(100, 100)))
-    limits = RateLimiter(True)
+    limits = RateLimiter(True, clock)
     for _ in range(3):
         limits.check("talk", "ann", "here")
     with pytest.raises(RequestRefused) as refused:
         limits.check("talk", "ann", "here")
     assert refused.value.details == {"seconds": 2}
     limits.check("talk", "ben", "here")
-    now += 2
+    clock.advance(2)
     limits.check("talk", "ann", "here")
     with pytest.raises(RequestRefused):
         limits.check("talk", "ann", "here")
-    now += 1000
+    clock.advance(1000)
     for _ in range(3):
         limits.check("talk", "ann", "here")
     with pytest.raises(RequestRefused):

@@ -14,6 +14,7 @@ from litestar.openapi import OpenAPIConfig
 from litestar.openapi.plugins import JsonRenderPlugin
 from litestar.response import Response
 
+from .clock import REAL_CLOCK, Clock
 from .http.error_responses import refusal_for
 from .http.middleware import ASGIApp, RequestMiddleware
 from .http.request_body import StrictRequest
@@ -43,9 +44,11 @@ _CODE_BY_STATUS = {
 }
 
 
-def make_app(settings: Settings, headers: bool = True) -> tuple[RequestMiddleware, Runtime]:
+def make_app(
+    settings: Settings, headers: bool = True, clock: Clock = REAL_CLOCK
+) -> tuple[RequestMiddleware, Runtime]:
     """The application for a server, and its house, so that the server can end streams when it stops."""
-    runtime = Runtime(settings)
+    runtime = Runtime(settings, clock)
 
     @asynccontextmanager
     async def lifespan(_: Litestar) -> AsyncIterator[None]:

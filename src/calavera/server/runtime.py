@@ -5,10 +5,10 @@ from __future__ import annotations
 import asyncio
 from collections import Counter
 from functools import partial
-from time import time
 
 import structlog
 
+from .clock import REAL_CLOCK, Clock
 from .cluster.heartbeat import Heartbeat, process_name
 from .cluster.presence import SPECTATOR, Presence
 from .cluster.scheduler import Scheduler
@@ -32,16 +32,17 @@ logger = structlog.get_logger()
 class Runtime:
     """One process' part in serving tables."""
 
-    def __init__(self, settings: Settings) -> None:
+    def __init__(self, settings: Settings, clock: Clock = REAL_CLOCK) -> None:
+        self.clock = clock
         self.settings = settings
         self.name = process_name()
         self.engine = open_database(settings)
         self.event_log = EventLog(self.engine)
-        self.rooms = Rooms(self.event_log, self.name, settings.most_tables)
-        self.presence = Presence()
+        self.rooms = Rooms(self.event_log, self.name, settings.most_tables, clock)
+        self.presence = Presence(clock)
         timeouts = Timeouts(settings.grace, settings.abandon, self.presence.since)
-        self.scheduler = Scheduler(self.rooms, self.presence, timeouts)
-        self.heartbeat = Heartbeat(self.event_log, self.rooms, self.presence, self.scheduler)
+        self.scheduler = Scheduler(self.rooms, self.presence, timeouts, clock)
+        self.heartbeat = Heartbeat(self.event_log, self.rooms, self.presence, self.scheduler, clock)
         self.wakeups = _build_wakeups(settings, self.name)
         self.identities: IdentityStore
         #: Open streams by address.
@@ -54,7 +55,9 @@ class Runtime:
     async def start(self) -> None:
         """Open everything."""
         await migrate(self.engine)
-        self.identities = IdentityStore(self.event_log, await signing_key(self.engine, self.settings))
+        self.identities = IdentityStore(
+            self.event_log, await signing_key(self.engine, self.settings), self.clock
+        )
         self.event_log.start()
         self.rooms.listeners.append(self._send_wakeup)
         await self.wakeups.start(self._on_wakeup)
@@ -119,10 +122,10 @@ class Runtime:
 
         Written before the person counts as there: otherwise the old clock would run out in the meantime.
         """
-        table, presence = room.table, self.presence
+        table, presence, now = room.table, self.presence, self.clock.now()
         if table.terms.clock is None or not table.players_of(person):
             return
-        if is_paused(table, lambda who: presence.last_seen(table.code, who), self.scheduler.timeouts, time()):
+        if is_paused(table, lambda who: presence.last_seen(table.code, who), self.scheduler.timeouts, now):
             for player in table.players_of(person):
                 await self.rooms.change(table.code, partial(_clock_restart_entry, player))
 
@@ -164,7 +167,7 @@ class Runtime:
     async def _ping_followers(self) -> None:
         while True:
             # Twice in the time: a stream that was quiet since the last look gets its ping before it is due.
-            await asyncio.sleep(PING_SECONDS / 2)
+            await self.clock.sleep(PING_SECONDS / 2)
             for room in [*self.rooms.rooms.values()]:
                 for follower in room.followers:
                     follower.ping()

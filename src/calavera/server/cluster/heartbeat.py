@@ -9,13 +9,13 @@ import secrets
 import socket
 from hashlib import sha256
 from math import inf
-from time import time
 from typing import Final
 
 import structlog
 from sqlalchemy import ColumnElement, Select, and_, delete, insert, or_, select, update
 from sqlalchemy.ext.asyncio import AsyncConnection
 
+from calavera.server.clock import REAL_CLOCK, Clock
 from calavera.server.ops.metrics import TABLES
 from calavera.server.storage.event_log import EventLog
 from calavera.server.storage.schema import presence as presence_table
@@ -50,7 +50,15 @@ def process_name() -> str:
 class Heartbeat:
     """One for each process."""
 
-    def __init__(self, event_log: EventLog, rooms: Rooms, presence: Presence, scheduler: Scheduler) -> None:
+    def __init__(
+        self,
+        event_log: EventLog,
+        rooms: Rooms,
+        presence: Presence,
+        scheduler: Scheduler,
+        clock: Clock = REAL_CLOCK,
+    ) -> None:
+        self._clock = clock
         self.event_log = event_log
         self.rooms = rooms
         self.presence = presence
@@ -87,7 +95,7 @@ class Heartbeat:
 
     async def _run(self) -> None:
         while True:
-            await asyncio.sleep(BEAT_SECONDS)
+            await self._clock.sleep(BEAT_SECONDS)
             try:
                 await self.beat()
             except Exception as error:  # a database that is away comes back
@@ -99,7 +107,7 @@ class Heartbeat:
         async with self.event_log.transaction() as connection:
             await self._renew_lease(connection)
         async with self.event_log.engine.connect() as connection:
-            live = {*await connection.scalars(_live_processes(time()))}
+            live = {*await connection.scalars(_live_processes(self._clock.now()))}
             free = await connection.scalar(_tables_without_keeper(live).limit(1)) is not None
         others = live - {self.process}
         if others - self.other_processes:
@@ -124,7 +132,7 @@ class Heartbeat:
         await self.event_log.maintain()
 
     async def _renew_lease(self, connection: AsyncConnection) -> None:
-        now = time()
+        now = self._clock.now()
         mine = {"id": self.process, "until": now + LEASE_SECONDS}
         done = await connection.execute(update(processes).where(processes.c.id == self.process).values(mine))
         if not done.rowcount:
@@ -183,7 +191,7 @@ class Heartbeat:
             processes.c.until,
         ).join(processes, processes.c.id == presence_table.c.process)
         others = await connection.execute(known.where(presence_table.c.process != self.process))
-        now = time()
+        now = self._clock.now()
         self.presence.replace_remote(
             [
                 (
@@ -210,7 +218,7 @@ class Heartbeat:
     def _forget_idle_rooms(self) -> None:
         """Count what is here, and forget what nobody uses."""
         self.presence.forget_old_visitors()
-        now, counts = time(), {"open": 0, "playing": 0, "over": 0, "closed": 0}
+        now, counts = self._clock.now(), {"open": 0, "playing": 0, "over": 0, "closed": 0}
         for code, room in [*self.rooms.rooms.items()]:
             counts[room.table.status] += 1
             idle = not room.followers and not room.lock.locked() and now - room.used_at > IDLE_SECONDS

@@ -5,7 +5,8 @@ from __future__ import annotations
 from collections import defaultdict
 from collections.abc import Iterable
 from math import inf
-from time import time
+
+from calavera.server.clock import REAL_CLOCK, Clock
 
 __all__ = ["SPECTATOR", "Presence"]
 
@@ -21,17 +22,18 @@ FORGET_AFTER_SECONDS = 86_400.0
 class _LocalPresence:
     __slots__ = ("seen", "streams")
 
-    def __init__(self) -> None:
+    def __init__(self, now: float) -> None:
         self.streams = 0
-        self.seen = time()
+        self.seen = now
 
 
 class Presence:
     """What this process sees itself, and what it has read of others."""
 
-    def __init__(self) -> None:
+    def __init__(self, clock: Clock = REAL_CLOCK) -> None:
+        self._clock = clock
         #: Before this nothing is known: everybody counts as seen when the process started.
-        self.since = time()
+        self.since = self._clock.now()
         self._taken_over: dict[str, float] = {}
         self._local: dict[str, dict[str, _LocalPresence]] = {}
         self._remote: dict[str, dict[str, float]] = {}
@@ -46,12 +48,12 @@ class Presence:
         """A stream closed."""
         here = self._entry(code, person)
         here.streams -= 1
-        here.seen = time()
+        here.seen = self._clock.now()
         self._unsaved.add((code, person))
 
     def note_call(self, code: str, person: str) -> bool:
         """A request came; whether it is of somebody with an open stream, who was there anyway."""
-        here, now = self._entry(code, person), time()
+        here, now = self._entry(code, person), self._clock.now()
         if now - here.seen > SAVE_INTERVAL_SECONDS:
             self._unsaved.add((code, person))
         here.seen = now
@@ -74,7 +76,7 @@ class Presence:
 
     def note_takeover(self, code: str) -> None:
         """This process keeps a table from now on: who was there knew another one, and gets time to come."""
-        self._taken_over[code] = time()
+        self._taken_over[code] = self._clock.now()
 
     def all_connected(self, code: str, people: Iterable[str]) -> bool:
         """Whether all of these have a stream of this table open in this process."""
@@ -107,7 +109,7 @@ class Presence:
 
     def forget_old_visitors(self) -> None:
         """Forget visitors who have been gone for so long that it makes no difference."""
-        long_ago = time() - FORGET_AFTER_SECONDS
+        long_ago = self._clock.now() - FORGET_AFTER_SECONDS
         for code, people in [*self._local.items()]:
             gone = [person for person, here in people.items() if not here.streams and here.seen < long_ago]
             for person in gone:
@@ -123,6 +125,6 @@ class Presence:
     def _entry(self, code: str, person: str) -> _LocalPresence:
         people = self._local.setdefault(code, {})
         if person not in people:
-            people[person] = _LocalPresence()
+            people[person] = _LocalPresence(self._clock.now())
             self._unsaved.add((code, person))
         return people[person]

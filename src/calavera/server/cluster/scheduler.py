@@ -8,13 +8,13 @@ from __future__ import annotations
 import asyncio
 from collections.abc import Coroutine
 from random import Random
-from time import time
 
 import structlog
 
 from calavera.bots import make_bot
 from calavera.bots.protocol import Bot, Talker
 from calavera.rules import Action, view
+from calavera.server.clock import REAL_CLOCK, Clock, Timer
 from calavera.server.streams.rooms import Room, Rooms
 from calavera.server.tables.commands import play_move
 from calavera.server.tables.entries import Closed, Entry, HostChanged, Played, Said, WentAway
@@ -41,12 +41,15 @@ class _Stale(Exception):
 class Scheduler:
     """Keeps this process' tables going."""
 
-    def __init__(self, rooms: Rooms, presence: Presence, timeouts: Timeouts) -> None:
+    def __init__(
+        self, rooms: Rooms, presence: Presence, timeouts: Timeouts, clock: Clock = REAL_CLOCK
+    ) -> None:
+        self._clock = clock
         self.rooms = rooms
         self.presence = presence
         self.timeouts = timeouts
         self.codes: set[str] = set()
-        self._timers: dict[str, asyncio.TimerHandle] = {}
+        self._timers: dict[str, Timer] = {}
         self._busy: dict[str, asyncio.Task[None]] = {}
         self._tasks: set[asyncio.Task[None]] = set()
         self._bots: dict[str, Bot] = {}
@@ -107,11 +110,11 @@ class Scheduler:
             return
         if (timer := self._timers.pop(code, None)) is not None:
             timer.cancel()
-        now = time()
+        now = self._clock.now()
         task = self._next_task(room, now)
         if task is not None:
             delay = max(0.0, task.at - now)
-            self._timers[code] = asyncio.get_running_loop().call_later(delay, self._on_timer, code)
+            self._timers[code] = self._clock.call_later(delay, self._on_timer, code)
 
     def _next_task(self, room: Room, now: float) -> TimedTask | None:
         code, presence = room.table.code, self.presence
@@ -139,7 +142,7 @@ class Scheduler:
             logger.exception("a duty failed")
             wait = RETRY_SECONDS
         if wait:
-            await asyncio.sleep(wait)
+            await self._clock.sleep(wait)
         del self._busy[code]
         if (room := self.rooms.rooms.get(code)) is not None:
             self.reschedule(room)
@@ -159,7 +162,7 @@ class Scheduler:
         await self.rooms.change(code, lambda table: self._entry_for(table, room, task))
 
     def _task_due_now(self, room: Room) -> TimedTask | None:
-        now = time()
+        now = self._clock.now()
         task = self._next_task(room, now)
         return task if task is not None and task.at <= now + 0.001 else None
 

@@ -6,7 +6,6 @@ import base64
 import hashlib
 import hmac
 import secrets
-from time import time
 from typing import Final, NamedTuple, cast
 
 from sqlalchemy import delete, insert, select, update
@@ -14,6 +13,7 @@ from sqlalchemy.exc import IntegrityError
 
 from calavera.bots.names import TRIBES
 from calavera.language import LANGUAGES
+from calavera.server.clock import REAL_CLOCK, Clock
 from calavera.server.storage.event_log import EventLog
 from calavera.server.storage.schema import people, recoveries, tokens
 from calavera.server.tables.text_cleaning import clean_name
@@ -43,7 +43,8 @@ class Profile(NamedTuple):
 class IdentityStore:
     """Who is who."""
 
-    def __init__(self, event_log: EventLog, key: bytes) -> None:
+    def __init__(self, event_log: EventLog, key: bytes, clock: Clock = REAL_CLOCK) -> None:
+        self._clock = clock
         self.event_log = event_log
         self._key = key
         #: Cookies that were found good.
@@ -129,7 +130,9 @@ class IdentityStore:
         secret, name = TOKEN_PREFIX + secrets.token_urlsafe(32), secrets.token_hex(8)
         async with self.event_log.transaction() as connection:
             await connection.execute(
-                insert(tokens).values(hash=_hash(secret), id=name, person=person, label=label, created=time())
+                insert(tokens).values(
+                    hash=_hash(secret), id=name, person=person, label=label, created=self._clock.now()
+                )
             )
         return TokenMade(name, label, secret)
 
@@ -154,7 +157,7 @@ class IdentityStore:
 
     async def person_of_token(self, token: str) -> str | None:
         """Whose token this is. Looked up by its hash, so the time it takes tells nothing about it."""
-        hashed, now = _hash(token), time()
+        hashed, now = _hash(token), self._clock.now()
         known = self._tokens.get(hashed)
         if known is not None and now - known[1] < TOKEN_CACHE_SECONDS:
             return known[0]
@@ -169,15 +172,17 @@ class IdentityStore:
 
     async def make_recovery(self, person: str) -> tuple[str, float]:
         """A code that works once, and until when."""
-        code, until = secrets.token_urlsafe(24), time() + RECOVERY_SECONDS
+        code, until = secrets.token_urlsafe(24), self._clock.now() + RECOVERY_SECONDS
         async with self.event_log.transaction() as connection:
-            await connection.execute(delete(recoveries).where(recoveries.c.until < time()))
+            await connection.execute(delete(recoveries).where(recoveries.c.until < self._clock.now()))
             await connection.execute(insert(recoveries).values(hash=_hash(code), person=person, until=until))
         return code, until
 
     async def use_recovery(self, code: str) -> str:
         """The identity that a code stands for; the code is used up."""
-        spent = delete(recoveries).where(recoveries.c.hash == _hash(code), recoveries.c.until > time())
+        spent = delete(recoveries).where(
+            recoveries.c.hash == _hash(code), recoveries.c.until > self._clock.now()
+        )
         async with self.event_log.transaction() as connection:
             person: str | None = await connection.scalar(spent.returning(recoveries.c.person))
         if person is None:

@@ -57,7 +57,7 @@ class RequestMiddleware:
         self._headers = SECURITY_HEADERS if headers else []
         self._house = runtime
         self._proxies = TrustedProxies(settings.proxies)
-        self._limits = RateLimiter(settings.rate_limits == "on")
+        self._limits = RateLimiter(settings.rate_limits == "on", runtime.clock)
         self._client = WebClient() if settings.client is None else WebClient(Path(settings.client))
         self._origin = None if settings.url is None else settings.url.rstrip("/")
 

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from contextlib import suppress
 from math import ceil
-from time import monotonic
 from typing import Final, NamedTuple
 
+from calavera.server.clock import REAL_CLOCK, Clock
 from calavera.server.wire.errors import RequestRefused
 
 __all__ = ["Limit", "RateLimiter"]
@@ -44,7 +44,8 @@ LIMITS: Final[dict[str, tuple[Limit, Limit]]] = {
 class RateLimiter:
     """All buckets of this process."""
 
-    def __init__(self, enabled: bool) -> None:
+    def __init__(self, enabled: bool, clock: Clock = REAL_CLOCK) -> None:
+        self._monotonic = clock.monotonic
         self.enabledabled = enabled
         self._buckets: dict[tuple[str, str], tuple[float, float]] = {}
 
@@ -77,7 +78,7 @@ class RateLimiter:
                 self._take((what, address), LIMITS[what][1])
 
     def _take(self, key: tuple[str, str], limit: Limit) -> None:
-        now = monotonic()
+        now = self._monotonic()
         left, at = self._buckets.get(key, (limit.burst, now))
         left = min(limit.burst, left + (now - at) * limit.rate)
         if left < 1:

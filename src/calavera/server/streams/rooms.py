@@ -5,9 +5,9 @@ from __future__ import annotations
 import asyncio
 import secrets
 from collections.abc import Callable
-from time import time
 from typing import Final
 
+from calavera.server.clock import REAL_CLOCK, Clock
 from calavera.server.ops.metrics import MOVES
 from calavera.server.storage.event_log import EventLog, Listing, LoggedEntry
 from calavera.server.tables.entries import Created, Entry, Muted, Played, Said
@@ -36,12 +36,12 @@ class Room:
 
     __slots__ = ("followers", "lock", "table", "used_at", "writer")
 
-    def __init__(self, code: str) -> None:
+    def __init__(self, code: str, now: float) -> None:
         self.table = Table(code)
         self.writer = FrameWriter()
         self.lock = asyncio.Lock()
         self.followers: set[StreamFollower] = set()
-        self.used_at = time()
+        self.used_at = now
 
     def send_change(self, change: Change) -> None:
         """Tell the followers of a change that is on disk: one encoding for readers that are alike."""
@@ -58,7 +58,8 @@ class Room:
 class Rooms:
     """All rooms of this process."""
 
-    def __init__(self, event_log: EventLog, process: str, max_rooms: int) -> None:
+    def __init__(self, event_log: EventLog, process: str, max_rooms: int, clock: Clock = REAL_CLOCK) -> None:
+        self._clock = clock
         self.event_log = event_log
         self.process = process
         self.max_rooms = max_rooms
@@ -74,7 +75,7 @@ class Rooms:
         """The room of a table, folded from its log if it is not in memory."""
         code = code.upper()
         if (room := self.rooms.get(code)) is not None:
-            room.used_at = time()
+            room.used_at = self._clock.now()
             return room
         if len(code) != CODE_LENGTH or any([letter not in CODE_ALPHABET for letter in code]):
             raise table_not_found(code[:12])
@@ -87,7 +88,7 @@ class Rooms:
         entries = await self.event_log.read(code)
         if not entries:
             raise table_not_found(code)
-        room = Room(code)
+        room = Room(code, self._clock.now())
         for logged in entries:
             room.table.apply(*logged)
         self.rooms[code] = room
@@ -107,7 +108,7 @@ class Rooms:
             )
         while True:
             code = "".join([secrets.choice(CODE_ALPHABET) for _ in range(CODE_LENGTH)])
-            room = Room(code)
+            room = Room(code, self._clock.now())
             if await self._append(room, entry, self.process):
                 self.rooms[code] = room
                 return room
@@ -131,7 +132,7 @@ class Rooms:
 
     async def _append(self, room: Room, entry: Entry, keeper: str | None = None) -> bool:
         table = room.table
-        logged = LoggedEntry(table.seq + 1, max(time(), table.at), entry)
+        logged = LoggedEntry(table.seq + 1, max(self._clock.now(), table.at), entry)
         after = table.copy()
         change = after.apply(*logged)
         if not await self.event_log.append(table.code, logged, _changed_listing(after, change, keeper)):
