@@ -209,8 +209,6 @@ def fix_randomness() -> Iterator[None]:
     with pytest.MonkeyPatch.context() as patch:
         patch.setattr(table, "commitment", public_hash)
         patch.setattr(fairness, "commitment", public_hash)
-        patch.setattr(rooms, "time", lambda: NOON)
-        patch.setattr(heartbeat, "IDLE_SECONDS", inf)  # no table is put away because of that
         patch.setattr(commands, "_random", Random())
         yield
 
