@@ -14,13 +14,13 @@ from calavera.bots.thinking.belief import (
     HAND,
     SeatBelief,
     Situation,
-    UniformHabit,
+    UniformModel,
     beliefs,
     sample_world,
     seat_belief,
     worlds,
 )
-from calavera.bots.thinking.rollouts import imagined_world
+from calavera.bots.thinking.rollouts import build_world_state
 from calavera.rules import (
     CHANCE,
     FLOWER,
@@ -40,7 +40,7 @@ from tests.rules.game import hands, played, steps, table
 from tests.rules.strategies import EVERY_OPTIONS, PLACES, Game, examples, games
 from tests.rules.worlds import own_seats
 
-UNIFORM = UniformHabit()
+UNIFORM = UniformModel()
 FULL_HAND = 4
 
 #: The place of every seat's skull.
@@ -203,7 +203,7 @@ def test_a_flower_seen_moves_the_skull_elsewhere() -> None:
     state = played(table(2), "all place:flower, 0 place:flower, 1 place:flower, 0 bid:1, 1 bid:2, 0 pass")
     before = believed_of(state, 1)
     after = believed_of(played(state, "1 flip:1"), 1)
-    assert before.skull(0) > 0
+    assert before.skull_probability(0) > 0
     assert after.at[1] == 0
     assert after.at[0] / after.hand == pytest.approx(before.at[0] / before.hand)
 
@@ -278,18 +278,18 @@ def test_the_next_discs_are_as_safe_as_counted(game: Game, reader: int | None) -
                 hidden = other.seats[seat].stack[:down][::-1]
                 skull += weight * (hidden[depth : depth + 1] == (SKULL,))
                 safe += weight * (SKULL not in hidden[:depth])
-            assert belief.skull(depth, flipped) == pytest.approx(float(skull), abs=1e-9)
-            assert belief.safe(depth, flipped) == pytest.approx(float(safe), abs=1e-9)
+            assert belief.skull_probability(depth, flipped) == pytest.approx(float(skull), abs=1e-9)
+            assert belief.safe_probability(depth, flipped) == pytest.approx(float(safe), abs=1e-9)
 
 
 def test_something_that_happened_reweighs_a_belief() -> None:
     belief = SeatBelief(0.2, 0.4, (0.1, 0.3))
-    assert belief.owned == pytest.approx(0.8)
-    assert belief.down == pytest.approx(0.4)
-    assert belief.reweighed(0.5, 1.0).down == pytest.approx(0.25)
-    assert belief.reweighed(0.5, 1.0).at == pytest.approx((0.0625, 0.1875))
-    assert sum(weights(belief.reweighed(0.9, 0.1))) == pytest.approx(1)
-    assert belief.reweighed(0, 0) == belief
+    assert belief.owned_probability == pytest.approx(0.8)
+    assert belief.down_probability == pytest.approx(0.4)
+    assert belief.reweight(0.5, 1.0).down_probability == pytest.approx(0.25)
+    assert belief.reweight(0.5, 1.0).at == pytest.approx((0.0625, 0.1875))
+    assert sum(weights(belief.reweight(0.9, 0.1))) == pytest.approx(1)
+    assert belief.reweight(0, 0) == belief
 
 
 # --- Worlds -------------------------------------------------------------------------------------------------
@@ -332,7 +332,7 @@ def test_an_imagined_world_looks_the_same(game: Game, data: st.DataObject, seed:
     seen = view(state, reader)
     if seen.phase in ("loss", "starter", "over"):
         return
-    world = imagined_world(seen, sample_world(beliefs(seen, UNIFORM), Random(seed)))
+    world = build_world_state(seen, sample_world(beliefs(seen, UNIFORM), Random(seed)))
     event("the truth differs" if skulls_of(world) != skulls_of(state) else "the truth is the same")
     assert without_memory(view(world, reader)) == without_memory(seen)
     for seat in own_seats(state, reader):
@@ -355,7 +355,7 @@ def test_a_disc_in_secret_is_imagined_as_what_it_can_be(
 ) -> None:
     """O2, V2: with the only own disc still in hand, what lies there is the Last Chance disc."""
     seen = view(played(fallen_to_one(), "0 place:flower"), 1)
-    world = imagined_world(seen, (place, HAND, HAND))
+    world = build_world_state(seen, (place, HAND, HAND))
     assert (world.seats[0].stack, world.hand(0)) == (stack, hand)
     assert without_memory(view(world, 1)) == without_memory(seen)
 

@@ -10,9 +10,9 @@ from hypothesis import strategies as st
 
 from calavera.bots import make_bot
 from calavera.bots.thinking import belief
-from calavera.bots.thinking.assessment import Reading
+from calavera.bots.thinking.assessment import Assessment
 from calavera.bots.thinking.belief import Situation, beliefs
-from calavera.bots.thinking.opponent_model import PEOPLE, Manner, shown_manners
+from calavera.bots.thinking.opponent_model import TYPICAL_PLAYER, OpponentModel, fit_opponent_models
 from calavera.rules import CHANCE, FLOWER, SKULL, Action, Disc, State, view
 from calavera.rules.actions import BIDS, HIDDEN_PLACE, PASS
 from tests.rules.game import played, table
@@ -65,7 +65,7 @@ def test_what_was_thought_before_changes_no_decision(decision: tuple[Game, int],
     """What is remembered of past rounds saves time and nothing else: with it, without it, and again."""
     game, seat = decision
     first = choices(game.last, seat, seed)
-    belief._remembered.clear()
+    belief._cache.clear()
     assert choices(game.last, seat, seed) == first
     assert choices(game.last, seat, seed) == first
 
@@ -75,21 +75,21 @@ def test_what_was_thought_before_changes_no_decision(decision: tuple[Game, int],
 def test_beliefs_are_the_same_however_a_game_was_followed(game: Game, data: st.DataObject) -> None:
     """Read at every step, from its end, or by readers in turn: past rounds are remembered for all alike."""
     reader = data.draw(st.none() | st.integers(0, len(game.start.seats) - 1))
-    belief._remembered.clear()
-    fresh = beliefs(view(game.last, reader), PEOPLE)
-    belief._remembered.clear()
+    belief._cache.clear()
+    fresh = beliefs(view(game.last, reader), TYPICAL_PLAYER)
+    belief._cache.clear()
     for number, state in enumerate(game.states):
-        beliefs(view(state, number % len(state.seats)), PEOPLE)
-    assert beliefs(view(game.last, reader), PEOPLE) == fresh
+        beliefs(view(state, number % len(state.seats)), TYPICAL_PLAYER)
+    assert beliefs(view(game.last, reader), TYPICAL_PLAYER) == fresh
 
 
 # --- People -------------------------------------------------------------------------------------------------
 
 
-def manners() -> Iterator[Manner]:
+def manners() -> Iterator[OpponentModel]:
     """All kinds of people, as far as they can come to be seen."""
     for skull, bluffs in product((0.05, 0.45, 0.9), (0.1, 0.5, 2.0)):
-        yield Manner(skull, skull, bluffs)
+        yield OpponentModel(skull, skull, bluffs)
 
 
 def test_what_people_do_has_a_chance() -> None:
@@ -115,9 +115,9 @@ def test_what_people_do_has_a_chance() -> None:
 
 def test_a_bid_speaks_for_a_clean_stack_and_a_pass_against_it() -> None:
     state = played(table(3), "all place:flower, 0 bid:1")
-    before = beliefs(view(state, 0), PEOPLE)[1].down
-    assert beliefs(view(played(state, "1 bid:2"), 0), PEOPLE)[1].down < before
-    assert beliefs(view(played(state, "1 pass"), 0), PEOPLE)[1].down > before
+    before = beliefs(view(state, 0), TYPICAL_PLAYER)[1].down_probability
+    assert beliefs(view(played(state, "1 bid:2"), 0), TYPICAL_PLAYER)[1].down_probability < before
+    assert beliefs(view(played(state, "1 pass"), 0), TYPICAL_PLAYER)[1].down_probability > before
 
 
 # --- Adapting -----------------------------------------------------------------------------------------------
@@ -145,32 +145,34 @@ HONEST = shown(FLOWER)
 AGAIN = "all place:flower, 0 place:flower, 1 bid:1"
 
 
-def thinks(state: State, script: str) -> Reading:
+def thinks(state: State, script: str) -> Assessment:
     """What seat 2 makes of it."""
-    return Reading(view(played(state, script), 2))
+    return Assessment(view(played(state, script), 2))
 
 
 def test_bluffs_that_were_shown_are_remembered() -> None:
-    bluffer, honest = [shown_manners(view(state, 2))[1] for state in (BLUFFER, HONEST)]
-    assert bluffer.bluffs > PEOPLE.bluffs > honest.bluffs
-    assert bluffer.opens_skull > PEOPLE.opens_skull > honest.opens_skull
+    bluffer, honest = [fit_opponent_models(view(state, 2))[1] for state in (BLUFFER, HONEST)]
+    assert bluffer.bluff_ratio > TYPICAL_PLAYER.bluff_ratio > honest.bluff_ratio
+    assert bluffer.opening_skull_rate > TYPICAL_PLAYER.opening_skull_rate > honest.opening_skull_rate
     for state in (BLUFFER, HONEST):
-        assert shown_manners(view(state, 2)) == shown_manners(view(state, None)), "everybody saw it"
+        assert fit_opponent_models(view(state, 2)) == fit_opponent_models(view(state, None)), (
+            "everybody saw it"
+        )
 
 
 def test_a_bid_of_somebody_who_bluffs_smells_of_a_skull() -> None:
     """The same bid on the same discs, after different pasts."""
     bluffer, honest = thinks(BLUFFER, AGAIN), thinks(HONEST, AGAIN)
-    assert bluffer.believed[1].owned == honest.believed[1].owned == 1
-    assert bluffer.believed[1].skull() > honest.believed[1].skull() + 0.2
+    assert bluffer.beliefs[1].owned_probability == honest.beliefs[1].owned_probability == 1
+    assert bluffer.beliefs[1].skull_probability() > honest.beliefs[1].skull_probability() + 0.2
     before = thinks(BLUFFER, "0 1 3 place:flower"), thinks(HONEST, "0 1 3 place:flower")
-    assert before[0].believed[1].skull() > before[1].believed[1].skull()
+    assert before[0].beliefs[1].skull_probability() > before[1].beliefs[1].skull_probability()
 
 
 def test_without_adapting_all_are_people() -> None:
-    readings = [Reading(view(played(state, AGAIN), 2), adapts=False) for state in (BLUFFER, HONEST)]
-    assert readings[0].believed[1] == readings[1].believed[1]
-    assert set(readings[0].manners) == {PEOPLE}
+    readings = [Assessment(view(played(state, AGAIN), 2), adapt=False) for state in (BLUFFER, HONEST)]
+    assert readings[0].beliefs[1] == readings[1].beliefs[1]
+    assert set(readings[0].models) == {TYPICAL_PLAYER}
 
 
 @pytest.mark.parametrize("name", ["sharp", "expert:10"])
@@ -188,5 +190,5 @@ def test_memory_is_bounded(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(belief, "MOST_REMEMBERED", 3)
     monkeypatch.setattr(belief, "_remembered", {})
     state = played(HONEST, AGAIN)
-    assert beliefs(view(state, 0), PEOPLE) == beliefs(view(state, 0), Manner())
-    assert len(belief._remembered) <= 4
+    assert beliefs(view(state, 0), TYPICAL_PLAYER) == beliefs(view(state, 0), OpponentModel())
+    assert len(belief._cache) <= 4

@@ -5,7 +5,7 @@ from random import Random
 import pytest
 
 from calavera.bots import BadBot, make_bot
-from calavera.bots.thinking.duel import Duel, duel_in
+from calavera.bots.thinking.duel import Duel, find_duel
 from calavera.rules import CHANCE, Options, State, new_game, play, roll, view
 from calavera.solve import Position, solve_ending
 from tests.solve.oracle import judged
@@ -28,7 +28,7 @@ def played(options: Options, seed: int) -> list[tuple[State, int]]:
 
 def duels(options: Options, seed: int) -> list[tuple[State, Duel]]:
     """The duels of a game, with the states they were read from."""
-    read = [(state, duel_in(view(state, seat))) for state, seat in played(options, seed)]
+    read = [(state, find_duel(view(state, seat))) for state, seat in played(options, seed)]
     return [(state, duel) for state, duel in read if duel is not None]
 
 
@@ -36,7 +36,7 @@ def duels(options: Options, seed: int) -> list[tuple[State, Duel]]:
 
 
 def test_a_game_of_two_is_a_duel_from_the_start() -> None:
-    duel = duel_in(view(new_game(Options(players=2), first=1), 0))
+    duel = find_duel(view(new_game(Options(players=2), first=1), 0))
     assert duel is not None
     assert duel.start == Position((4, 4), (2, 2), 1, (1.0, 1.0))
     assert duel.seat == 0
@@ -66,8 +66,8 @@ def test_some_of_those_games_had_duels() -> None:
 @pytest.mark.rule("V1", "V2")
 def test_variants_that_are_not_solved_have_no_duel() -> None:
     for options in (Options(players=2, last_chance=True), Options(players=2, tribes_per_player=2)):
-        assert duel_in(view(new_game(options), 0)) is None
-    assert duel_in(view(new_game(Options(players=3)), 0)) is None
+        assert find_duel(view(new_game(options), 0)) is None
+    assert find_duel(view(new_game(Options(players=3)), 0)) is None
 
 
 # --- Play ---------------------------------------------------------------------------------------------------

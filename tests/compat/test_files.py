@@ -10,7 +10,7 @@ import pytest
 from typer.testing import CliRunner
 
 from calavera.bots import make_bot
-from calavera.bots.players.policy_network import read_network
+from calavera.bots.players.policy_network import load_network
 from calavera.cli import app
 from calavera.record import parse_record, replay
 from calavera.rules import view
@@ -92,7 +92,7 @@ def test_weights_give_the_same_probabilities(number: int) -> None:
     assert state is not None
     seen = view(state, saved["seat"])
     assert list(seen.legal) == saved["legal"]
-    assert read_network(file).chances(seen) == pytest.approx(saved["probabilities"], abs=2e-6)
+    assert load_network(file).action_probabilities(seen) == pytest.approx(saved["probabilities"], abs=2e-6)
 
 
 def test_a_training_goes_on(tmp_path: Path) -> None:
@@ -100,8 +100,8 @@ def test_a_training_goes_on(tmp_path: Path) -> None:
     (tmp_path / "checkpoint.npz").write_bytes(saved_bytes("weights/checkpoint.npz.gz"))
     config, learner, before = ppo.load(tmp_path)
     ppo.export(tmp_path / "exported.npz", config, learner, before)
-    old = read_network(str(FOLDER / "weights" / "weights.npz"))
-    new = read_network(str(tmp_path / "exported.npz"))
+    old = load_network(str(FOLDER / "weights" / "weights.npz"))
+    new = load_network(str(tmp_path / "exported.npz"))
     for (matrix, offset), (other, another) in zip(old.layers, new.layers, strict=True):
         assert (matrix == other).all()
         assert (offset == another).all()

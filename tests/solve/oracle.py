@@ -30,7 +30,7 @@ def judged(position: Position) -> Judgement:
 
     def plays(seen: View) -> dict[str, float]:
         assert seen.seat is not None
-        return bot.shares(Duel(position, seen.seat, seen))
+        return bot.action_probabilities(Duel(position, seen.seat, seen))
 
     return judge(position, plays)
 

@@ -12,7 +12,7 @@ import numpy as np
 import pytest
 
 from calavera import encode
-from calavera.bots.players.policy_network import read_network
+from calavera.bots.players.policy_network import load_network
 from calavera.cli.train import win_rate
 from calavera.rules import CHANCE, CalaveraError, Options, State, new_game, play, view
 from calavera.vector import make
@@ -215,13 +215,13 @@ def positions(players: int, seed: int) -> list[tuple[State, int]]:
 @pytest.mark.parametrize("players", range(2, 7))
 def test_numpy_plays_what_jax_learned(weights: tuple[Learner, Path], players: int) -> None:
     learner, file = weights
-    network = read_network(str(file))
+    network = load_network(str(file))
     places = [place for seed in range(3) for place in positions(players, seed)]
     views = [view(state, seat) for state, seat in places]
     seen = jnp.asarray([encode.observation(one) for one in views], jnp.int8)
     mask = jnp.asarray([encode.mask(one) for one in views]) == 1
     learned = jnp.exp(trainer.logits(learner.average.policy, seen, mask))
-    played = np.array([network.chances(one) for one in views])
+    played = np.array([network.action_probabilities(one) for one in views])
     np.testing.assert_allclose(played, learned, atol=1e-5)
     assert (played[~np.asarray(mask)] == 0).all()
     np.testing.assert_allclose(played.sum(1), 1, atol=1e-5)

@@ -12,10 +12,10 @@ from .registry import BadBot, register
 from .thinking.common_moves import (
     Chooser,
     FunctionBot,
-    forced,
-    give_up,
-    harmless,
+    choose_discard,
+    forced_action,
     lowest_bid,
+    non_skull_placement,
     own_seat,
     placements,
 )
@@ -23,7 +23,7 @@ from .thinking.common_moves import (
 __all__: list[str] = []
 
 
-def _plain(name: str, about: str, chooser: Chooser) -> None:
+def _register_baseline(name: str, about: str, chooser: Chooser) -> None:
     @register(name, about)
     def make(argument: str, styles: tuple[str, ...]) -> Bot:
         if argument or styles:
@@ -36,35 +36,35 @@ def _random(view: View, rng: Random) -> Action:
     return rng.choice(view.legal)
 
 
-def _settle(view: View, rng: Random) -> Action:
+def _choose_other(view: View, rng: Random) -> Action:
     """Everything that is neither placing nor bidding: give up a disc as one should, else any choice."""
     if view.legal[0].verb == "discard":
-        return give_up(view)
+        return choose_discard(view)
     return rng.choice([action for action in view.legal if action.verb != "show"] or view.legal)
 
 
-def _thumb(place: Chooser, auction: Chooser) -> Chooser:
+def _heuristic(place: Chooser, auction: Chooser) -> Chooser:
     """A rule of thumb: one way to place, one way to challenge or raise, and the rest as everybody does."""
 
     def choose(view: View, rng: Random) -> Action:
-        only = forced(view)
+        only = forced_action(view)
         if only is not None:
             return only
         if view.phase == "opening":
             return place(view, rng)
         if view.phase in ("adding", "bidding"):
             return auction(view, rng)
-        return _settle(view, rng)
+        return _choose_other(view, rng)
 
     return choose
 
 
 def _flower(view: View, _: Random) -> Action:
-    return harmless(view)
+    return non_skull_placement(view)
 
 
 def _skull(view: View, _: Random) -> Action:
-    return PLACE[SKULL] if PLACE[SKULL] in view.legal else harmless(view)
+    return PLACE[SKULL] if PLACE[SKULL] in view.legal else non_skull_placement(view)
 
 
 def _add_or_pass(place: Chooser) -> Chooser:
@@ -86,7 +86,7 @@ def _flowers_then_any(view: View, rng: Random) -> Action:
 
 def _max_raise(view: View, _: Random) -> Action:
     """The highest number there is, at once."""
-    return BIDS[view.total] if BIDS[view.total] in view.legal else harmless(view)
+    return BIDS[view.total] if BIDS[view.total] in view.legal else non_skull_placement(view)
 
 
 def _own_stack(view: View, rng: Random) -> Action:
@@ -118,11 +118,25 @@ def _skull_on_top(view: View, rng: Random) -> Action:
     return _add_or_pass(_skull)(view, rng)
 
 
-_plain("random", "any legal action", _random)
-_plain("always-flower", "flowers only, any number once the hand is empty", _thumb(_flower, _flowers_then_any))
-_plain("always-skull", "the skull first, then passes on everything", _thumb(_skull, _add_or_pass(_skull)))
-_plain("max-raiser", "a flower, then the highest number there is", _thumb(_flower, _max_raise))
-_plain("flower-and-pass", "literature: place a flower and pass", _thumb(_flower, _add_or_pass(_flower)))
-_plain("own-stack", "literature: bid as many as the own clean stack holds", _thumb(_flower, _own_stack))
-_plain("expected-safe", "literature: raise while the flips look safe", _thumb(_flower, _expected_safe))
-_plain("skull-on-top", "literature: bluff with the skull on top", _thumb(_flower, _skull_on_top))
+_register_baseline("random", "any legal action", _random)
+_register_baseline(
+    "always-flower", "flowers only, any number once the hand is empty", _heuristic(_flower, _flowers_then_any)
+)
+_register_baseline(
+    "always-skull", "the skull first, then passes on everything", _heuristic(_skull, _add_or_pass(_skull))
+)
+_register_baseline(
+    "max-raiser", "a flower, then the highest number there is", _heuristic(_flower, _max_raise)
+)
+_register_baseline(
+    "flower-and-pass", "literature: place a flower and pass", _heuristic(_flower, _add_or_pass(_flower))
+)
+_register_baseline(
+    "own-stack", "literature: bid as many as the own clean stack holds", _heuristic(_flower, _own_stack)
+)
+_register_baseline(
+    "expected-safe", "literature: raise while the flips look safe", _heuristic(_flower, _expected_safe)
+)
+_register_baseline(
+    "skull-on-top", "literature: bluff with the skull on top", _heuristic(_flower, _skull_on_top)
+)

@@ -14,28 +14,28 @@ from .talk.remarks import say_something
 from .thinking.common_moves import own_seat
 from .thinking.style import Temper, temper_of
 
-__all__ = ["LEVELS", "Player"]
+__all__ = ["LEVELS", "LevelBot"]
 
 #: Chooses from a view, with dice and a temper.
-Mind = Callable[[View, Random, Temper], Action]
+LevelChooser = Callable[[View, Random, Temper], Action]
 
 
-class Player:
+class LevelBot:
     """A bot of one of the levels: a mind, a temper, and a tongue."""
 
-    def __init__(self, name: str, mind: Mind, temper: Temper) -> None:
+    def __init__(self, name: str, chooser: LevelChooser, style: Temper) -> None:
         self.name = name
-        self._mind = mind
-        self.temper = temper
+        self._chooser = chooser
+        self.style = style
 
     def choose(self, view: View, rng: Random) -> Action:
         """One of ``view.legal``."""
         own_seat(view)
-        return self._mind(view, rng, self.temper)
+        return self._chooser(view, rng, self.style)
 
     def talk(self, view: View, rng: Random) -> Saying | None:
         """What to say now, or None."""
-        return say_something(view, rng, self.temper.chattiness)
+        return say_something(view, rng, self.style.chattiness)
 
     def __repr__(self) -> str:
         return f"<Bot {self.name}>"
@@ -49,26 +49,30 @@ LEVELS: dict[str, str] = {
     "expert": "plays actions out in worlds that could be true; expert:N imagines N rounds a decision",
 }
 
-_MINDS: dict[str, Mind] = {"novice": novice.choose, "regular": regular.choose, "sharp": sharp.choose}
+_CHOOSERS: dict[str, LevelChooser] = {
+    "novice": novice.choose,
+    "regular": regular.choose,
+    "sharp": sharp.choose,
+}
 
 
-def _named(level: str, argument: str, styles: tuple[str, ...]) -> str:
+def _full_name(level: str, argument: str, styles: tuple[str, ...]) -> str:
     return "+".join([level, *styles]) + (f":{argument}" if argument else "")
 
 
-def _level(level: str, about: str) -> None:
+def _register_level(level: str, about: str) -> None:
     @register(level, about)
     def make(argument: str, styles: tuple[str, ...]) -> Bot:
         if level == "expert":
-            mind = expert.mind(_rounds(argument))
+            mind = expert.make_chooser(_parse_rounds(argument))
         elif argument:
             raise BadBot("bad-argument", f"{level} takes no argument, only styles: {level}+bluffer")
         else:
-            mind = _MINDS[level]
-        return Player(_named(level, argument, styles), mind, temper_of(styles))
+            mind = _CHOOSERS[level]
+        return LevelBot(_full_name(level, argument, styles), mind, temper_of(styles))
 
 
-def _rounds(argument: str) -> int:
+def _parse_rounds(argument: str) -> int:
     if not argument:
         return expert.ROUNDS
     if argument.isascii() and argument.isdecimal() and len(argument) <= 6 and 0 < int(argument) <= 100_000:
@@ -77,4 +81,4 @@ def _rounds(argument: str) -> int:
 
 
 for _name, _about in LEVELS.items():
-    _level(_name, _about)
+    _register_level(_name, _about)

@@ -12,35 +12,35 @@ from calavera.rules import CalaveraError
 
 from .protocol import Bot
 
-__all__ = ["GROUP", "BadBot", "bot_names", "make_bot", "register"]
+__all__ = ["ENTRY_POINT_GROUP", "BadBot", "bot_names", "make_bot", "register"]
 
-GROUP = "calavera.bots"
+ENTRY_POINT_GROUP = "calavera.bots"
 
 #: Makes a bot from the argument after the colon and the styles after the plus signs.
-Maker = Callable[[str, tuple[str, ...]], Bot]
+BotFactory = Callable[[str, tuple[str, ...]], Bot]
 
 
 class BadBot(CalaveraError):
     """There is no such bot, or it cannot be made that way."""
 
 
-_MAKERS: dict[str, tuple[Maker, str]] = {}
+_FACTORIES: dict[str, tuple[BotFactory, str]] = {}
 
 
-def register(name: str, about: str) -> Callable[[Maker], Maker]:
+def register(name: str, about: str) -> Callable[[BotFactory], BotFactory]:
     """Enter a maker under a name, with one line on what it plays like."""
 
-    def entered(maker: Maker) -> Maker:
-        _MAKERS[name] = (maker, about)
+    def add(maker: BotFactory) -> BotFactory:
+        _FACTORIES[name] = (maker, about)
         return maker
 
-    return entered
+    return add
 
 
 def bot_names() -> dict[str, str]:
     """All bots by name, with a line on each; those of other packages last."""
-    own = {name: about for name, (_, about) in _MAKERS.items()}
-    others = {point.name: f"from {point.value}" for point in entry_points(group=GROUP)}
+    own = {name: about for name, (_, about) in _FACTORIES.items()}
+    others = {point.name: f"from {point.value}" for point in entry_points(group=ENTRY_POINT_GROUP)}
     return own | {name: about for name, about in others.items() if name not in own}
 
 
@@ -56,12 +56,12 @@ def make_bot(name: str) -> Bot:
     """
     head, _, argument = name.partition(":")
     base, *styles = head.split("+")
-    if base in _MAKERS:
-        return _MAKERS[base][0](argument, tuple(styles))
-    for point in entry_points(group=GROUP):
+    if base in _FACTORIES:
+        return _FACTORIES[base][0](argument, tuple(styles))
+    for point in entry_points(group=ENTRY_POINT_GROUP):
         if point.name == base:
             try:
-                maker: Maker = point.load()
+                maker: BotFactory = point.load()
             except (ImportError, AttributeError) as error:
                 why = f"the bot {base!r} of {point.value} cannot be loaded: {error}"
                 raise BadBot("broken-bot", why) from error

@@ -8,12 +8,12 @@ from typing import TYPE_CHECKING
 from calavera import encode
 from calavera.bots.protocol import Bot
 from calavera.bots.registry import BadBot, register
-from calavera.bots.thinking.common_moves import forced, own_seat
+from calavera.bots.thinking.common_moves import forced_action, own_seat
 from calavera.rules import Action, View
 
 if TYPE_CHECKING:
     from .policy_network import (
-        Network,  # imported when it is needed: whoever plays no network waits for no NumPy
+        PolicyNetwork,  # imported when it is needed: whoever plays no network waits for no NumPy
     )
 
 __all__ = ["NeuralBot"]
@@ -22,14 +22,14 @@ __all__ = ["NeuralBot"]
 class NeuralBot:
     """Plays by a network: draws from its probabilities, and so bluffs as often as it learned to."""
 
-    def __init__(self, name: str, network: Network) -> None:
+    def __init__(self, name: str, network: PolicyNetwork) -> None:
         self.name = name
         self.network = network
 
     def choose(self, view: View, rng: Random) -> Action:
         """One of ``view.legal``."""
         own_seat(view)
-        only = forced(view)
+        only = forced_action(view)
         if only is not None:
             return only
         layout, seats = encode.Layout(), len(view.seats)
@@ -37,7 +37,7 @@ class NeuralBot:
             raise BadBot("bad-table", f"a network plays at tables of 2 to {layout.seats} seats, not {seats}")
         if view.legal[0].verb == "show":  # nobody has to: whoever asks a bot wants it shown
             return view.legal[0]
-        drawn = rng.choices(range(layout.actions), self.network.chances(view))[0]
+        drawn = rng.choices(range(layout.actions), self.network.action_probabilities(view))[0]
         assert view.seat is not None
         return encode.action(drawn, view.seat, seats, layout)
 
@@ -51,6 +51,6 @@ def _make(argument: str, styles: tuple[str, ...]) -> Bot:
         raise BadBot("bad-style", "neural takes no styles: it plays as it learned to")
     if not argument:
         raise BadBot("bad-argument", "neural needs the file of weights: neural:training/weights.npz")
-    from .policy_network import read_network
+    from .policy_network import load_network
 
-    return NeuralBot(f"neural:{argument}", read_network(argument))
+    return NeuralBot(f"neural:{argument}", load_network(argument))

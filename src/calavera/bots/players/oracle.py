@@ -12,8 +12,8 @@ from typing import TYPE_CHECKING
 
 from calavera.bots.protocol import Bot, Saying, Talker
 from calavera.bots.registry import BadBot, make_bot, register
-from calavera.bots.thinking.common_moves import forced, own_seat
-from calavera.bots.thinking.duel import Duel, duel_in
+from calavera.bots.thinking.common_moves import forced_action, own_seat
+from calavera.bots.thinking.duel import Duel, find_duel
 from calavera.rules import Action, View
 
 if TYPE_CHECKING:
@@ -23,44 +23,44 @@ if TYPE_CHECKING:
 __all__ = ["OracleBot"]
 
 #: Duels that are remembered, with their solved rounds: a game has one, a tournament many.
-REMEMBERED = 32
+MAX_DUELS = 32
 
 
 class OracleBot:
     """Somebody else until two remain, then as strong as can be."""
 
-    def __init__(self, name: str, before: Bot) -> None:
+    def __init__(self, name: str, early_bot: Bot) -> None:
         self.name = name
-        self.before = before
+        self.early_bot = early_bot
         self._followers: OrderedDict[tuple[Position, int], Follower] = OrderedDict()
 
     def choose(self, view: View, rng: Random) -> Action:
         """One of ``view.legal``."""
         own_seat(view)
-        only = forced(view)
+        only = forced_action(view)
         if only is not None:
             return only
-        duel = duel_in(view)
+        duel = find_duel(view)
         if duel is None:
-            return self.before.choose(view, rng)
-        shares = self.shares(duel)
+            return self.early_bot.choose(view, rng)
+        shares = self.action_probabilities(duel)
         drawn = rng.choices(list(shares), list(shares.values()))[0]
         return next(action for action in view.legal if action == drawn)
 
-    def shares(self, duel: Duel) -> dict[str, float]:
+    def action_probabilities(self, duel: Duel) -> dict[str, float]:
         """How likely each answer is in a duel."""
         return self._follower(duel.start, duel.seat).chances(duel.view)
 
     def talk(self, view: View, rng: Random) -> Saying | None:
         """What to say now, or None: what the other bot would."""
-        return self.before.talk(view, rng) if isinstance(self.before, Talker) else None
+        return self.early_bot.talk(view, rng) if isinstance(self.early_bot, Talker) else None
 
     def _follower(self, start: Position, seat: int) -> Follower:
         from calavera.solve.headsup.game_policy import Follower
 
         known = self._followers.pop((start, seat), None) or Follower(start, seat)
         self._followers[start, seat] = known  # the latest last
-        while len(self._followers) > REMEMBERED:
+        while len(self._followers) > MAX_DUELS:
             self._followers.popitem(last=False)
         return known
 

@@ -16,22 +16,22 @@ from calavera.bots.registry import BadBot
 from calavera.encode.layout import WEIGHTS_FORMAT, Layout
 from calavera.rules import View
 
-__all__ = ["LAYOUT", "Network", "read_network"]
+__all__ = ["LAYOUT", "PolicyNetwork", "load_network"]
 
-Numbers = NDArray[np.float32]
+Floats = NDArray[np.float32]
 
 LAYOUT = Layout(seats=6)
 
 
-class Network:
+class PolicyNetwork:
     """Layers of weights, and how an observation is read into the first of them."""
 
     def __init__(self, parts: dict[str, NDArray[Any]]) -> None:
         self.about: dict[str, Any] = json.loads(str(parts["about"]))
-        self.scale: Numbers = parts["scale"]
+        self.scale: Floats = parts["scale"]
         self.which, self.least = parts["which"], parts["least"]
         count = sum([name.startswith("matrix") for name in parts])
-        self.layers: list[tuple[Numbers, Numbers]] = [
+        self.layers: list[tuple[Floats, Floats]] = [
             (parts[f"matrix{i}"], parts[f"offset{i}"]) for i in range(count)
         ]
         self._check()
@@ -51,7 +51,7 @@ class Network:
         ):
             raise ValueError("weights are numbers")
 
-    def chances(self, view: View) -> list[float]:
+    def action_probabilities(self, view: View) -> list[float]:
         """The probability of every action index in a view of who has to answer."""
         seen = np.array(encode.observation(view, LAYOUT), np.float32)
         row = np.concatenate([seen * self.scale, seen[self.which] >= self.least])
@@ -60,20 +60,20 @@ class Network:
             row = np.maximum(row @ wide + low, 0)
         mask = np.array(encode.mask(view, LAYOUT), bool)
         logits = np.where(mask, row @ matrix + offset, -np.inf)
-        chances: Numbers = np.exp(logits - logits.max())
+        chances: Floats = np.exp(logits - logits.max())
         return list(map(float, chances / chances.sum()))
 
 
 @lru_cache(maxsize=8)
-def _read(file: str, _changed: int) -> Network:
+def _load(file: str, _changed: int) -> PolicyNetwork:
     # Opened here, since NumPy would leave a file open that it cannot read.
     with Path(file).open("rb") as opened, np.load(opened, allow_pickle=False) as parts:
         if str(parts["format"]) != WEIGHTS_FORMAT:
             raise ValueError(f"it is not a {WEIGHTS_FORMAT!r}")
-        return Network({name: parts[name] for name in parts.files})
+        return PolicyNetwork({name: parts[name] for name in parts.files})
 
 
-def read_network(file: str) -> Network:
+def load_network(file: str) -> PolicyNetwork:
     """The network of a file of weights; a file that is none is refused kindly.
 
     >>> read_network("nowhere.npz")
@@ -82,7 +82,7 @@ def read_network(file: str) -> Network:
     calavera.bots.registry.BadBot: there is no file of weights at nowhere.npz: `calavera train` writes one
     """
     try:
-        return _read(file, Path(file).stat().st_mtime_ns)
+        return _load(file, Path(file).stat().st_mtime_ns)
     except FileNotFoundError as error:
         why = f"there is no file of weights at {file}: `calavera train` writes one"
         raise BadBot("no-weights", why) from error

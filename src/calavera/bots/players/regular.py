@@ -4,7 +4,14 @@ from __future__ import annotations
 
 from random import Random
 
-from calavera.bots.thinking.common_moves import forced, give_up, harmless, own_seat, placements, rivals
+from calavera.bots.thinking.common_moves import (
+    choose_discard,
+    forced_action,
+    non_skull_placement,
+    own_seat,
+    placements,
+    rivals,
+)
 from calavera.bots.thinking.style import Temper
 from calavera.rules import SKULL, Action, View
 from calavera.rules.actions import BIDS, PASS, PLACE
@@ -20,37 +27,37 @@ BLUFF_RATE = 0.15
 #: How likely any face-down disc of somebody else is to be a flower.
 FLOWER_RATE = 0.75
 #: A challenge won is worth about two discs, so a raise pays even if it fails more often than not.
-PAYS = 0.36
+BREAK_EVEN = 0.36
 
 
-def choose(view: View, rng: Random, temper: Temper) -> Action:
+def choose(view: View, rng: Random, style: Temper) -> Action:
     """One of the legal actions of the view's seat."""
-    only = forced(view)
+    only = forced_action(view)
     if only is not None:
         return only
     own = own_seat(view)
     if view.phase == "opening":
-        return _place(view, own, rng, temper)
+        return _place(view, own, rng, style)
     if view.phase == "adding":
-        return _add_or_challenge(view, own, rng, temper)
+        return _add_or_challenge(view, own, rng, style)
     if view.phase == "bidding":
-        return _raise_or_pass(view, own, rng, temper)
+        return _raise_or_pass(view, own, rng, style)
     if view.legal[0].verb == "discard":
-        return give_up(view)
+        return choose_discard(view)
     if view.phase == "attempt":
         return _flip(view, rng)
     return rng.choice([action for action in view.legal if action.verb != "show"] or view.legal)
 
 
-def _place(view: View, own: SeatView, rng: Random, temper: Temper) -> Action:
+def _place(view: View, own: SeatView, rng: Random, style: Temper) -> Action:
     threatened = own.wins == 0 and any(seat.wins for seat in rivals(view))
-    rate = (GUARD_RATE if threatened else SKULL_RATE) * temper.bluff
+    rate = (GUARD_RATE if threatened else SKULL_RATE) * style.bluff
     if PLACE[SKULL] in view.legal and rng.random() < rate:
         return PLACE[SKULL]
-    return harmless(view)
+    return non_skull_placement(view)
 
 
-def _hope(own: SeatView, number: int) -> float:
+def _success_estimate(own: SeatView, number: int) -> float:
     """The chance of flipping so many: the own stack is known, the rest is arithmetic."""
     mine = min(number, len(own.stack))
     if SKULL in own.stack[len(own.stack) - mine :]:
@@ -58,29 +65,31 @@ def _hope(own: SeatView, number: int) -> float:
     return FLOWER_RATE ** (number - mine)
 
 
-def _add_or_challenge(view: View, own: SeatView, rng: Random, temper: Temper) -> Action:
+def _add_or_challenge(view: View, own: SeatView, rng: Random, style: Temper) -> Action:
     can_add = bool(placements(view))
     if SKULL in own.stack:
-        if can_add and rng.random() > BLUFF_RATE * temper.bluff:
-            return harmless(view)
+        if can_add and rng.random() > BLUFF_RATE * style.bluff:
+            return non_skull_placement(view)
         return BIDS[1 + rng.randrange(max(1, view.total // 2))]
     eager = 0.15 + 0.2 * len(own.stack)
     if can_add and rng.random() > eager:
-        return _place(view, own, rng, temper)
-    wanted = PAYS + 0.1 + 2.0 * temper.caution + rng.random() * 0.3
-    number = max([n for n in range(1, view.total + 1) if n == 1 or _hope(own, n) >= wanted])
+        return _place(view, own, rng, style)
+    wanted = BREAK_EVEN + 0.1 + 2.0 * style.caution + rng.random() * 0.3
+    number = max([n for n in range(1, view.total + 1) if n == 1 or _success_estimate(own, n) >= wanted])
     return BIDS[number]
 
 
-def _raise_or_pass(view: View, own: SeatView, rng: Random, temper: Temper) -> Action:
+def _raise_or_pass(view: View, own: SeatView, rng: Random, style: Temper) -> Action:
     number = view.bid + 1
     assert view.bidder is not None
-    hope = _hope(own, number)
+    hope = _success_estimate(own, number)
     if hope == 0.0:
-        bluffs = number < view.total and rng.random() < BLUFF_RATE * temper.bluff
+        bluffs = number < view.total and rng.random() < BLUFF_RATE * style.bluff
         return BIDS[number] if bluffs else PASS
     # Somebody about to win the game is worth stopping.
-    needed = PAYS - 0.12 * (view.seats[view.bidder].wins > 0) - 0.1 * (own.wins > 0) + 2.0 * temper.caution
+    needed = (
+        BREAK_EVEN - 0.12 * (view.seats[view.bidder].wins > 0) - 0.1 * (own.wins > 0) + 2.0 * style.caution
+    )
     return BIDS[number] if hope >= needed + (rng.random() - 0.5) * 0.2 else PASS
 
 

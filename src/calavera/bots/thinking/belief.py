@@ -19,10 +19,10 @@ from calavera.rules.actions import PLACE
 __all__ = [
     "GONE",
     "HAND",
-    "Habit",
+    "PlayerModel",
     "SeatBelief",
     "Situation",
-    "UniformHabit",
+    "UniformModel",
     "World",
     "beliefs",
     "sample_world",
@@ -53,19 +53,19 @@ class Situation(NamedTuple):
     seats: int
 
 
-class Habit(Protocol):
+class PlayerModel(Protocol):
     """How likely people are to do what they do; only ratios between secrets matter."""
 
     def likelihood(self, situation: Situation, action: Action, disc: Disc | None) -> float:
         """The chance of this action in this situation; ``disc`` is what a placement really was."""
         ...
 
-    def gives_up_skull(self, flowers: int) -> float:
+    def skull_discard_probability(self, flowers: int) -> float:
         """The chance that who fails on the own skull, with flowers left, gives up the skull (F4)."""
         ...
 
 
-class UniformHabit:
+class UniformModel:
     """Every legal action equally likely: the yardstick that can be checked by counting worlds."""
 
     def likelihood(self, situation: Situation, action: Action, disc: Disc | None) -> float:  # noqa: ARG002
@@ -89,31 +89,31 @@ class SeatBelief(NamedTuple):
     at: tuple[float, ...]
 
     @property
-    def owned(self) -> float:
+    def owned_probability(self) -> float:
         """The chance that the skull is still in the game."""
         return 1.0 - self.gone
 
     @property
-    def down(self) -> float:
+    def down_probability(self) -> float:
         """The chance that it lies in the stack."""
         return sum(self.at)
 
-    def skull(self, depth: int = 0, flipped: int = 0) -> float:
+    def skull_probability(self, depth: int = 0, flipped: int = 0) -> float:
         """The chance that the disc at this depth is the skull; depth 0 is the next disc to be flipped."""
         place = len(self.at) - 1 - flipped - depth
         return self.at[place] if 0 <= place < len(self.at) else 0.0
 
-    def safe(self, count: int, flipped: int = 0) -> float:
+    def safe_probability(self, count: int, flipped: int = 0) -> float:
         """The chance that the next discs, this many, hold no skull."""
         face_down = len(self.at) - flipped
         return 1.0 - sum(self.at[max(0, face_down - count) : face_down])
 
-    def reweighed(self, down: float, elsewhere: float) -> SeatBelief:
+    def reweight(self, if_down: float, if_elsewhere: float) -> SeatBelief:
         """The belief after something that is so likely with the skull down, and so likely otherwise."""
-        whole = self.down * down + (1.0 - self.down) * elsewhere
+        whole = self.down_probability * if_down + (1.0 - self.down_probability) * if_elsewhere
         if whole <= 0.0:
             return self
-        low, high = elsewhere / whole, down / whole
+        low, high = if_elsewhere / whole, if_down / whole
         return SeatBelief(self.gone * low, self.hand * low, tuple([weight * high for weight in self.at]))
 
     def places(self) -> Iterator[tuple[int, float]]:
@@ -130,24 +130,24 @@ class World(NamedTuple):
     weight: float
 
 
-def beliefs(view: View, habit: Habit) -> tuple[SeatBelief, ...]:
+def beliefs(view: View, model: PlayerModel) -> tuple[SeatBelief, ...]:
     """What the reader should believe about every seat if all share a habit; its own seats are known."""
-    return tuple([seat_belief(view, seat, habit, habit) for seat in range(len(view.seats))])
+    return tuple([seat_belief(view, seat, model, model) for seat in range(len(view.seats))])
 
 
-def worlds(believed: Iterable[SeatBelief]) -> Iterator[World]:
+def worlds(beliefs: Iterable[SeatBelief]) -> Iterator[World]:
     """All worlds that these beliefs allow, with their weights: exact, for small tables."""
-    for places in product(*[[p for p in belief.places() if p[1] > 0] for belief in believed]):
+    for places in product(*[[p for p in belief.places() if p[1] > 0] for belief in beliefs]):
         weight = 1.0
         for _, chance in places:
             weight *= chance
         yield World(tuple([place for place, _ in places]), weight)
 
 
-def sample_world(believed: Iterable[SeatBelief], rng: Random) -> tuple[int, ...]:
+def sample_world(beliefs: Iterable[SeatBelief], rng: Random) -> tuple[int, ...]:
     """One world, drawn by its weight."""
     drawn = []
-    for belief in believed:
+    for belief in beliefs:
         left = rng.random()
         place = GONE
         for place, chance in belief.places():  # noqa: B007  (the last place stands if rounding leaves a crumb)
@@ -161,79 +161,83 @@ def sample_world(believed: Iterable[SeatBelief], rng: Random) -> tuple[int, ...]
 # --- One seat, round by round -------------------------------------------------------------------------------
 
 
-def seat_belief(view: View, seat: int, habit: Habit, past_habit: Habit) -> SeatBelief:
+def seat_belief(view: View, seat: int, model: PlayerModel, past_model: PlayerModel) -> SeatBelief:
     """What to believe of one seat; ``habit`` weighs its moves of this round, ``past_habit`` those before."""
     seen = view.seats[seat]
     if seen.hand is not None:
-        return _known(seen.stack, seen.hand)
+        return _belief_from_discs(seen.stack, seen.hand)
     if seen.eliminated:
         return SeatBelief(1.0, 0.0, ())
-    owned, discs = _after_past(view, seat, past_habit)
+    owned, discs = _prior_at_round_start(view, seat, past_model)
     moves = _seat_moves(seat, view.moves)
     faces = [disc for owner, disc in view.revealed if owner == seat]
     has_chance = view.last_chance_seat == seat
     stories = [moves]
-    if has_chance and seen.stack == (HIDDEN,) and _choosing(view):
+    if has_chance and seen.stack == (HIDDEN,) and _choices_are_secret(view):
         stories.append([(phase, PLACE[LAST_CHANCE], total, bid) for phase, _, total, bid in moves])
-    belief = _weighed(owned, discs, stories, faces, has_chance, habit, len(view.seats))
+    belief = _posterior(owned, discs, stories, faces, has_chance, model, len(view.seats))
     if view.phase in ("starter", "over"):
-        return SeatBelief(belief.gone, belief.hand + belief.down, ())  # the discs are back in hand (F1)
+        return SeatBelief(
+            belief.gone, belief.hand + belief.down_probability, ()
+        )  # the discs are back in hand (F1)
     return belief
 
 
-def _known(stack: tuple[str, ...], hand: tuple[Disc, ...]) -> SeatBelief:
+def _belief_from_discs(stack: tuple[str, ...], hand: tuple[Disc, ...]) -> SeatBelief:
     at = tuple([1.0 if disc == SKULL else 0.0 for disc in stack])
     in_hand = 1.0 if SKULL in hand else 0.0
     return SeatBelief(1.0 - in_hand - sum(at), in_hand, at)
 
 
-def _choosing(view: View) -> bool:
+def _choices_are_secret(view: View) -> bool:
     """All still choose in secret (O2): a disc that lies there may be the Last Chance disc."""
     return view.phase == "opening" and view.options.opening == "simultaneous"
 
 
 #: What was believed of every seat after a round, by the round itself: views of one game share their past.
-_remembered: dict[tuple[int, int, int], tuple[PastRound, object, tuple[float, int]]] = {}
-MOST_REMEMBERED = 20_000
+_cache: dict[tuple[int, int, int], tuple[PastRound, object, tuple[float, int]]] = {}
+MAX_CACHED = 20_000
 
 
-def _after_past(view: View, seat: int, habit: Habit) -> tuple[float, int]:
+def _prior_at_round_start(view: View, seat: int, model: PlayerModel) -> tuple[float, int]:
     """The chance that a seat still owns its skull when this round opens, and how many discs it has."""
     past = view.past
     count = len(past)
     known = None
     while count and known is None:
-        known = _remembered.get((id(past[count - 1]), seat, id(habit)))
-        if known is None or known[0] is not past[count - 1] or known[1] is not habit:
+        known = _cache.get((id(past[count - 1]), seat, id(model)))
+        if known is None or known[0] is not past[count - 1] or known[1] is not model:
             known = None
             count -= 1
     if known is not None:
         owned, discs = known[2]
     else:
-        discs = _discs_at_first(view, seat)
+        discs = _initial_discs(view, seat)
         owned = discs / FULL_HAND
     if count == len(past):
         return owned, discs
-    holders = _last_chances(view)
+    holders = _last_chance_holders(view)
     for index in range(count, len(past)):
-        owned, discs = _after_round(owned, discs, past[index], seat, holders.get(index) == seat, habit, view)
-        if len(_remembered) > MOST_REMEMBERED:
-            _remembered.clear()
-        _remembered[id(past[index]), seat, id(habit)] = (past[index], habit, (owned, discs))
+        owned, discs = _update_after_round(
+            owned, discs, past[index], seat, holders.get(index) == seat, model, view
+        )
+        if len(_cache) > MAX_CACHED:
+            _cache.clear()
+        _cache[id(past[index]), seat, id(model)] = (past[index], model, (owned, discs))
     return owned, discs
 
 
-def _discs_at_first(view: View, seat: int) -> int:
+def _initial_discs(view: View, seat: int) -> int:
     """How many discs a seat had when the first round opened: those it has, and those it lost since."""
     lost_now = view.phase in ("starter", "over") and view.skull_owner is not None and view.challenger == seat
-    return view.seats[seat].discs + lost_now + sum([_lost(round_, seat) for round_ in view.past])
+    return view.seats[seat].discs + lost_now + sum([_lost_disc(round_, seat) for round_ in view.past])
 
 
-def _last_chances(view: View) -> dict[int, int]:
+def _last_chance_holders(view: View) -> dict[int, int]:
     """Who had the Last Chance disc in which past round: who just fell to one disc, once a player (V2)."""
     if not view.options.last_chance:
         return {}
-    left = [_discs_at_first(view, seat) for seat in range(len(view.seats))]
+    left = [_initial_discs(view, seat) for seat in range(len(view.seats))]
     taken: set[int] = set()
     holders: dict[int, int] = {}
     for index, round_ in enumerate(view.past):
@@ -246,23 +250,31 @@ def _last_chances(view: View) -> dict[int, int]:
     return holders
 
 
-def _lost(round_: PastRound, seat: int) -> bool:
+def _lost_disc(round_: PastRound, seat: int) -> bool:
     return round_.challenger == seat and not round_.won
 
 
-def _after_round(
-    owned: float, discs: int, round_: PastRound, seat: int, has_chance: bool, habit: Habit, view: View
+def _update_after_round(
+    owned: float,
+    discs: int,
+    round_: PastRound,
+    seat: int,
+    has_last_chance: bool,
+    model: PlayerModel,
+    view: View,
 ) -> tuple[float, int]:
     if discs == 0:
         return 0.0, 0
     moves = _seat_moves(seat, round_.moves)
     faces = [disc for owner, disc in round_.revealed if owner == seat]
-    owned = _weighed(owned, discs, [moves], faces, has_chance, habit, len(view.seats)).owned
-    if not _lost(round_, seat):
+    owned = _posterior(
+        owned, discs, [moves], faces, has_last_chance, model, len(view.seats)
+    ).owned_probability
+    if not _lost_disc(round_, seat):
         return owned, discs
     owner = round_.skull_owner
     if owner is not None and view.seats[owner].player == view.seats[seat].player:
-        owned *= 1.0 - habit.gives_up_skull(discs - 1)  # F4, D2
+        owned *= 1.0 - model.skull_discard_probability(discs - 1)  # F4, D2
     else:
         owned *= 1.0 - 1.0 / discs  # F2, F3: blind
     return owned, discs - 1
@@ -296,17 +308,17 @@ def _seat_moves(seat: int, moves: tuple[Move, ...]) -> list[SeatMove]:
     return found
 
 
-def _weighed(
+def _posterior(
     owned: float,
     discs: int,
-    stories: list[list[SeatMove]],
+    move_lists: list[list[SeatMove]],
     faces: list[Disc],
-    has_chance: bool,
-    habit: Habit,
+    has_last_chance: bool,
+    model: PlayerModel,
     seats: int,
 ) -> SeatBelief:
     """Where the skull is, given what the seat did in one round; it did one of the stories, all alike."""
-    size = len([action for _, action, _, _ in stories[0] if action.verb == "place"])
+    size = len([action for _, action, _, _ in move_lists[0] if action.verb == "place"])
     shown = {size - 1 - depth: face == SKULL for depth, face in enumerate(faces)}
     weights = []
     for place in (GONE, HAND, *range(size)):
@@ -314,18 +326,18 @@ def _weighed(
         if prior <= 0.0 or any([(place == index) != skull for index, skull in shown.items()]):
             weights.append(0.0)
             continue
-        chances = [_likelihood(place, discs, moves, has_chance, habit, seats) for moves in stories]
+        chances = [_likelihood(place, discs, moves, has_last_chance, model, seats) for moves in move_lists]
         weights.append(prior * sum(chances))
     whole = sum(weights)
-    if whole <= 0.0 and not isinstance(habit, UniformHabit):
+    if whole <= 0.0 and not isinstance(model, UniformModel):
         # A habit that calls what happened impossible: believe the discs, not the habit.
-        return _weighed(owned, discs, stories, faces, has_chance, UniformHabit(), seats)
+        return _posterior(owned, discs, move_lists, faces, has_last_chance, UniformModel(), seats)
     gone, hand, *at = [weight / whole for weight in weights]
     return SeatBelief(gone, hand, tuple(at))
 
 
 def _likelihood(
-    place: int, discs: int, moves: list[SeatMove], has_chance: bool, habit: Habit, seats: int
+    place: int, discs: int, moves: list[SeatMove], has_last_chance: bool, model: PlayerModel, seats: int
 ) -> float:
     """How likely a seat was to do all this with its skull at this place; 0 if it could not."""
     flowers, skull = (discs, False) if place == GONE else (discs - 1, True)
@@ -336,11 +348,11 @@ def _likelihood(
             disc = LAST_CHANCE if action.about == LAST_CHANCE else SKULL if place == stack else FLOWER
             if (disc == FLOWER and not flowers) or (disc == LAST_CHANCE and place == stack):
                 return 0.0
-        situation = Situation(phase, flowers, skull, has_chance, stack, skull_down, total, bid, seats)
-        result *= habit.likelihood(situation, action, disc)
+        situation = Situation(phase, flowers, skull, has_last_chance, stack, skull_down, total, bid, seats)
+        result *= model.likelihood(situation, action, disc)
         if disc is not None:
             stack += 1
             flowers -= disc == FLOWER
-            has_chance = has_chance and disc != LAST_CHANCE
+            has_last_chance = has_last_chance and disc != LAST_CHANCE
             skull, skull_down = skull and disc != SKULL, skull_down or disc == SKULL
     return result

@@ -13,10 +13,10 @@ from calavera.rules.views import SeatView
 __all__ = [
     "Chooser",
     "FunctionBot",
-    "forced",
-    "give_up",
-    "harmless",
+    "choose_discard",
+    "forced_action",
     "lowest_bid",
+    "non_skull_placement",
     "own_seat",
     "placements",
     "rivals",
@@ -56,7 +56,7 @@ def rivals(view: View) -> list[SeatView]:
     return [seat for seat in view.seats if seat.player != view.player and not seat.eliminated]
 
 
-def forced(view: View) -> Action | None:
+def forced_action(view: View) -> Action | None:
     """The only choice, if there is only one (showing aside: nobody has to)."""
     choices = [action for action in view.legal if action.verb != "show"]
     return choices[0] if len(choices) == 1 else None
@@ -72,14 +72,14 @@ def lowest_bid(view: View) -> Action | None:
     return next((action for action in view.legal if action.verb == "bid"), None)
 
 
-def give_up(view: View) -> Action:
+def choose_discard(view: View) -> Action:
     """Which disc to lose by choice: the skull is the best disc, but alone it can never win a challenge."""
     own = own_seat(view)
     # The flower is listed first, where there is one.
     return DISCARD[SKULL] if own.discs == 2 and DISCARD[SKULL] in view.legal else view.legal[0]
 
 
-def harmless(view: View) -> Action:
+def non_skull_placement(view: View) -> Action:
     """A placement that is no skull, if there is one."""
     discs = placements(view)
     return next((action for action in discs if action.about != SKULL), discs[0])

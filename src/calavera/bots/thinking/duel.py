@@ -12,11 +12,11 @@ if TYPE_CHECKING:
         Position,
     )  # imported when it is needed: whoever plays no duel waits for no NumPy
 
-__all__ = ["Duel", "duel_in"]
+__all__ = ["Duel", "find_duel"]
 
-WHOLE_TRIBE = 4
+FULL_TRIBE = 4
 #: How likely the skull is kept by who must give up one of two discs: a lone skull never wins a challenge.
-KEPT_OF_TWO = 0.25
+KEEP_SKULL_OF_TWO = 0.25
 
 
 class Duel(NamedTuple):
@@ -30,17 +30,17 @@ class Duel(NamedTuple):
     view: View
 
 
-def duel_in(view: View) -> Duel | None:
+def find_duel(view: View) -> Duel | None:
     """The duel that a view is of; None while more than two play, or in a variant that is not solved."""
     alive = [number for number, seat in enumerate(view.seats) if not seat.eliminated]
     options = view.options
     if len(alive) != 2 or view.seat not in alive or options.last_chance or options.tribes_per_player > 1:
         return None
-    past = [one for one in view.past if _players(one) == set(alive)]
+    past = [one for one in view.past if _seats_that_placed(one) == set(alive)]
     earlier = view.past[: len(view.past) - len(past)]
     from calavera.solve import Position
 
-    (a, b), (v, w) = _discs(view, alive, past), _needed(view, alive, past)
+    (a, b), (v, w) = _discs(view, alive, past), _wins_needed(view, alive, past)
     beliefs = [_belief(seat, discs, earlier) for seat, discs in zip(alive, (a, b), strict=True)]
     first = past[0].first if past else view.first
     start = Position((a, b), (v, w), alive.index(first), (beliefs[0], beliefs[1]))
@@ -48,13 +48,13 @@ def duel_in(view: View) -> Duel | None:
     reduced = view._replace(
         seat=place[view.seat],
         seats=tuple([view.seats[seat] for seat in alive]),
-        moves=_renamed(view.moves, place),
-        past=tuple([one._replace(moves=_renamed(one.moves, place)) for one in past]),
+        moves=_renumber_moves(view.moves, place),
+        past=tuple([one._replace(moves=_renumber_moves(one.moves, place)) for one in past]),
     )
     return Duel(start, place[view.seat], reduced)
 
 
-def _players(past: PastRound) -> set[object]:
+def _seats_that_placed(past: PastRound) -> set[object]:
     return {actor for actor, word in past.moves if word.verb == "place"}
 
 
@@ -67,7 +67,7 @@ def _discs(view: View, alive: list[int], past: list[PastRound]) -> tuple[int, in
     return one, other
 
 
-def _needed(view: View, alive: list[int], past: list[PastRound]) -> tuple[int, int]:
+def _wins_needed(view: View, alive: list[int], past: list[PastRound]) -> tuple[int, int]:
     one, other = [
         2 - view.seats[seat].wins + sum([won.won and won.challenger == seat for won in past])
         for seat in alive
@@ -78,7 +78,7 @@ def _needed(view: View, alive: list[int], past: list[PastRound]) -> tuple[int, i
 def _belief(seat: int, left: int, earlier: tuple[PastRound, ...]) -> float:
     """How likely a seat still owned its skull when the duel began, by what the rounds before showed."""
     discs = left + sum([not past.won and past.challenger == seat for past in earlier])
-    belief = 1.0 if discs == WHOLE_TRIBE else 0.5
+    belief = 1.0 if discs == FULL_TRIBE else 0.5
     for past in earlier:
         shown = [disc for owner, disc in past.revealed if owner == seat]
         if SKULL in shown:
@@ -87,12 +87,12 @@ def _belief(seat: int, left: int, earlier: tuple[PastRound, ...]) -> float:
             belief = 0.0
         if not past.won and past.challenger == seat:
             blind = past.skull_owner != seat
-            belief *= (discs - 1) / discs if blind else 1.0 if discs > 2 else KEPT_OF_TWO
+            belief *= (discs - 1) / discs if blind else 1.0 if discs > 2 else KEEP_SKULL_OF_TWO
             discs -= 1
-    return 1.0 if left == WHOLE_TRIBE else belief
+    return 1.0 if left == FULL_TRIBE else belief
 
 
-def _renamed(moves: tuple[Move, ...], place: dict[int, int]) -> tuple[Move, ...]:
+def _renumber_moves(moves: tuple[Move, ...], place: dict[int, int]) -> tuple[Move, ...]:
     """The same moves by the two seats' numbers in the duel."""
     return tuple(
         [

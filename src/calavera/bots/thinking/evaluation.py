@@ -12,49 +12,49 @@ from collections.abc import Sequence
 from math import exp
 from typing import NamedTuple
 
-__all__ = ["Standing", "chances", "score"]
+__all__ = ["SeatStatus", "score", "win_probabilities"]
 
 #: By discs left, without and with a won challenge.
 SCORES = ((-9.0, -1.6, -0.3, 0.3, 0.7), (-9.0, -1.0, 0.4, 0.9, 1.3))
 #: For the seat that opens the round, for one that has lost its skull, and for one that plays at random.
-FIRST = 0.2
+FIRST_SEAT = 0.2
 NO_SKULL = -0.4
-WILD = -0.9
+RANDOM_PLAY = -0.9
 
 
-class Standing(NamedTuple):
+class SeatStatus(NamedTuple):
     """One seat between rounds, as somebody sees it."""
 
     player: int
     discs: int
     wins: int
     #: The chance that it still has its skull.
-    skull: float = 1.0
+    skull_probability: float = 1.0
     first: bool = False
     #: The chance that whoever sits there plays at random.
-    wild: float = 0.0
+    random_play: float = 0.0
 
 
-def score(standing: Standing) -> float:
+def score(status: SeatStatus) -> float:
     """How strong a seat stands, on a scale where one unit is e times as likely to win."""
-    if standing.discs == 0:
+    if status.discs == 0:
         return SCORES[0][0]
-    value = SCORES[min(standing.wins, 1)][standing.discs]
-    value += (1.0 - standing.skull) * NO_SKULL + standing.wild * WILD
-    return value + FIRST if standing.first else value
+    value = SCORES[min(status.wins, 1)][status.discs]
+    value += (1.0 - status.skull_probability) * NO_SKULL + status.random_play * RANDOM_PLAY
+    return value + FIRST_SEAT if status.first else value
 
 
-def chances(standings: Sequence[Standing], players: int) -> list[float]:
+def win_probabilities(statuses: Sequence[SeatStatus], players: int) -> list[float]:
     """Every player's chance of winning the game.
 
     >>> [round(chance, 2) for chance in chances([Standing(0, 4, 1), Standing(1, 4, 0)], 2)]
     [0.65, 0.35]
     """
-    for standing in standings:
+    for standing in statuses:
         if standing.wins >= 2:
             return [1.0 if player == standing.player else 0.0 for player in range(players)]
     weights = [0.0] * players
-    for standing in standings:
+    for standing in statuses:
         if standing.discs:
             weights[standing.player] += exp(score(standing))
     whole = sum(weights)

@@ -15,32 +15,32 @@ from calavera.rules import FLOWER, LAST_CHANCE, SKULL, Action, Disc, Options, Se
 from calavera.rules.actions import BIDS, FLIP, PASS, PLACE
 from calavera.rules.state import Setting
 
-from .assessment import Reading
+from .assessment import Assessment
 from .belief import GONE
-from .evaluation import Standing, chances
+from .evaluation import SeatStatus, win_probabilities
 
-__all__ = ["Mood", "imagined_world", "imagined_worth", "moods"]
+__all__ = ["SeatPolicy", "build_world_state", "rollout_value", "seat_policies"]
 
 
-class Mood(NamedTuple):
+class SeatPolicy(NamedTuple):
     """What moves one seat's instinct in this round."""
 
     #: The chance of success from which an attempt pays.
-    pays: float
+    break_even: float
     #: How safe the top of this seat's stack looks to the others.
-    trusted: float
-    opens_skull: float
-    bluffs: float
+    top_safe: float
+    opening_skull_rate: float
+    bluff_ratio: float
     #: More or less eager to raise, and to challenge, than people in general.
-    raises: float = 1.0
-    challenges: float = 1.0
+    raise_factor: float = 1.0
+    challenge_factor: float = 1.0
     #: How far a bid jumps: the share of what is left up to the total.
-    jumps: float = 0.1
+    jump_rate: float = 0.1
     #: The chance that this seat plays at random.
-    wild: float = 0.0
+    random_play: float = 0.0
 
 
-def imagined_world(view: View, skulls: tuple[int, ...]) -> State:
+def build_world_state(view: View, skulls: tuple[int, ...]) -> State:
     """The state that a view would be if every skull were where this guess has it, up to the attempt's end.
 
     It remembers neither the moves so far nor past rounds.
@@ -80,43 +80,45 @@ def imagined_world(view: View, skulls: tuple[int, ...]) -> State:
     )
 
 
-def moods(reading: Reading) -> tuple[Mood, ...]:
+def seat_policies(assessment: Assessment) -> tuple[SeatPolicy, ...]:
     """Every seat's mood, from its standing and from what it has shown."""
-    view = reading.view
-    eager = _eagerness(view)
+    view = assessment.view
+    eager = _tendencies(view)
     found = []
     for seen in view.seats:
         seat = seen.seat
-        manner = reading.manner(seat)
-        trusted = reading.believed[seat].safe(1, seen.flipped) if seat != reading.seat else 0.72
+        manner = assessment.model(seat)
+        trusted = (
+            assessment.beliefs[seat].safe_probability(1, seen.flipped) if seat != assessment.seat else 0.72
+        )
         raises, challenges, jumps = eager[seat]
         found.append(
-            Mood(
-                _pays(reading, seat),
+            SeatPolicy(
+                _break_even_probability(assessment, seat),
                 trusted,
-                manner.opens_skull,
-                manner.bluffs,
+                manner.opening_skull_rate,
+                manner.bluff_ratio,
                 raises,
                 challenges,
                 jumps,
-                0.0 if seen.player == reading.own.player else reading.wild[seat],
+                0.0 if seen.player == assessment.own.player else assessment.random_play[seat],
             )
         )
     return tuple(found)
 
 
-def _pays(reading: Reading, seat: int) -> float:
-    standings = reading.standings
+def _break_even_probability(assessment: Assessment, seat: int) -> float:
+    standings = assessment.statuses
     standing = standings[seat]
     if not standing.discs:
         return 1.0
-    players = reading.view.options.players
+    players = assessment.view.options.players
     player = standing.player
 
-    def worth(changed: Standing) -> float:
-        return chances([changed if i == seat else other for i, other in enumerate(standings)], players)[
-            player
-        ]
+    def worth(changed: SeatStatus) -> float:
+        return win_probabilities(
+            [changed if i == seat else other for i, other in enumerate(standings)], players
+        )[player]
 
     now = worth(standing)
     gain = worth(standing._replace(wins=standing.wins + 1)) - now
@@ -125,7 +127,7 @@ def _pays(reading: Reading, seat: int) -> float:
     return loss / (gain + loss) if gain + loss > 0 else 0.5
 
 
-def _eagerness(view: View) -> list[tuple[float, float, float]]:
+def _tendencies(view: View) -> list[tuple[float, float, float]]:
     """How much likelier than people in general each seat raises and challenges, and how far it jumps."""
     seats = len(view.seats)
     raised, could, challenged, might = [0.0] * seats, [0.0] * seats, [0.0] * seats, [0.0] * seats
@@ -167,24 +169,24 @@ def _eagerness(view: View) -> list[tuple[float, float, float]]:
     ]
 
 
-def imagined_worth(state: State, player: int, feel: tuple[Mood, ...], rng: Random) -> float:
+def rollout_value(state: State, player: int, policies: tuple[SeatPolicy, ...], rng: Random) -> float:
     """Play a world to the end of its round and say what that is worth to a player."""
     setting = state.setting
-    wild = [mood.wild > 0.02 and rng.random() < mood.wild for mood in feel]
+    wild = [mood.random_play > 0.02 and rng.random() < mood.random_play for mood in policies]
     while state.setting is setting and state.phase != "loss":
         actor = state.to_act[0]
         assert isinstance(actor, int)  # chance acts only in a loss
         if wild[actor]:
             action = rng.choice(state.legal_actions(actor))
         else:
-            action = instinct(state, actor, feel, rng)
+            action = choose_rollout_action(state, actor, policies, rng)
         state = play(state, actor, action).after
     if state.result is not None:
         return 1.0 if state.result.winner == player else 0.0
-    return _worth(state, player, feel)
+    return _value_after_round(state, player, policies)
 
 
-def _worth(state: State, player: int, feel: tuple[Mood, ...]) -> float:
+def _value_after_round(state: State, player: int, policies: tuple[SeatPolicy, ...]) -> float:
     options: Options = state.options
     loser = state.bidder if state.phase == "loss" else None
     standings = []
@@ -194,41 +196,43 @@ def _worth(state: State, player: int, feel: tuple[Mood, ...]) -> float:
         if index == loser and seat.skull and discs:
             skull = 1.0 - 1.0 / (discs + 1)
         first = index == state.first if loser is None else index == loser
-        standings.append(Standing(options.player_of(index), discs, seat.wins, skull, first, feel[index].wild))
+        standings.append(
+            SeatStatus(options.player_of(index), discs, seat.wins, skull, first, policies[index].random_play)
+        )
     alive = {standing.player for standing in standings if standing.discs}
     if len(alive) == 1:
         return 1.0 if player in alive else 0.0
-    return chances(standings, options.players)[player]
+    return win_probabilities(standings, options.players)[player]
 
 
-def instinct(state: State, seat: int, feel: tuple[Mood, ...], rng: Random) -> Action:
+def choose_rollout_action(state: State, seat: int, policies: tuple[SeatPolicy, ...], rng: Random) -> Action:
     """What a seat does without thinking long."""
     phase = state.phase
-    mood = feel[seat]
+    mood = policies[seat]
     if phase == "bidding":
-        return _raise_or_pass(state, seat, feel, rng)
+        return _raise_or_pass(state, seat, policies, rng)
     if phase == "attempt":
-        return _flip(state, seat, feel, rng)
+        return _flip(state, seat, policies, rng)
     if phase == "adding":
         own = state.seats[seat]
         dirty = SKULL in own.stack
-        eager = (0.1 + 0.15 * len(own.stack)) * mood.challenges
+        eager = (0.1 + 0.15 * len(own.stack)) * mood.challenge_factor
         if dirty:
-            eager *= mood.bluffs
+            eager *= mood.bluff_ratio
         hand = state.hand(seat)
         if not hand or rng.random() < eager:
-            return _challenge(state, seat, feel, rng)
+            return _challenge(state, seat, policies, rng)
     return _place(state, seat, mood, rng)
 
 
-def _place(state: State, seat: int, mood: Mood, rng: Random) -> Action:
+def _place(state: State, seat: int, policy: SeatPolicy, rng: Random) -> Action:
     hand = state.hand(seat)
-    if SKULL in hand and (len(hand) == 1 or rng.random() < mood.opens_skull):
+    if SKULL in hand and (len(hand) == 1 or rng.random() < policy.opening_skull_rate):
         return PLACE[SKULL]
     return PLACE[FLOWER if FLOWER in hand else hand[-1]]
 
 
-def _hope(state: State, seat: int, number: int, feel: tuple[Mood, ...]) -> float:
+def _success_estimate(state: State, seat: int, number: int, policies: tuple[SeatPolicy, ...]) -> float:
     """How likely a seat thinks it is to flip so many: its own stack it knows, the others it guesses at."""
     own = state.seats[seat].stack
     rest = number - len(own)
@@ -236,45 +240,47 @@ def _hope(state: State, seat: int, number: int, feel: tuple[Mood, ...]) -> float
         return 0.0 if SKULL in own[len(own) - number :] else 1.0
     if SKULL in own:
         return 0.0
-    trusted = [feel[i].trusted for i, other in enumerate(state.seats) if i != seat and other.stack]
+    trusted = [policies[i].top_safe for i, other in enumerate(state.seats) if i != seat and other.stack]
     average = sum(trusted) / len(trusted)
     return float(min(1.0, 1.05 * average) ** rest)
 
 
-def _challenge(state: State, seat: int, feel: tuple[Mood, ...], rng: Random) -> Action:
+def _challenge(state: State, seat: int, policies: tuple[SeatPolicy, ...], rng: Random) -> Action:
     total = state.total
     own = state.seats[seat].stack
     if SKULL in own:
         return BIDS[1 + int(rng.random() * max(1, total - 1))]
     number = min(total, max(1, len(own)))
-    while number < total and rng.random() < max(feel[seat].jumps, _hope(state, seat, number + 1, feel) - 0.2):
+    while number < total and rng.random() < max(
+        policies[seat].jump_rate, _success_estimate(state, seat, number + 1, policies) - 0.2
+    ):
         number += 1
     return BIDS[max(1, number - int(rng.random() * 2))]
 
 
-def _raise_or_pass(state: State, seat: int, feel: tuple[Mood, ...], rng: Random) -> Action:
+def _raise_or_pass(state: State, seat: int, policies: tuple[SeatPolicy, ...], rng: Random) -> Action:
     number = state.bid + 1
-    mood = feel[seat]
-    hope = _hope(state, seat, number, feel)
+    mood = policies[seat]
+    hope = _success_estimate(state, seat, number, policies)
     if hope > 0.0:
-        likely = mood.raises / (1.0 + exp((mood.pays - hope) * 8.0))
+        likely = mood.raise_factor / (1.0 + exp((mood.break_even - hope) * 8.0))
     else:
-        likely = 0.25 * mood.bluffs * mood.raises * (1.0 - state.bid / state.total)
+        likely = 0.25 * mood.bluff_ratio * mood.raise_factor * (1.0 - state.bid / state.total)
     if rng.random() >= likely:
         return PASS
-    while number < state.total and rng.random() < mood.jumps:
+    while number < state.total and rng.random() < mood.jump_rate:
         number += 1
     return BIDS[number]
 
 
-def _flip(state: State, seat: int, feel: tuple[Mood, ...], rng: Random) -> Action:
+def _flip(state: State, seat: int, policies: tuple[SeatPolicy, ...], rng: Random) -> Action:
     own = state.seats[seat]
     if own.flipped < len(own.stack):
         return FLIP[seat]
     best, safest = -1.0, seat
     for index, other in enumerate(state.seats):
         if other.flipped < len(other.stack):
-            trust = feel[index].trusted * (1.0 if not other.flipped else 1.05) + 0.2 * rng.random()
+            trust = policies[index].top_safe * (1.0 if not other.flipped else 1.05) + 0.2 * rng.random()
             if trust > best:
                 best, safest = trust, index
     return FLIP[safest]

@@ -6,10 +6,10 @@ from typing import NamedTuple
 
 from calavera.bots.registry import BadBot
 
-__all__ = ["STYLES", "Temper", "temper_of"]
+__all__ = ["STYLES", "Style", "combine_styles"]
 
 
-class Temper(NamedTuple):
+class Style(NamedTuple):
     """The leanings that a style sets."""
 
     #: How much more, or less, often the skull goes down and is bid on.
@@ -28,13 +28,13 @@ STYLES: dict[str, dict[str, float]] = {
 }
 
 
-def temper_of(styles: tuple[str, ...]) -> Temper:
+def combine_styles(styles: tuple[str, ...]) -> Style:
     """The temper of some styles together.
 
     >>> temper_of(("bluffer", "silent"))
     Temper(bluff=1.8, caution=0.0, chattiness=0.0)
     """
-    temper = Temper()
+    temper = Style()
     for style in styles:
         if style not in STYLES:
             raise BadBot("unknown-style", f"there is no style {style!r}: there are {', '.join(STYLES)}")
