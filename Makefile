@@ -183,12 +183,6 @@ oracle: $(VENV)/.test ## how much anybody could gain against the oracle, exactly
 endings: $(VENV)/.test ## solve every ending of up to a million nodes, and hold the values against each other
 	$(BIN)/python -m tests.solve.endings $(ENDINGS_FLAGS)
 
-.PHONY: lengths
-lengths: $(VENV)/.test ## search for the longest games with equal hands anew, all 2,048: hours on two cores
-	mkdir -p build
-	$(BIN)/python -m calavera.adapters.lengths build/known.csv
-	diff build/known.csv src/calavera/adapters/lengths/known.csv
-
 .PHONY: crash
 crash: $(VENV)/.test services ## kill the server 100 times on each database, and look for anything that it forgot
 	$(BIN)/python -m tests.server.crash --kills 100 --database sqlite

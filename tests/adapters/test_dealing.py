@@ -9,16 +9,14 @@ import pyspiel
 import pytest
 from open_spiel.integration_tests import api_test
 
-from calavera.adapters.lengths import longest
 from calavera.adapters.spiel_deals import dealing_of
 from calavera.adapters.spiel_game import SkullGame
 from calavera.adapters.turn_order import first_turn, unforced
-from calavera.rules import CHANCE, BadPosition, Options, set_up, view
+from calavera.rules import BadPosition, Options, set_up, view
 
 from .brute_force import grown
 from .test_noninterference import KINDS
-from .test_spiel import depth, full_tree, nodes_of, partial_tree
-from .worlds import answered
+from .test_spiel import full_tree, nodes_of, partial_tree
 
 EVEN = "python_skull(players=2,discs=2,wins=1,skull=0.5/0.5)"
 THREE = "python_skull(players=3,hands=FFF/FS/FF,skull=0.9/1/0.5,last_chance=True,shows=True)"
@@ -90,22 +88,6 @@ def test_players_recall_all_they_knew_and_tell_apart_what_brute_force_tells_apar
     game = pyspiel.load_game(f"python_skull(players=2,hands={hands},wins=1,skull=0.5/0.5)")
     recalled(game.new_initial_state(), ((), ()), found)
     assert len(found) == sum(map(len, known))
-
-
-@pytest.mark.parametrize("skips", [False, True])
-def test_the_length_of_a_small_game_is_attained(skips: bool) -> None:
-    game = pyspiel.load_game(UNEVEN.replace(")", f",skip_forced={skips})"))
-    assert depth(game.new_initial_state()) == game.max_game_length()
-
-
-@pytest.mark.parametrize("seed", range(20))
-def test_no_game_of_three_is_longer_than_the_bound(seed: int) -> None:
-    dealing = dealing_of(set_up(Options(players=3), 0, ["F", "FS", "F"]), "0.5/0.5/0.5", shows=True)
-    game = answered(Random(seed).choice(dealing.deals).start, seed)
-    chances = sum([turn.actor == CHANCE for turn in game.turns])
-    most = longest([deal.start for deal in dealing.deals], shows=True)
-    assert chances <= most.chances
-    assert len(game.answers) - chances <= most.answers
 
 
 # --- The deal -----------------------------------------------------------------------------------------------

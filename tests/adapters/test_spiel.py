@@ -1,29 +1,23 @@
-"""The OpenSpiel game: their suites on it, tree counts, true lengths, serialising, and observers."""
+"""The OpenSpiel game: their suites on it, tree counts, serialising, and observers."""
 
 from collections import Counter
-from itertools import product
 from random import Random
 from typing import Any
 
 import numpy as np
 import pyspiel
 import pytest
-from hypothesis import given
-from hypothesis import strategies as st
 from open_spiel.integration_tests import api_test
 
 from calavera import encode
-from calavera.adapters.lengths import longest
 from calavera.adapters.spiel_game import SkullGame
 from calavera.adapters.spiel_history import _words, number
 from calavera.adapters.turn_order import first_turn, unforced
 from calavera.rules import CalaveraError, Options, State, set_up, view
 from tests.rules import perft_reference
-from tests.rules.strategies import SMALL_OPTIONS, examples, new_games
 from tests.rules.test_perft import children
 
 from .brute_force import grown
-from .worlds import answered
 
 GAMES = [
     "python_skull",
@@ -117,57 +111,6 @@ def test_asking_one_after_the_other_ends_in_as_many_ways_as_choosing_at_once(han
 def ends_of(state: State) -> int:
     after = list(children(state, shows=False))
     return sum(map(ends_of, after)) if after else 1
-
-
-# --- Lengths ------------------------------------------------------------------------------------------------
-
-
-def depth(state: Any) -> int:
-    """The most decisions on any path from a state."""
-    here = int(not state.is_chance_node() and not state.is_terminal())
-    return here + max([depth(state.child(action)) for action in state.legal_actions()], default=0)
-
-
-@pytest.mark.parametrize("name", [*TREES, "python_skull(players=2,hands=FS/F,wins=2)"])
-def test_the_length_of_a_small_game_is_attained(name: str) -> None:
-    game = pyspiel.load_game(name)
-    assert depth(game.new_initial_state()) == game.max_game_length()
-
-
-LENGTHS = {
-    ("FFFS/FFFS", 2, False, True): 93,
-    ("FFFS/FFFS", 2, False, False): 134,
-    ("FFS/FFS", 2, True, False): 84,
-    ("FS/FS/FS", 1, False, False): 54,
-    ("FFFS/FFFS/FFFS/FFFS", 2, False, False): 553,
-}
-
-
-@pytest.mark.parametrize(("given", "most"), LENGTHS.items(), ids=str)
-def test_lengths_stay_what_they_are(given: tuple[str, int, bool, bool], most: int) -> None:
-    hands, wins, shows, skip_forced = given
-    seats = hands.split("/")
-    state = set_up(Options(players=len(seats)), 0, seats, [2 - wins] * len(seats))
-    assert longest([state], shows, skip_forced).answers == most
-
-
-@examples(100)
-@given(new_games(st.sampled_from([o for o in SMALL_OPTIONS if o.seats > 2])), st.integers(0, 2**32))
-def test_no_game_is_longer_than_the_bound(start: Any, seed: int) -> None:
-    game = answered(start, seed)
-    most = longest([start], shows=True)
-    chances = sum(turn.actor == "chance" for turn in game.turns)
-    assert chances <= most.chances
-    assert len(game.answers) - chances <= most.answers
-
-
-@pytest.mark.parametrize("hands", ["FS/F", "FS/FS", "FFS/F", "FFS/FS"])
-@pytest.mark.parametrize("last_chance", [False, True])
-def test_the_bound_by_counting_is_never_below_the_search(hands: str, last_chance: bool) -> None:
-    for wins, first in product((0, 1), (0, 1)):
-        state = set_up(Options(players=2, last_chance=last_chance), first, hands.split("/"), [wins] * 2)
-        most = longest([state], shows=True)
-        assert most.answers <= most.with_forced
 
 
 # --- Saying what was seen -----------------------------------------------------------------------------------

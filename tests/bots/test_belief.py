@@ -375,7 +375,7 @@ class Impossible:
         """Never."""
         return 0.0
 
-    def gives_up_skull(self, flowers: int) -> float:  # noqa: ARG002
+    def skull_discard_probability(self, flowers: int) -> float:  # noqa: ARG002
         """Either disc."""
         return 0.5
 

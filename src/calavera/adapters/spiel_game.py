@@ -11,7 +11,7 @@ from calavera.encode import Layout
 from calavera.rules import CHANCE, BadPosition, Options, State, chance_outcomes, set_up
 from calavera.rules.options import LossRule, OpeningRule
 
-from .lengths import longest
+from .length_bound import max_answers, max_chance_moves
 from .spiel_deals import Dealing, DealingObserver, dealing_of, shown_to
 from .spiel_history import told
 from .spiel_observer import SkullObserver
@@ -86,10 +86,10 @@ class SkullGame(pyspiel.Game):  # type: ignore[misc]  # pyspiel has no types
         self.dealing = None if skull == "" else dealing_of(self.start, skull, self.shows)
         self.layout = Layout(self.start.options.seats)
         starts = [deal.start for deal in self.dealing.deals] if self.dealing else [self.start]
-        most = longest(starts, self.shows, self.skip_forced)
+        max_game_length = max([max_answers(start) for start in starts])
+        self.most_chances = max_chance_moves(self.start)
         #: Sayings in a game: every answer and chance move, the turning of the Last Chance disc, own hands.
-        self.most_told = most.with_forced + most.chances + self.start.options.players
-        self.most_chances = most.chances
+        self.most_told = max_game_length + self.most_chances + self.start.options.players
         most_outcomes = max([seat.discs for seat in self.start.seats])
         if self.dealing:
             self.most_told += self.start.options.tribes_per_player
@@ -106,7 +106,7 @@ class SkullGame(pyspiel.Game):  # type: ignore[misc]  # pyspiel has no types
             min_utility=-1.0,
             max_utility=players - 1.0,
             utility_sum=0.0,
-            max_game_length=most.answers,
+            max_game_length=max_game_length,
         )
         super().__init__(GAME_TYPE, info, params or {})
 

@@ -12,18 +12,18 @@ from .protocol import Bot, Saying
 from .registry import BadBot, register
 from .talk.remarks import say_something
 from .thinking.common_moves import own_seat
-from .thinking.style import Temper, temper_of
+from .thinking.style import Style, combine_styles
 
 __all__ = ["LEVELS", "LevelBot"]
 
 #: Chooses from a view, with dice and a temper.
-LevelChooser = Callable[[View, Random, Temper], Action]
+LevelChooser = Callable[[View, Random, Style], Action]
 
 
 class LevelBot:
     """A bot of one of the levels: a mind, a temper, and a tongue."""
 
-    def __init__(self, name: str, chooser: LevelChooser, style: Temper) -> None:
+    def __init__(self, name: str, chooser: LevelChooser, style: Style) -> None:
         self.name = name
         self._chooser = chooser
         self.style = style
@@ -69,7 +69,7 @@ def _register_level(level: str, about: str) -> None:
             raise BadBot("bad-argument", f"{level} takes no argument, only styles: {level}+bluffer")
         else:
             mind = _CHOOSERS[level]
-        return LevelBot(_full_name(level, argument, styles), mind, temper_of(styles))
+        return LevelBot(_full_name(level, argument, styles), mind, combine_styles(styles))
 
 
 def _parse_rounds(argument: str) -> int:

@@ -9,7 +9,7 @@ from calavera.bots.thinking.assessment import Assessment
 from calavera.bots.thinking.belief import sample_world
 from calavera.bots.thinking.common_moves import choose_discard, forced_action
 from calavera.bots.thinking.rollouts import build_world_state, rollout_value, seat_policies
-from calavera.bots.thinking.style import Temper
+from calavera.bots.thinking.style import Style
 from calavera.rules import Action, View, play
 from calavera.rules.actions import BIDS
 
@@ -22,10 +22,10 @@ ROUNDS = 800
 TEMPERATURE = 0.008
 
 
-def make_chooser(rounds: int) -> Callable[[View, Random, Temper], Action]:
+def make_chooser(rounds: int) -> Callable[[View, Random, Style], Action]:
     """An expert that imagines so many rounds for each decision."""
 
-    def choose(view: View, rng: Random, temper: Temper) -> Action:
+    def choose(view: View, rng: Random, temper: Style) -> Action:
         only = forced_action(view)
         if only is not None:
             return only

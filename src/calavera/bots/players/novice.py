@@ -5,7 +5,7 @@ from __future__ import annotations
 from random import Random
 
 from calavera.bots.thinking.common_moves import forced_action, non_skull_placement, own_seat, placements
-from calavera.bots.thinking.style import Temper
+from calavera.bots.thinking.style import Style
 from calavera.rules import SKULL, Action, View
 from calavera.rules.actions import BIDS, PASS, PLACE
 
@@ -16,7 +16,7 @@ SKULL_RATE = 0.2
 FORGET_RATE = 0.12
 
 
-def choose(view: View, rng: Random, style: Temper) -> Action:
+def choose(view: View, rng: Random, style: Style) -> Action:
     """One of the legal actions of the view's seat."""
     only = forced_action(view)
     if only is not None:
@@ -40,7 +40,7 @@ def choose(view: View, rng: Random, style: Temper) -> Action:
     return rng.choice([action for action in view.legal if action.verb != "show"] or view.legal)
 
 
-def _place(view: View, rng: Random, style: Temper) -> Action:
+def _place(view: View, rng: Random, style: Style) -> Action:
     if PLACE[SKULL] in view.legal and rng.random() < SKULL_RATE * style.bluff:
         return PLACE[SKULL]
     return non_skull_placement(view)

@@ -12,7 +12,7 @@ from calavera.bots.thinking.common_moves import (
     placements,
     rivals,
 )
-from calavera.bots.thinking.style import Temper
+from calavera.bots.thinking.style import Style
 from calavera.rules import SKULL, Action, View
 from calavera.rules.actions import BIDS, PASS, PLACE
 from calavera.rules.views import SeatView
@@ -30,7 +30,7 @@ FLOWER_RATE = 0.75
 BREAK_EVEN = 0.36
 
 
-def choose(view: View, rng: Random, style: Temper) -> Action:
+def choose(view: View, rng: Random, style: Style) -> Action:
     """One of the legal actions of the view's seat."""
     only = forced_action(view)
     if only is not None:
@@ -49,7 +49,7 @@ def choose(view: View, rng: Random, style: Temper) -> Action:
     return rng.choice([action for action in view.legal if action.verb != "show"] or view.legal)
 
 
-def _place(view: View, own: SeatView, rng: Random, style: Temper) -> Action:
+def _place(view: View, own: SeatView, rng: Random, style: Style) -> Action:
     threatened = own.wins == 0 and any(seat.wins for seat in rivals(view))
     rate = (GUARD_RATE if threatened else SKULL_RATE) * style.bluff
     if PLACE[SKULL] in view.legal and rng.random() < rate:
@@ -65,7 +65,7 @@ def _success_estimate(own: SeatView, number: int) -> float:
     return FLOWER_RATE ** (number - mine)
 
 
-def _add_or_challenge(view: View, own: SeatView, rng: Random, style: Temper) -> Action:
+def _add_or_challenge(view: View, own: SeatView, rng: Random, style: Style) -> Action:
     can_add = bool(placements(view))
     if SKULL in own.stack:
         if can_add and rng.random() > BLUFF_RATE * style.bluff:
@@ -79,7 +79,7 @@ def _add_or_challenge(view: View, own: SeatView, rng: Random, style: Temper) -> 
     return BIDS[number]
 
 
-def _raise_or_pass(view: View, own: SeatView, rng: Random, style: Temper) -> Action:
+def _raise_or_pass(view: View, own: SeatView, rng: Random, style: Style) -> Action:
     number = view.bid + 1
     assert view.bidder is not None
     hope = _success_estimate(own, number)

@@ -8,7 +8,7 @@ from random import Random
 from calavera.bots.thinking.assessment import Assessment
 from calavera.bots.thinking.belief import SeatBelief
 from calavera.bots.thinking.common_moves import choose_discard, forced_action, placements
-from calavera.bots.thinking.style import Temper
+from calavera.bots.thinking.style import Style
 from calavera.rules import SKULL, Action, View
 from calavera.rules.actions import BIDS, PASS, PLACE
 
@@ -21,7 +21,7 @@ CLEAN_WAIT_BONUS = 0.05
 SKULL_WAIT_BONUS = -0.12
 
 
-def choose(view: View, rng: Random, style: Temper) -> Action:
+def choose(view: View, rng: Random, style: Style) -> Action:
     """One of the legal actions of the view's seat."""
     only = forced_action(view)
     if only is not None:
@@ -48,7 +48,7 @@ def sample_action(values: dict[Action, float], rng: Random, temperature: float =
     return rng.choices(actions, [exp((values[action] - best) / temperature) for action in actions])[0]
 
 
-def apply_style(assessment: Assessment, values: dict[Action, float], style: Temper) -> dict[Action, float]:
+def apply_style(assessment: Assessment, values: dict[Action, float], style: Style) -> dict[Action, float]:
     """The same worths as a temper feels them: bids need a margin, bluffs have a charm of their own."""
     if style.bluff == 1.0 and style.caution == 0.0:
         return values
@@ -72,7 +72,7 @@ def choose_flip(assessment: Assessment, rng: Random) -> Action:
     return safest[2]
 
 
-def choose_placement(assessment: Assessment, rng: Random, style: Temper) -> Action:
+def choose_placement(assessment: Assessment, rng: Random, style: Style) -> Action:
     """Which disc goes down: the skull sooner when somebody else is about to win than when oneself is."""
     view, own = assessment.view, assessment.own
     discs = placements(view)
@@ -113,7 +113,7 @@ def choose_pick_or_starter(view: View, rng: Random) -> Action:
     return rng.choice(choices or list(view.legal))
 
 
-def _add_or_challenge(assessment: Assessment, rng: Random, style: Temper) -> Action:
+def _add_or_challenge(assessment: Assessment, rng: Random, style: Style) -> Action:
     view = assessment.view
     worths: dict[Action, float] = {}
     for number in range(1, view.total + 1):
@@ -127,7 +127,7 @@ def _add_or_challenge(assessment: Assessment, rng: Random, style: Temper) -> Act
     return sample_action(apply_style(assessment, worths, style), rng)
 
 
-def _raise_or_pass(assessment: Assessment, rng: Random, style: Temper) -> Action:
+def _raise_or_pass(assessment: Assessment, rng: Random, style: Style) -> Action:
     view = assessment.view
     assert view.bidder is not None
     worths = {PASS: _pass_value(assessment)}

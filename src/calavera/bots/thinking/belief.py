@@ -75,7 +75,7 @@ class UniformModel:
         discs = (situation.flowers > 0) + situation.skull + situation.last_chance
         return 1 / (discs if situation.phase == "opening" else discs + situation.total)
 
-    def gives_up_skull(self, flowers: int) -> float:
+    def skull_discard_probability(self, flowers: int) -> float:
         """Either disc, if there are both."""
         return 0.5 if flowers else 1.0
 

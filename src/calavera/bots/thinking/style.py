@@ -31,8 +31,8 @@ STYLES: dict[str, dict[str, float]] = {
 def combine_styles(styles: tuple[str, ...]) -> Style:
     """The temper of some styles together.
 
-    >>> temper_of(("bluffer", "silent"))
-    Temper(bluff=1.8, caution=0.0, chattiness=0.0)
+    >>> combine_styles(("bluffer", "silent"))
+    Style(bluff=1.8, caution=0.0, chattiness=0.0)
     """
     temper = Style()
     for style in styles:
