@@ -11,7 +11,7 @@ import numpy as np
 from scipy.optimize import linprog
 from scipy.sparse import lil_matrix
 
-from calavera.adapters.turn_order import Turn, unforced
+from calavera.adapters.turn_order import Turn, skip_forced_answers
 from calavera.rules import CHANCE, chance_outcomes, view
 
 #: What a player knows: the views of all its questions, with the answers between them.
@@ -42,14 +42,14 @@ def grown(start: Turn) -> Tree:
     tree = Tree([], ({}, {}))
 
     def grow(turn: Turn, chance: float, known: tuple[Knowledge, ...], last: tuple[Sequence, ...]) -> None:
-        turn = unforced(turn)
+        turn = skip_forced_answers(turn)
         actor = turn.actor
         if actor is None:
             first, second = last
             tree.leaves.append(Leaf(chance, (first, second), 1.0 if turn.state.winner == 0 else -1.0))
         elif actor == CHANCE:
             for outcome, weight in chance_outcomes(turn.state):
-                grow(turn.answered(outcome), chance * float(weight), known, last)
+                grow(turn.answer(outcome), chance * float(weight), known, last)
         else:
             here = (*known[actor], view(turn.state, actor))
             tree.questions[actor][here] = (turn.answers, last[actor])
@@ -57,7 +57,7 @@ def grown(start: Turn) -> Tree:
                 after = list(known), list(last)
                 after[0][actor] = (*here, answer)
                 after[1][actor] = (here, answer)
-                grow(turn.answered(answer), chance, tuple(after[0]), tuple(after[1]))
+                grow(turn.answer(answer), chance, tuple(after[0]), tuple(after[1]))
 
     grow(start, 1.0, ((), ()), (None, None))
     return tree

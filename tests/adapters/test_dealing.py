@@ -9,9 +9,9 @@ import pyspiel
 import pytest
 from open_spiel.integration_tests import api_test
 
-from calavera.adapters.spiel_deals import dealing_of
+from calavera.adapters.spiel_deals import build_deal_node
 from calavera.adapters.spiel_game import SkullGame
-from calavera.adapters.turn_order import first_turn, unforced
+from calavera.adapters.turn_order import first_turn, skip_forced_answers
 from calavera.rules import BadPosition, Options, set_up, view
 
 from .brute_force import grown
@@ -81,8 +81,8 @@ def recalled(state: Any, past: tuple[tuple[Any, ...], ...], found: dict[str, Any
 
 @pytest.mark.parametrize("hands", ["FS/F", "F/FS", "FF/FF"])
 def test_players_recall_all_they_knew_and_tell_apart_what_brute_force_tells_apart(hands: str) -> None:
-    dealing = dealing_of(set_up(Options(players=2), 0, hands.split("/"), [1, 1]), "0.5/0.5")
-    trees = [grown(unforced(first_turn(deal.start, shows=False))) for deal in dealing.deals]
+    dealing = build_deal_node(set_up(Options(players=2), 0, hands.split("/"), [1, 1]), "0.5/0.5")
+    trees = [grown(skip_forced_answers(first_turn(deal.start, shows=False))) for deal in dealing.deals]
     known = [set().union(*[tree.questions[player] for tree in trees]) for player in (0, 1)]
     found: dict[str, Any] = {}
     game = pyspiel.load_game(f"python_skull(players=2,hands={hands},wins=1,skull=0.5/0.5)")
@@ -178,7 +178,7 @@ def compared(name: str, reader: int, seed: int) -> int:
     def in_hand(deal: Any) -> list[Any]:
         return [deal.start.seats[seat] for seat in own]
 
-    deals = game.dealing.deals
+    deals = game.deal_node.deals
     pairs = [(a, b) for a, b in product(deals, deals) if a != b and in_hand(a) == in_hand(b)]
     one, other = [game.new_initial_state().child(deals.index(deal)) for deal in random.choice(pairs)]
     steps = 0
@@ -214,7 +214,7 @@ def test_a_player_is_told_the_own_hands_and_who_has_no_secrets_none(
     game = pyspiel.load_game(name.replace(")", ",skip_forced=False)"))
     observer = game.make_py_observer(kind)
     hands, texts, numbers = set(), set(), set()
-    for number, deal in enumerate(game.dealing.deals):
+    for number, deal in enumerate(game.deal_node.deals):
         state = game.new_initial_state().child(number)
         hands.add(tuple([deal.start.seats[seat].skull for seat in deal.start.options.seats_of(player)]))
         observer.set_from(state, player)

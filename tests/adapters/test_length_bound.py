@@ -9,8 +9,9 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+import calavera.adapters.spiel_game  # noqa: F401 - registers the game
 from calavera.adapters.length_bound import max_answers, max_chance_moves
-from calavera.adapters.spiel_deals import dealing_of
+from calavera.adapters.spiel_deals import build_deal_node
 from calavera.adapters.turn_order import Turn, first_turn
 from calavera.rules import CHANCE, SKULL, BadPosition, Options, State, new_game, set_up
 from tests.rules.strategies import ANY_OPTIONS, examples, new_games
@@ -54,7 +55,7 @@ def longest(turn: Turn, cache: dict[object, int]) -> int:
     auction = (state.phase, state.to_act, state.bid, state.bidder, state.stop)
     here = (tuple(seats), setting, auction, len(state.revealed))
     if here not in cache:
-        after = max([longest(turn.answered(answer), cache) for answer in turn.answers])
+        after = max([longest(turn.answer(answer), cache) for answer in turn.answers])
         cache[here] = after + (actor != CHANCE)
     return cache[here]
 
@@ -90,7 +91,7 @@ def play_out(turn: Turn, choose: Callable[[Turn], str]) -> int:
     count = 0
     while turn.actor is not None:
         chance = turn.actor == CHANCE
-        turn = turn.answered(turn.answers[0] if chance else choose(turn))
+        turn = turn.answer(turn.answers[0] if chance else choose(turn))
         count += not chance
     return count
 
@@ -122,7 +123,7 @@ def test_the_longest_games_known_are_within_the_bound(players: int, answers: int
 
 @pytest.mark.parametrize("seed", range(20))
 def test_no_game_with_dealt_hands_exceeds_the_bound(seed: int) -> None:
-    dealing = dealing_of(set_up(Options(players=3), 0, ["F", "FS", "F"]), "0.5/0.5/0.5", shows=True)
+    dealing = build_deal_node(set_up(Options(players=3), 0, ["F", "FS", "F"]), "0.5/0.5/0.5", shows=True)
     game = answered(Random(seed).choice(dealing.deals).start, seed)
     chance_moves = sum([turn.actor == CHANCE for turn in game.turns])
     starts = [deal.start for deal in dealing.deals]
@@ -141,5 +142,5 @@ def test_a_long_game_fits_the_tensor_and_the_length_that_openspiel_is_told(playe
         state.apply_action(state.string_to_action(word))
     assert len(state.history()) <= game.max_game_length() + game.max_chance_nodes_in_history()
     for player in range(players):
-        assert len(state.sayings[player]) <= game.most_told
+        assert len(state.messages[player]) <= game.max_messages
         assert len(state.information_state_tensor(player)) == game.information_state_tensor_size()

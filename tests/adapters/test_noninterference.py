@@ -14,8 +14,8 @@ from hypothesis import strategies as st
 
 from calavera.adapters import zoo_env
 from calavera.adapters.gym_env import SkullEnv
-from calavera.adapters.spiel_game import SkullGame, SkullState, _Kept
-from calavera.adapters.spiel_history import told
+from calavera.adapters.spiel_game import SkullGame, SkullState, _SharedTuple
+from calavera.adapters.spiel_history import move_messages
 from calavera.adapters.turn_order import Turn
 from calavera.rules import State
 from tests.rules.strategies import SMALL_OPTIONS, examples, new_games, starts
@@ -57,7 +57,7 @@ def zoo_tells(env: zoo_env.raw_env, turn: Turn, agent: str) -> list[Any]:
     env._turn = turn
     env.agents = env.possible_agents[:]
     env.terminations = dict.fromkeys(env.agents, False)
-    env._part()
+    env._terminate_agents()
     env._select(agent)
     got = [env.observe(agent), env.infos[agent], env.agent_selection, env.rewards, env.terminations.copy()]
     for mode in ("ansi", "rgb_array"):
@@ -87,10 +87,10 @@ def test_pettingzoo_tells_an_agent_nothing_that_it_cannot_know(
 
 def gym_tells(env: SkullEnv, turn: Turn) -> list[Any]:
     env._turn, env._illegal = turn, None
-    got: list[Any] = [env._observed(), env._info(), env.render()]
+    got: list[Any] = [env._observation(), env._info(), env.render()]
     if env._is_own(turn.actor) and not env._lost:
         for action in range(env.layout.actions):
-            if not env._observed()["action_mask"][action]:
+            if not env._observation()["action_mask"][action]:
                 got.append(env.step(action))
                 env._illegal = None
     return got
@@ -132,13 +132,13 @@ def spiel_states(game: SkullGame, played: Answered) -> list[SkullState]:
     states = []
     for place, turn in enumerate(played.turns):
         state = game.new_initial_state()
-        state._kept = _Kept((turn, sayings, game.layout))
+        state._shared = _SharedTuple((turn, sayings, game.layout))
         states.append(state)
         if turn.actor is not None:
             word = next(answer for answer in turn.answers if answer == played.answers[place])
             after = played.turns[place + 1].state
             sayings = tuple(
-                heard + told(turn.state, turn.actor, word, after, reader)
+                heard + move_messages(turn.state, turn.actor, word, after, reader)
                 for heard, reader in zip(sayings, readers, strict=True)
             )
     return states

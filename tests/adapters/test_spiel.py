@@ -11,8 +11,8 @@ from open_spiel.integration_tests import api_test
 
 from calavera import encode
 from calavera.adapters.spiel_game import SkullGame
-from calavera.adapters.spiel_history import _words, number
-from calavera.adapters.turn_order import first_turn, unforced
+from calavera.adapters.spiel_history import _word_numbers, message_number
+from calavera.adapters.turn_order import first_turn, skip_forced_answers
 from calavera.rules import CalaveraError, Options, State, set_up, view
 from tests.rules import perft_reference
 from tests.rules.test_perft import children
@@ -117,14 +117,14 @@ def ends_of(state: State) -> int:
 
 
 def test_every_saying_has_its_own_number() -> None:
-    sayings = [f"{who} {word}" for who in (*range(12), "chance") for word in _words()]
-    assert sorted(number(saying, 12) for saying in sayings) == list(range(1, len(sayings) + 1))
+    sayings = [f"{who} {word}" for who in (*range(12), "chance") for word in _word_numbers()]
+    assert sorted(message_number(saying, 12) for saying in sayings) == list(range(1, len(sayings) + 1))
 
 
 @pytest.mark.parametrize("hands", ["FS/F", "FF/FS"])
 def test_information_states_tell_apart_what_brute_force_tells_apart(hands: str) -> None:
     state = set_up(Options(players=2), 0, hands.split("/"), [1, 1])
-    tree = grown(unforced(first_turn(state, shows=False)))
+    tree = grown(skip_forced_answers(first_turn(state, shows=False)))
     sets = TREES[f"python_skull(players=2,hands={hands},wins=1)"][1]
     assert sum(map(len, tree.questions)) == sets
 

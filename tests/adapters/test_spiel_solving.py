@@ -6,7 +6,7 @@ from open_spiel.python.algorithms import best_response, cfr, exploitability
 from open_spiel.python.policy import TabularPolicy
 
 from calavera.adapters.spiel_game import GAME_TYPE
-from calavera.adapters.turn_order import first_turn, unforced
+from calavera.adapters.turn_order import first_turn, skip_forced_answers
 from calavera.rules import Options, set_up
 
 from .brute_force import Tree, best_response_value, game_value, grown, uniform
@@ -19,7 +19,7 @@ def named(hands: str, wins: int) -> str:
 def tree_of(hands: str, wins: int) -> Tree:
     """The same game grown straight from the engine."""
     state = set_up(Options(players=2), 0, hands.split("/"), [2 - wins] * 2)
-    return grown(unforced(first_turn(state, shows=False)))
+    return grown(skip_forced_answers(first_turn(state, shows=False)))
 
 
 @pytest.mark.parametrize(("hands", "wins"), [("FS/F", 1), ("F/FS", 1), ("FS/F", 2), ("FF/FS", 1)])

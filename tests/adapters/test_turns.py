@@ -7,7 +7,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from calavera import encode
-from calavera.adapters.turn_order import first_turn, moved_on, unforced
+from calavera.adapters.turn_order import advance, first_turn, skip_forced_answers
 from calavera.encode import Layout
 from calavera.rules import CHANCE, IllegalAction, Options, State, new_game, set_up, view
 from tests.rules.strategies import examples, starts
@@ -23,7 +23,7 @@ def test_first_discs_are_asked_for_clockwise_from_the_first_seat() -> None:
     asked = []
     for _ in range(4):
         asked.append(turn.actor)
-        turn = turn.answered("place:flower")
+        turn = turn.answer("place:flower")
     assert asked == [2, 3, 0, 1]
     assert (turn.actor, turn.state.phase) == (2, "adding")
 
@@ -32,13 +32,13 @@ def failed_on_the_skull_of_2(shows: bool) -> list[tuple[object, tuple[str, ...]]
     turn = first_turn(new_game(Options(players=4), first=1), shows)
     words = ["place:flower", "place:skull", "place:flower", "place:flower", "bid:4", "flip:1", "flip:2"]
     for word in words:
-        turn = turn.answered(word)
+        turn = turn.answer(word)
     asked: list[tuple[object, tuple[str, ...]]] = []
     for word in ["pass", "show"] if shows else []:
         asked.append((turn.actor, turn.answers))
-        turn = turn.answered(word)
+        turn = turn.answer(word)
     asked.append((turn.actor, ()))
-    turn = turn.answered("shuffle:FFFS")
+    turn = turn.answer("shuffle:FFFS")
     asked.append((turn.actor, turn.answers))
     return asked
 
@@ -57,7 +57,7 @@ def test_everybody_who_can_show_is_asked_once_before_the_loss_is_settled() -> No
 
 def test_what_is_no_answer_is_refused() -> None:
     with pytest.raises(IllegalAction, match="say place:flower or place:skull") as refused:
-        first_turn(new_game(Options(players=2))).answered("bid:1")
+        first_turn(new_game(Options(players=2))).answer("bid:1")
     assert refused.value.code == "wrong-answer"
 
 
@@ -78,14 +78,14 @@ def test_the_mask_of_who_is_asked_has_exactly_the_answers(start: State, seed: in
 @given(starts(), SEEDS)
 def test_nothing_forced_is_left_where_it_is_skipped(start: State, seed: int) -> None:
     random = Random(seed)
-    turn = moved_on(first_turn(start), random, skip_forced=True)
+    turn = advance(first_turn(start), random, skip_forced=True)
     while turn.actor is not None:
         assert len(turn.answers) > 1
         assert turn.actor != CHANCE
-        turn = moved_on(turn.answered(random.choice(turn.answers)), random, skip_forced=True)
+        turn = advance(turn.answer(random.choice(turn.answers)), random, skip_forced=True)
 
 
 def test_a_game_with_nothing_to_choose_plays_itself() -> None:
-    turn = unforced(first_turn(set_up(Options(players=2), 0, ["S", "S"])))
+    turn = skip_forced_answers(first_turn(set_up(Options(players=2), 0, ["S", "S"])))
     assert turn.actor == 0
     assert turn.answers == ("bid:1", "bid:2")

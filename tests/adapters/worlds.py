@@ -45,7 +45,7 @@ def answered(start: State, seed: int, shows: bool = True) -> Answered:
         else:
             word = random.choice(choices)
         answers.append(word)
-        turn = turn.answered(word)
+        turn = turn.answer(word)
         turns.append(turn)
     return Answered(tuple(turns), tuple(answers))
 
@@ -59,6 +59,6 @@ def with_other_secrets(played: Answered, reader: int, seed: int) -> Answered:
     for before, answer in zip(played.turns, played.answers, strict=False):
         word = answer if declined(before, answer) else next(moves)[1]
         answers.append(word)
-        turn = turn.answered(word)
+        turn = turn.answer(word)
         turns.append(turn)
     return Answered(tuple(turns), tuple(answers))

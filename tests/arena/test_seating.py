@@ -5,7 +5,7 @@ from itertools import combinations, islice
 
 import pytest
 
-from calavera.arena import Deal, Place, deals, lineup
+from calavera.arena import Deal, Participant, deals, lineup
 
 
 def first_deals(entrants: int, players: int, count: int, seats: int | None = None) -> list[Deal]:
@@ -31,7 +31,7 @@ def test_the_last_entrant_fills_the_table(entrants: int, players: int, sitting: 
 @pytest.mark.parametrize(("entrants", "players"), [(2, 2), (2, 4), (4, 4), (6, 6), (3, 12)])
 def test_every_place_takes_every_seat_and_the_first_seat_once_a_deal(entrants: int, players: int) -> None:
     for deal in first_deals(entrants, players, 20):
-        sittings = [deal.sitting(rotation) for rotation in range(players)]
+        sittings = [deal.by_player(rotation) for rotation in range(players)]
         for seat in range(players):
             assert {sitting[seat] for sitting in sittings} == set(lineup(entrants, players))
         assert len({sitting[deal.first] for sitting in sittings}) == players
@@ -46,7 +46,7 @@ def test_the_first_seat_goes_round_from_deal_to_deal() -> None:
 def test_neighbours_change_but_a_deal_keeps_them() -> None:
     orders = set()
     for deal in first_deals(4, 4, 200):
-        turned = {deal.sitting(rotation) for rotation in range(4)}
+        turned = {deal.by_player(rotation) for rotation in range(4)}
         orders.add(frozenset(turned))
     assert len(orders) == 6  # all ways in which four can sit round a table
 
@@ -57,9 +57,9 @@ def test_with_more_bots_than_seats_all_sit_as_often_and_all_pairs_meet(entrants:
     sat: Counter[int] = Counter()
     met: Counter[tuple[int, int]] = Counter()
     for deal in first_deals(entrants, players, 2 * pairs):
-        assert len({place.entrant for place in deal.places}) == players
-        sat.update([place.entrant for place in deal.places])
-        met.update(combinations(sorted([place.entrant for place in deal.places]), 2))
+        assert len({place.entrant for place in deal.participants}) == players
+        sat.update([place.entrant for place in deal.participants])
+        met.update(combinations(sorted([place.entrant for place in deal.participants]), 2))
     assert max(sat.values()) - min(sat.values()) <= 1
     assert len(met) == pairs
     assert max(met.values()) - min(met.values()) <= 3
@@ -72,5 +72,5 @@ def test_the_seed_decides_the_seating() -> None:
 
 
 def test_the_first_rotation_is_the_deal_itself() -> None:
-    deal = Deal(3, (Place(0), Place(1)), 1)
-    assert deal.sitting(0) == deal.sitting(2) == deal.places
+    deal = Deal(3, (Participant(0), Participant(1)), 1)
+    assert deal.by_player(0) == deal.by_player(2) == deal.participants

@@ -59,4 +59,4 @@ def test_who_wins_more_is_rated_higher(share: float, better: bool) -> None:
 def test_doubt_shrinks_and_everybody_starts_at_nothing() -> None:
     assert Ratings(2).ordinal(1) == pytest.approx(0)
     few, many = simulated(0.25, 100, (0, 1, 2, 3)), simulated(0.25, 2000, (0, 1, 2, 3))
-    assert many.doubt(0) < few.doubt(0) < Ratings(1).doubt(0)
+    assert many.deviation(0) < few.deviation(0) < Ratings(1).deviation(0)

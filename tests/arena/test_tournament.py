@@ -62,8 +62,8 @@ def test_figures_add_up() -> None:
     assert strong.share == strong.wins / 80
     assert strong.low < strong.share < strong.high
     assert weak.low < weak.share < weak.high < 1 / 3
-    assert results.beat[0][1] == strong.wins
-    assert results.duel(0, 1) == pytest.approx(strong.share / (strong.share + weak.share))
+    assert results.wins_against[0][1] == strong.wins
+    assert results.head_to_head(0, 1) == pytest.approx(strong.share / (strong.share + weak.share))
     assert strong.rounds == weak.rounds == results.rounds / 80
 
 

@@ -19,7 +19,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from calavera.bots import BadBot, Bot, Saying, Talker, bot_names, make_bot
-from calavera.bots.external.program_bot import ExternalBot, continues, default_action
+from calavera.bots.external.program_bot import ExternalBot, default_action, is_continuation
 from calavera.bots.external.subprocess_io import FaultKind
 from calavera.bots.protocol import Follower
 from calavera.rules import Options, State, View, chance_outcomes, new_game, play, set_up, view
@@ -553,15 +553,15 @@ def test_a_game_goes_on_from_view_to_view() -> None:
             for seat in range(options.seats):
                 now = view(state, seat)
                 before = seen.setdefault(seat, now)
-                assert continues(before, now)
-                assert before is now or before.moves == now.moves or not continues(now, before)
+                assert is_continuation(before, now)
+                assert before is now or before.moves == now.moves or not is_continuation(now, before)
                 seen[seat] = now
             actor = state.to_act[0]
             outcomes = [word for word, _ in chance_outcomes(state)] if actor == "chance" else []
             state = play(state, actor, rng.choice(outcomes or state.legal_actions(actor))).after
-        assert not any(continues(seen[seat], view(new_game(options), seat)) for seat in seen)
-    assert not continues(opening(3), opening(4))
-    assert not continues(opening(3, 0), opening(3, 1))
+        assert not any(is_continuation(seen[seat], view(new_game(options), seat)) for seat in seen)
+    assert not is_continuation(opening(3), opening(4))
+    assert not is_continuation(opening(3, 0), opening(3, 1))
 
 
 def test_the_default_move_is_never_a_show() -> None:

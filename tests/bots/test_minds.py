@@ -187,8 +187,8 @@ def test_nobody_flips_where_skulls_were_shown(name: str) -> None:
 
 
 def test_memory_is_bounded(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(belief, "MOST_REMEMBERED", 3)
-    monkeypatch.setattr(belief, "_remembered", {})
+    monkeypatch.setattr(belief, "MAX_CACHED", 3)
+    monkeypatch.setattr(belief, "_cache", {})
     state = played(HONEST, AGAIN)
     assert beliefs(view(state, 0), TYPICAL_PLAYER) == beliefs(view(state, 0), OpponentModel())
     assert len(belief._cache) <= 4

@@ -10,8 +10,8 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from calavera.bots import Saying
-from calavera.bots.talk.phrases import EMOTES, LINES, PHRASES, speaks_of_someone
-from calavera.bots.talk.remarks import CHATTY, SILENT, USUAL, as_spectator, say_something
+from calavera.bots.talk.phrases import EMOTES, PHRASES, PHRASES_BY_MOMENT, names_player
+from calavera.bots.talk.remarks import CHATTY, SILENT, USUAL, choose_remark, spectator_view
 from calavera.rules import LAST_CHANCE, Options, State, new_game, play, set_up, view
 from tests.rules.strategies import EVERY_OPTIONS, Game, Manner, examples, games, play_on, whole_games
 from tests.rules.worlds import other_game
@@ -22,7 +22,7 @@ EVERYTHING = [key for group in PHRASES.values() for key in group] + [*EMOTES]
 
 def said(state: State, seat: int, seeds: int = 200, chattiness: float = CHATTY) -> set[Saying]:
     """All that a seat may say at this moment."""
-    sayings = [say_something(view(state, seat), Random(seed), chattiness) for seed in range(seeds)]
+    sayings = [choose_remark(view(state, seat), Random(seed), chattiness) for seed in range(seeds)]
     return {saying for saying in sayings if saying is not None}
 
 
@@ -50,8 +50,8 @@ def test_the_speakers_own_discs_change_nothing(game: Game, seed: int) -> None:
     for state, twin in zip(game.states, other.states, strict=True):
         seat = random.randrange(len(state.seats))
         for dice in (seed, seed + 1):
-            mine = say_something(view(state, seat), Random(dice), CHATTY)
-            assert mine == say_something(view(twin, seat), Random(dice), CHATTY)
+            mine = choose_remark(view(state, seat), Random(dice), CHATTY)
+            assert mine == choose_remark(view(twin, seat), Random(dice), CHATTY)
 
 
 @examples(150)
@@ -60,7 +60,7 @@ def test_talk_is_made_from_the_view_of_a_spectator(game: Game, seed: int) -> Non
     """What is left of a seat's view is, to the last field, what somebody without a seat sees."""
     random = Random(seed)
     for state in game.states:
-        assert as_spectator(view(state, random.randrange(len(state.seats)))) == view(state, None)
+        assert spectator_view(view(state, random.randrange(len(state.seats)))) == view(state, None)
 
 
 def test_a_claim_comes_with_either_disc() -> None:
@@ -86,7 +86,7 @@ def test_nobody_lies_about_discs_that_all_can_see(game: Game, seed: int) -> None
     claims = {"talk-skull-here", "talk-flip-mine", "talk-stay-away"}
     state = game.last
     for seat in range(len(state.seats)):
-        saying = say_something(view(state, seat), Random(seed), CHATTY)
+        saying = choose_remark(view(state, seat), Random(seed), CHATTY)
         if saying is not None and saying.key in claims:
             own = [state.seats[i] for i in state.options.seats_of(state.options.player_of(seat))]
             assert any(len(each.stack) > each.flipped for each in own)
@@ -104,8 +104,8 @@ def test_a_phrase_that_needs_a_name_speaks_of_another_player(game: Game, seed: i
     options, random = game.start.options, Random(seed)
     for state in game.states:
         seat = random.randrange(len(state.seats))
-        saying = say_something(view(state, seat), random, CHATTY)
-        if saying is not None and speaks_of_someone(saying.key):
+        saying = choose_remark(view(state, seat), random, CHATTY)
+        if saying is not None and names_player(saying.key):
             assert saying.about is not None
             assert options.player_of(saying.about) != options.player_of(seat)
         elif saying is not None:
@@ -114,7 +114,7 @@ def test_a_phrase_that_needs_a_name_speaks_of_another_player(game: Game, seed: i
 
 def test_a_spectator_keeps_quiet() -> None:
     state = new_game(Options(players=3))
-    assert say_something(view(state, None), Random(0), CHATTY) is None
+    assert choose_remark(view(state, None), Random(0), CHATTY) is None
 
 
 # --- Pace ---------------------------------------------------------------------------------------------------
@@ -124,7 +124,7 @@ def pace(players: int, chattiness: float) -> tuple[float, float]:
     """How many comments a move gets on average, and how many moves get none."""
     rng = Random(players)
     counts = [
-        sum(say_something(view(state, seat), rng, chattiness) is not None for seat in range(players))
+        sum(choose_remark(view(state, seat), rng, chattiness) is not None for seat in range(players))
         for game in played_games(8, players)
         for state in game.states[1:]
     ]
@@ -148,8 +148,8 @@ def test_a_table_talks_at_a_human_pace(players: int) -> None:
 def test_who_is_chattier_says_no_less(game: Game, seed: int) -> None:
     for seat in range(len(game.last.seats)):
         seen = view(game.last, seat)
-        if say_something(seen, Random(seed), USUAL) is not None:
-            assert say_something(seen, Random(seed), CHATTY) is not None
+        if choose_remark(seen, Random(seed), USUAL) is not None:
+            assert choose_remark(seen, Random(seed), CHATTY) is not None
 
 
 def test_nobody_says_the_same_twice_in_a_row() -> None:
@@ -160,10 +160,10 @@ def test_nobody_says_the_same_twice_in_a_row() -> None:
                 assert not keys & {saying.key for saying in said(after, seat, 12)}
 
 
-@pytest.mark.parametrize("moment", LINES)
+@pytest.mark.parametrize("moment", PHRASES_BY_MOMENT)
 def test_no_moment_finds_a_player_speechless(moment: str) -> None:
     """Phrases come round at every second move: each moment has some for odd and some for even ones."""
-    turns = Counter(EVERYTHING.index(key) % 2 for key in LINES[moment])
+    turns = Counter(EVERYTHING.index(key) % 2 for key in PHRASES_BY_MOMENT[moment])
     assert set(turns) == {0, 1}
 
 
@@ -223,7 +223,7 @@ WON = [(0, "bid:1"), (1, "pass"), (2, "pass"), (0, "flip:0")]
 )
 def test_what_is_said_fits_the_moment(state: State, seat: int, moment: str) -> None:
     keys = {saying.key for saying in said(state, seat, 200)}
-    assert keys & set(LINES[moment]), keys
+    assert keys & set(PHRASES_BY_MOMENT[moment]), keys
 
 
 def test_every_phrase_is_said_some_time() -> None:
@@ -235,7 +235,7 @@ def test_every_phrase_is_said_some_time() -> None:
             game = play_on(new_game(options), Random(number), Manner(0.4, 0.5, 0.2, 0.3, 0.2))
             for state in game.states:
                 for seat in range(options.seats):
-                    saying = say_something(view(state, seat), rng, CHATTY)
+                    saying = choose_remark(view(state, seat), rng, CHATTY)
                     heard.update([saying.key] if saying else [])
     assert set(heard) == set(EVERYTHING)
 
@@ -245,6 +245,6 @@ def test_every_phrase_is_said_some_time() -> None:
 
 def test_the_lists_agree() -> None:
     assert len(EVERYTHING) == len(set(EVERYTHING))
-    assert {key for keys in LINES.values() for key in keys} == set(EVERYTHING)
-    assert all(len(keys) == len(set(keys)) for keys in LINES.values())
+    assert {key for keys in PHRASES_BY_MOMENT.values() for key in keys} == set(EVERYTHING)
+    assert all(len(keys) == len(set(keys)) for keys in PHRASES_BY_MOMENT.values())
     assert all(key.startswith("talk-emote-") for key in EMOTES)

@@ -9,7 +9,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from calavera.bots.names import MAX_NAME_LENGTH
-from calavera.bots.talk.phrases import EMOTES, PHRASES, speaks_of_someone
+from calavera.bots.talk.phrases import EMOTES, PHRASES, names_player
 from calavera.server.http import rate_limits as limits_module
 from calavera.server.http.rate_limits import LIMITS, Limit, RateLimiter
 from calavera.server.tables.text_cleaning import MAX_LINE_LENGTH, clean_line, clean_name
@@ -132,7 +132,7 @@ def test_a_name_that_nobody_could_read_is_refused(name: str) -> None:
 def test_every_phrase_and_emote_can_be_said_by_its_key(ann: Person, table: str, key: str) -> None:
     """Those that speak of somebody say of whom."""
     what = "emote" if key in EMOTES else "phrase"
-    about = {"about": 1} if speaks_of_someone(key) else {}
+    about = {"about": 1} if names_player(key) else {}
     assert expect_json(talk(ann, table, seat=0, **{what: key}, **about))["seq"]
     line = ann.see(table)["talk"][-1]
     assert (line["phrase"], line["about"], line["text"]) == (key, about.get("about"), None)

@@ -108,7 +108,7 @@ class Lockstep:
             actor = turn.actor
             assert isinstance(actor, int)
             word = action(int(actions[game]), actor, self.house.options.players, LAYOUT)
-            self.turns[game] = self._followed(turn.answered(word), game)
+            self.turns[game] = self._followed(turn.answer(word), game)
             self.decisions += 1
         self._compare(playing)
         if all(turn.actor is None for turn in self.turns):
@@ -158,9 +158,9 @@ class Lockstep:
         """The engine at the next real choice: forced answers given, chance as the environment had it."""
         while turn.actor is not None:
             if turn.actor == CHANCE:
-                turn = turn.answered(self._outcome(turn, game))
+                turn = turn.answer(self._outcome(turn, game))
             elif len(turn.answers) == 1:
-                turn = turn.answered(turn.answers[0])
+                turn = turn.answer(turn.answers[0])
             else:
                 assert not self.seen.over[game]
                 assert not self.seen.rewards[game].any()

@@ -14,8 +14,8 @@ from calavera.rules import CHANCE, CalaveraError, Options, new_game, roll, view
 from calavera.rules.actions import PASS
 from calavera.rules.options import LossRule, OpeningRule
 
-from .render import picture, text
-from .spaces import Observation, action_space, layout_for, observation_space, observed, share
+from .render import render_image, render_text
+from .spaces import Observation, action_space, game_reward, layout_for, make_observation, observation_space
 from .turn_order import Turn, first_turn
 
 __all__ = ["ID", "SkullEnv"]
@@ -79,8 +79,8 @@ class SkullEnv(gymnasium.Env[Any, Any]):  # Any: a dictionary of arrays, and Num
         if first is None:
             first = self._rng.randrange(self.options.seats)
         self._illegal: str | None = None
-        self._turn = self._until_asked(first_turn(new_game(self.options, first), self.shows))
-        return self._observed(), self._info()
+        self._turn = self._advance(first_turn(new_game(self.options, first), self.shows))
+        return self._observation(), self._info()
 
     def step(self, action: Any) -> tuple[Observation, float, bool, bool, dict[str, Any]]:
         """Answer with an index; then everybody plays until the next question, or the end."""
@@ -89,15 +89,15 @@ class SkullEnv(gymnasium.Env[Any, Any]):  # Any: a dictionary of arrays, and Num
             raise CalaveraError("game-over", "this game is over: reset the environment")
         try:
             word = encode.action(int(action), seat, self.options.seats, self.layout)
-            turn = self._turn.answered(word)
+            turn = self._turn.answer(word)
         except CalaveraError as error:
             self._illegal = str(error)
-            return self._observed(), -1.0, True, False, self._info()
-        self._turn = self._until_asked(turn)
+            return self._observation(), -1.0, True, False, self._info()
+        self._turn = self._advance(turn)
         winner = self._turn.state.winner
         over = winner is not None or self._lost
-        reward = share(self.options, winner == self._player) if over else 0.0
-        return self._observed(), reward, over, False, self._info()
+        reward = game_reward(self.options, winner == self._player) if over else 0.0
+        return self._observation(), reward, over, False, self._info()
 
     @property
     def _lost(self) -> bool:
@@ -109,7 +109,7 @@ class SkullEnv(gymnasium.Env[Any, Any]):  # Any: a dictionary of arrays, and Num
     def _is_own(self, actor: object) -> bool:
         return isinstance(actor, int) and self.options.player_of(actor) == self._player
 
-    def _until_asked(self, turn: Turn) -> Turn:
+    def _advance(self, turn: Turn) -> Turn:
         """Chance rolls, bots play and what is forced happens, until the learner has to answer."""
         while True:
             self._turn = turn
@@ -117,16 +117,16 @@ class SkullEnv(gymnasium.Env[Any, Any]):  # Any: a dictionary of arrays, and Num
             if actor is None or self._lost:
                 return turn
             if actor == CHANCE:
-                turn = turn.answered(roll(turn.state, self._rng))
+                turn = turn.answer(roll(turn.state, self._rng))
             elif len(answers) == 1 and (self.skip_forced or not self._is_own(actor)):
-                turn = turn.answered(answers[0])
+                turn = turn.answer(answers[0])
             elif self._is_own(actor):
                 return turn
             elif turn.to_ask:
-                turn = turn.answered(PASS)
+                turn = turn.answer(PASS)
             else:
                 seen = view(turn.state, actor)._replace(legal=answers)
-                turn = turn.answered(self._bot(actor).choose(seen, self._rng))
+                turn = turn.answer(self._bot(actor).choose(seen, self._rng))
 
     def _bot(self, seat: int) -> Bot:
         players = self.options.players
@@ -138,15 +138,15 @@ class SkullEnv(gymnasium.Env[Any, Any]):  # Any: a dictionary of arrays, and Num
         return actor if isinstance(actor, int) and self._is_own(actor) else self._player
 
     @property
-    def _asked(self) -> bool:
+    def _learner_to_act(self) -> bool:
         return self._is_own(self._turn.actor) and not self._lost and self._illegal is None
 
-    def _observed(self) -> Observation:
-        return observed(view(self._turn.state, self._own_seat), self.layout, self._asked)
+    def _observation(self) -> Observation:
+        return make_observation(view(self._turn.state, self._own_seat), self.layout, self._learner_to_act)
 
     def _info(self) -> dict[str, Any]:
-        seen = self._observed()
-        legal = tuple(map(str, self._turn.answers)) if self._asked else ()
+        seen = self._observation()
+        legal = tuple(map(str, self._turn.answers)) if self._learner_to_act else ()
         info = {"action_mask": seen["action_mask"], "legal": legal, "seat": self._own_seat}
         return info if self._illegal is None else info | {"illegal": self._illegal}
 
@@ -155,7 +155,7 @@ class SkullEnv(gymnasium.Env[Any, Any]):  # Any: a dictionary of arrays, and Num
         if self.render_mode is None:
             return None
         seen = view(self._turn.state, self._own_seat)
-        return text(seen) if self.render_mode == "ansi" else picture(seen)
+        return render_text(seen) if self.render_mode == "ansi" else render_image(seen)
 
 
 if ID not in gymnasium.registry:

@@ -10,9 +10,9 @@ from numpy.typing import NDArray
 
 from calavera.rules import SeatView, View
 
-__all__ = ["picture", "text"]
+__all__ = ["render_image", "render_text"]
 
-Picture = NDArray[np.uint8]
+Image = NDArray[np.uint8]
 Colour = tuple[int, int, int]
 
 SIDE: Final = 480
@@ -44,11 +44,11 @@ _DIGITS: Final = (
 )
 
 
-def text(view: View) -> str:
+def render_text(view: View) -> str:
     """A view as lines of text: stacks from the bottom, ``?`` for a disc that the reader does not know.
 
     >>> from calavera.rules import Options, new_game, play, view
-    >>> print(text(view(play(new_game(Options(players=2)), 1, "place:skull").after, 1)))
+    >>> print(render_text(view(play(new_game(Options(players=2)), 1, "place:skull").after, 1)))
     round 1, opening, to act 0, bid 0 of 1
     seat 0: 4 discs, 0 won, mat -
     seat 1: 4 discs, 0 won, mat S, hand FFF
@@ -59,10 +59,10 @@ def text(view: View) -> str:
         head += f" by {view.bidder}"
     if view.winner is not None:
         head += f", player {view.winner} has won"
-    return "\n".join([head, *[_line(seat) for seat in view.seats]])
+    return "\n".join([head, *[_seat_line(seat) for seat in view.seats]])
 
 
-def _line(seat: SeatView) -> str:
+def _seat_line(seat: SeatView) -> str:
     if seat.eliminated:
         return f"seat {seat.seat}: out"
     line = f"seat {seat.seat}: {seat.discs} discs, {seat.wins} won, mat {_letters(seat.stack)}"
@@ -75,14 +75,14 @@ def _letters(discs: tuple[str, ...]) -> str:
     return "".join([_LETTERS[disc] for disc in discs]) or "-"
 
 
-def picture(view: View) -> Picture:
+def render_image(view: View) -> Image:
     """A view as a square picture: mats in a ring from the top clockwise, bid and total in the middle.
 
     A mat with a won challenge is flower side up, the frame marks whose turn it is, and dots beside a mat are
     the discs in hand.
 
     >>> from calavera.rules import Options, new_game, view
-    >>> picture(view(new_game(Options(players=3)), None)).shape
+    >>> render_image(view(new_game(Options(players=3)), None)).shape
     (480, 480, 3)
     """
     image = np.empty((SIDE, SIDE, 3), np.uint8)
@@ -94,43 +94,45 @@ def picture(view: View) -> Picture:
         angle = 2 * pi * seat.seat / count - pi / 2
         centre = int(middle + 175 * cos(angle)), int(middle + 175 * sin(angle))
         _draw_seat(image, view, seat, centre, size)
-    _number(image, view.bid, middle - 30, middle)
-    _square(image, (middle, middle), 3, _INK)
-    _number(image, view.total, middle + 30, middle)
+    _draw_number(image, view.bid, middle - 30, middle)
+    _draw_square(image, (middle, middle), 3, _INK)
+    _draw_number(image, view.total, middle + 30, middle)
     return image
 
 
-def _draw_seat(image: Picture, view: View, seat: SeatView, centre: tuple[int, int], size: int) -> None:
+def _draw_seat(image: Image, view: View, seat: SeatView, centre: tuple[int, int], size: int) -> None:
     if seat.seat in view.to_act:
-        _square(image, centre, size + 5, _TURN)
-    _square(image, centre, size, _GONE if seat.eliminated else _WON if seat.wins else _MAT)
+        _draw_square(image, centre, size + 5, _TURN)
+    _draw_square(image, centre, size, _GONE if seat.eliminated else _WON if seat.wins else _MAT)
     x, y = centre
     step = size // 3
     for place, face in enumerate(seat.stack):
         at = x - size // 3 + place * step // 2, y + size // 3 - place * step
-        _round(image, at, size // 2, _INK)
-        _round(image, at, size // 2 - 2, _DISCS[face])
+        _draw_circle(image, at, size // 2, _INK)
+        _draw_circle(image, at, size // 2 - 2, _DISCS[face])
         if face == "skull":
             for side in (-1, 1):
-                _round(image, (at[0] + side * size // 6, at[1] - size // 12), size // 9, _DISCS["hidden"])
+                _draw_circle(
+                    image, (at[0] + side * size // 6, at[1] - size // 12), size // 9, _DISCS["hidden"]
+                )
     for place in range(seat.hand_size):
-        _round(image, (x + size - 6, y - size + 8 + 10 * place), 4, _INK)
+        _draw_circle(image, (x + size - 6, y - size + 8 + 10 * place), 4, _INK)
     if seat.passed:
-        _square(image, (x - size + 8, y - size + 8), 4, _FELT)
+        _draw_square(image, (x - size + 8, y - size + 8), 4, _FELT)
 
 
-def _square(image: Picture, centre: tuple[int, int], half: int, colour: Colour) -> None:
+def _draw_square(image: Image, centre: tuple[int, int], half: int, colour: Colour) -> None:
     x, y = centre
     image[max(0, y - half) : y + half, max(0, x - half) : x + half] = colour
 
 
-def _round(image: Picture, centre: tuple[int, int], radius: int, colour: Colour) -> None:
+def _draw_circle(image: Image, centre: tuple[int, int], radius: int, colour: Colour) -> None:
     rows, columns = np.ogrid[:SIDE, :SIDE]
     x, y = centre
     image[(rows - y) ** 2 + (columns - x) ** 2 <= radius**2] = colour
 
 
-def _number(image: Picture, number: int, x: int, y: int) -> None:
+def _draw_number(image: Image, number: int, x: int, y: int) -> None:
     """A number around a point, in large dots."""
     digits = str(number)
     left = x - 8 * len(digits)
@@ -138,4 +140,4 @@ def _number(image: Picture, number: int, x: int, y: int) -> None:
         for dot, ink in enumerate(_DIGITS[int(digit)]):
             if ink == "1":
                 at = left + 16 * place + 4 * (dot % 3) + 4, y - 8 + 4 * (dot // 3)
-                _square(image, at, 2, _INK)
+                _draw_square(image, at, 2, _INK)

@@ -12,17 +12,25 @@ from calavera import encode
 from calavera.encode import Layout
 from calavera.rules import Options, View
 
-__all__ = ["Observation", "Row", "action_space", "layout_for", "observation_space", "observed", "share"]
+__all__ = [
+    "Int8Row",
+    "Observation",
+    "action_space",
+    "game_reward",
+    "layout_for",
+    "make_observation",
+    "observation_space",
+]
 
 #: A row of small integers.
-Row = NDArray[np.int8]
+Int8Row = NDArray[np.int8]
 
 
 class Observation(TypedDict):
     """What an agent gets: the view as integers, and which answers are open."""
 
-    observation: Row
-    action_mask: Row
+    observation: Int8Row
+    action_mask: Int8Row
 
 
 def layout_for(options: Options) -> Layout:
@@ -53,7 +61,7 @@ def action_space(layout: Layout) -> spaces.Discrete:
     return spaces.Discrete(layout.actions)
 
 
-def observed(view: View, layout: Layout, asked: bool) -> Observation:
+def make_observation(view: View, layout: Layout, asked: bool) -> Observation:
     """A view as arrays; who is not asked may answer nothing.
 
     >>> from calavera.rules import new_game, view
@@ -68,10 +76,10 @@ def observed(view: View, layout: Layout, asked: bool) -> Observation:
     }
 
 
-def share(options: Options, won: bool) -> float:
+def game_reward(options: Options, won: bool) -> float:
     """What a game is worth to a player: 1 for the winner, paid by all the others alike.
 
-    >>> share(Options(players=5), won=False)
+    >>> game_reward(Options(players=5), won=False)
     -0.25
     """
     return 1.0 if won else -1.0 / (options.players - 1)

@@ -15,31 +15,31 @@ from .turn_order import Turn, first_turn
 if TYPE_CHECKING:
     from .spiel_game import SkullState
 
-__all__ = ["Deal", "Dealing", "DealingObserver", "dealing_of", "shown_to"]
+__all__ = ["DealNode", "DealObserver", "DealOutcome", "build_deal_node", "deal_messages"]
 
-MOST_DISCS: Final = 4
+FULL_HAND: Final = 4
 
 
-class Deal(NamedTuple):
+class DealOutcome(NamedTuple):
     """Hands that chance may deal, how likely that is, and the state in which the game then begins."""
 
     word: str
-    chance: float
+    probability: float
     start: State
 
 
-class Dealing(NamedTuple):
+class DealNode(NamedTuple):
     """The question before the first turn, asked like one: chance deals the hands.
 
     >>> from calavera.rules import Options, set_up
-    >>> dealing = dealing_of(set_up(Options(players=2), 0, ["FS", "F"]), "0.5/1")
-    >>> dealing.actor, dealing.answers, [deal.chance for deal in dealing.deals]
+    >>> node = build_deal_node(set_up(Options(players=2), 0, ["FS", "F"]), "0.5/1")
+    >>> node.actor, node.answers, [deal.probability for deal in node.deals]
     ('chance', ('deal:FF/S', 'deal:FS/S'), [0.5, 0.5])
-    >>> dealing.answered("deal:FS/S").state.seats[0].skull
+    >>> node.answer("deal:FS/S").state.seats[0].skull
     True
     """
 
-    deals: tuple[Deal, ...]
+    deals: tuple[DealOutcome, ...]
     shows: bool = False
     #: Nobody is asked to show yet.
     to_ask: tuple[int, ...] = ()
@@ -59,7 +59,7 @@ class Dealing(NamedTuple):
         """All deals that are possible, as words."""
         return tuple([deal.word for deal in self.deals])
 
-    def answered(self, word: str) -> Turn:
+    def answer(self, word: str) -> Turn:
         """The first turn, after this deal."""
         return first_turn(self.deals[self.answers.index(word)].start, self.shows)
 
@@ -67,19 +67,20 @@ class Dealing(NamedTuple):
         return f"to be dealt: {', '.join(self.answers)}"
 
 
-def dealing_of(start: State, skull: object, shows: bool = False) -> Dealing:
+def build_deal_node(start: State, skull: object, shows: bool = False) -> DealNode:
     """Deal as many discs as each seat has in this state, each skull with the probability that ``skull`` says.
 
     What is impossible is left out.
 
     >>> from calavera.rules import Options, new_game
-    >>> dealing_of(new_game(Options(players=2)), "1/0.5")
+    >>> build_deal_node(new_game(Options(players=2)), "1/0.5")
     Traceback (most recent call last):
     ...
     calavera.rules.errors.BadPosition: seat 1 has all four discs, so it owns its skull: say 1, not '0.5'
     """
     hands = [
-        _hands(seat.discs, belief) for seat, belief in zip(start.seats, _read(start, skull), strict=True)
+        _hands(seat.discs, belief)
+        for seat, belief in zip(start.seats, _parse_beliefs(start, skull), strict=True)
     ]
     wins = [seat.wins for seat in start.seats]
     deals = []
@@ -87,9 +88,11 @@ def dealing_of(start: State, skull: object, shows: bool = False) -> Dealing:
         chance = prod([weight for _, weight in dealt])
         if chance > 0:
             names = [name for name, _ in dealt]
-            deal = Deal(f"deal:{'/'.join(names)}", chance, set_up(start.options, start.first, names, wins))
+            deal = DealOutcome(
+                f"deal:{'/'.join(names)}", chance, set_up(start.options, start.first, names, wins)
+            )
             deals.append(deal)
-    return Dealing(tuple(deals), shows)
+    return DealNode(tuple(deals), shows)
 
 
 def _hands(discs: int, belief: float) -> list[tuple[str, float]]:
@@ -97,7 +100,7 @@ def _hands(discs: int, belief: float) -> list[tuple[str, float]]:
     return [("F" * discs, 1 - belief), ("F" * (discs - 1) + "S", belief)]
 
 
-def _read(start: State, skull: object) -> list[float]:
+def _parse_beliefs(start: State, skull: object) -> list[float]:
     words = skull.split("/") if isinstance(skull, str) else []
     if len(words) != len(start.seats):
         raise BadPosition(
@@ -106,10 +109,10 @@ def _read(start: State, skull: object) -> list[float]:
             f" {'/'.join(['0.5'] * len(start.seats))}, not {shown(skull)}",
             {"seats": len(start.seats)},
         )
-    return [_belief(seat, start.seats[seat], word) for seat, word in enumerate(words)]
+    return [_parse_belief(seat, start.seats[seat], word) for seat, word in enumerate(words)]
 
 
-def _belief(number: int, seat: Seat, word: str) -> float:
+def _parse_belief(number: int, seat: Seat, word: str) -> float:
     try:
         belief = float(word)
     except ValueError:
@@ -121,7 +124,7 @@ def _belief(number: int, seat: Seat, word: str) -> float:
             f"skull of seat {number} is a probability from 0 to 1, not {shown(word)}",
             {"low": 0, "high": 1},
         )
-    sure = {MOST_DISCS: (1, "has all four discs, so it owns its skull"), 0: (0, "has no disc left")}
+    sure = {FULL_HAND: (1, "has all four discs, so it owns its skull"), 0: (0, "has no disc left")}
     only, why = sure.get(seat.discs, (belief, ""))
     if belief != only:
         raise BadPosition(
@@ -130,14 +133,14 @@ def _belief(number: int, seat: Seat, word: str) -> float:
     return belief
 
 
-def shown_to(player: int | None, start: State) -> tuple[str, ...]:
+def deal_messages(player: int | None, start: State) -> tuple[str, ...]:
     """What a player, or a spectator (None), is told of the deal: the own hand alone, a saying for each tribe.
 
     Chance shows nothing else, so this is a saying that is never said again, and has its number already.
 
     >>> from calavera.rules import Options, set_up
     >>> start = set_up(Options(players=2), 0, ["FS", "F"])
-    >>> [shown_to(player, start) for player in (0, 1, None)]
+    >>> [deal_messages(player, start) for player in (0, 1, None)]
     [('chance show=FS',), ('chance show=F',), ()]
     """
     if player is None:
@@ -146,10 +149,10 @@ def shown_to(player: int | None, start: State) -> tuple[str, ...]:
     return tuple([f"{CHANCE} show={'F' * seat.flowers}{'S' * seat.skull}" for seat in own if seat.discs])
 
 
-class DealingObserver(SkullObserver):
+class DealObserver(SkullObserver):
     """An observer of a game that begins with a deal: before it, nobody has seen a hand."""
 
     def _view(self, state: SkullState, player: int) -> View:
-        if isinstance(state.turn, Dealing):
+        if isinstance(state.turn, DealNode):
             return view(state.turn.state, None)._replace(seat=player, player=player, to_act=(CHANCE,))
         return super()._view(state, player)

@@ -12,8 +12,8 @@ from calavera.rules import CHANCE, BadPosition, Options, State, chance_outcomes,
 from calavera.rules.options import LossRule, OpeningRule
 
 from .length_bound import max_answers, max_chance_moves
-from .spiel_deals import Dealing, DealingObserver, dealing_of, shown_to
-from .spiel_history import told
+from .spiel_deals import DealNode, DealObserver, build_deal_node, deal_messages
+from .spiel_history import move_messages
 from .spiel_observer import SkullObserver
 from .turn_order import Turn, first_turn
 
@@ -78,26 +78,26 @@ class SkullGame(pyspiel.Game):  # type: ignore[misc]  # pyspiel has no types
 
     def __init__(self, params: dict[str, Any] | None = None) -> None:
         given: dict[str, Any] = dict(GAME_TYPE.parameter_specification) | (params or {})
-        self.start = _started(given)
+        self.start = _parse_start(given)
         self.shows: bool = given["shows"]
         self.skip_forced: bool = given["skip_forced"]
         skull = given["skull"]
         #: What chance deals first, if it does; the hands of ``start`` then only say how many discs.
-        self.dealing = None if skull == "" else dealing_of(self.start, skull, self.shows)
+        self.deal_node = None if skull == "" else build_deal_node(self.start, skull, self.shows)
         self.layout = Layout(self.start.options.seats)
-        starts = [deal.start for deal in self.dealing.deals] if self.dealing else [self.start]
+        starts = [deal.start for deal in self.deal_node.deals] if self.deal_node else [self.start]
         max_game_length = max([max_answers(start) for start in starts])
-        self.most_chances = max_chance_moves(self.start)
+        self.max_chance_nodes = max_chance_moves(self.start)
         #: Sayings in a game: every answer and chance move, the turning of the Last Chance disc, own hands.
-        self.most_told = max_game_length + self.most_chances + self.start.options.players
+        self.max_messages = max_game_length + self.max_chance_nodes + self.start.options.players
         most_outcomes = max([seat.discs for seat in self.start.seats])
-        if self.dealing:
-            self.most_told += self.start.options.tribes_per_player
-            deals = len(self.dealing.deals)
-            self.most_chances += deals > 1 or not self.skip_forced
+        if self.deal_node:
+            self.max_messages += self.start.options.tribes_per_player
+            deals = len(self.deal_node.deals)
+            self.max_chance_nodes += deals > 1 or not self.skip_forced
             most_outcomes = max(most_outcomes, deals)
         #: Where every game begins, once that is known: OpenSpiel makes a first state for every copy of one.
-        self.opened: _Kept | None = None
+        self.initial: _SharedTuple | None = None
         players = self.start.options.players
         info = pyspiel.GameInfo(
             num_distinct_actions=self.layout.actions,
@@ -117,14 +117,14 @@ class SkullGame(pyspiel.Game):  # type: ignore[misc]  # pyspiel has no types
     def make_py_observer(self, iig_obs_type: Any = None, params: Any = None) -> SkullObserver:
         """An observer, of the kind that is asked for."""
         kind = iig_obs_type or pyspiel.IIGObservationType(perfect_recall=False)
-        return (DealingObserver if self.dealing else SkullObserver)(self, kind, params)
+        return (DealObserver if self.deal_node else SkullObserver)(self, kind, params)
 
     def max_chance_nodes_in_history(self) -> int:
         """Each lost disc is one shuffle or draw at most, and the hands may be dealt."""
-        return self.most_chances
+        return self.max_chance_nodes
 
 
-def _started(given: dict[str, Any]) -> State:
+def _parse_start(given: dict[str, Any]) -> State:
     options = Options(
         given["players"],
         cast(OpeningRule, given["opening"]),
@@ -140,7 +140,7 @@ def _started(given: dict[str, Any]) -> State:
     return set_up(options, given["first"], hands, [2 - given["wins"]] * options.seats)
 
 
-class _Kept(tuple[Any, ...]):
+class _SharedTuple(tuple[Any, ...]):
     """A tuple that copies for free: OpenSpiel copies a state deeply for every child; these never change."""
 
     __slots__ = ()
@@ -154,24 +154,24 @@ class SkullState(pyspiel.State):  # type: ignore[misc]  # pyspiel has no types
 
     def __init__(self, game: SkullGame) -> None:
         super().__init__(game)
-        self._skips = game.skip_forced
-        if game.opened is None:
+        self._skip_forced = game.skip_forced
+        if game.initial is None:
             nothing_told = ((),) * (game.num_players() + 1)
-            turn = game.dealing or first_turn(game.start, game.shows)
-            self._kept = _Kept((turn, nothing_told, game.layout))
-            self._skip()
-            game.opened = self._kept
-        self._kept = game.opened
+            turn = game.deal_node or first_turn(game.start, game.shows)
+            self._shared = _SharedTuple((turn, nothing_told, game.layout))
+            self._skip_forced_answers()
+            game.initial = self._shared
+        self._shared = game.initial
 
     @property
-    def turn(self) -> Turn | Dealing:
+    def turn(self) -> Turn | DealNode:
         """The state of the rules, and who is asked; or the deal before it."""
-        return cast(Turn | Dealing, self._kept[0])
+        return cast(Turn | DealNode, self._shared[0])
 
     @property
-    def sayings(self) -> tuple[tuple[str, ...], ...]:
+    def messages(self) -> tuple[tuple[str, ...], ...]:
         """All that each player was told so far, and a spectator last."""
-        return cast(tuple[tuple[str, ...], ...], self._kept[1])
+        return cast(tuple[tuple[str, ...], ...], self._shared[1])
 
     def current_player(self) -> int:
         """Whose answer it is, as a player; or chance, or the end."""
@@ -186,14 +186,14 @@ class SkullState(pyspiel.State):  # type: ignore[misc]  # pyspiel has no types
         seat = self.turn.actor
         if not isinstance(seat, int) or self.current_player() != player:
             return []
-        seats, layout = len(self.turn.state.seats), self._kept[2]
+        seats, layout = len(self.turn.state.seats), self._shared[2]
         return sorted([encode.index(word, seat, seats, layout) for word in self.turn.answers])
 
     def chance_outcomes(self) -> list[tuple[int, float]]:
         """The outcomes of a deal, a shuffle or a draw, numbered as they are listed."""
         turn = self.turn
-        if isinstance(turn, Dealing):
-            return [(number, deal.chance) for number, deal in enumerate(turn.deals)]
+        if isinstance(turn, DealNode):
+            return [(number, deal.probability) for number, deal in enumerate(turn.deals)]
         outcomes = chance_outcomes(turn.state)
         return [(number, float(weight)) for number, (_, weight) in enumerate(outcomes)]
 
@@ -201,28 +201,28 @@ class SkullState(pyspiel.State):  # type: ignore[misc]  # pyspiel has no types
         seat = self.turn.actor
         if not isinstance(seat, int):
             return self.turn.answers[action]
-        return encode.action(action, seat, len(self.turn.state.seats), self._kept[2])
+        return encode.action(action, seat, len(self.turn.state.seats), self._shared[2])
 
     def _apply_action(self, action: int) -> None:
         self._answer(self._word(action))
-        self._skip()
+        self._skip_forced_answers()
 
     def _answer(self, word: str) -> None:
         before = self.turn
-        after = before.answered(word)
+        after = before.answer(word)
         readers = (*range(self.num_players()), None)
-        if isinstance(before, Dealing):
-            said = [shown_to(reader, after.state) for reader in readers]
+        if isinstance(before, DealNode):
+            said = [deal_messages(reader, after.state) for reader in readers]
         else:
             actor = before.actor
             assert actor is not None
             action = next(answer for answer in before.answers if answer == word)
-            said = [told(before.state, actor, action, after.state, reader) for reader in readers]
-        sayings = tuple([heard + new for heard, new in zip(self.sayings, said, strict=True)])
-        self._kept = _Kept((after, sayings, self._kept[2]))
+            said = [move_messages(before.state, actor, action, after.state, reader) for reader in readers]
+        sayings = tuple([heard + new for heard, new in zip(self.messages, said, strict=True)])
+        self._shared = _SharedTuple((after, sayings, self._shared[2]))
 
-    def _skip(self) -> None:
-        while self._skips and len(answers := self.turn.answers) == 1:
+    def _skip_forced_answers(self) -> None:
+        while self._skip_forced and len(answers := self.turn.answers) == 1:
             self._answer(answers[0])
 
     def _action_to_string(self, player: int, action: int) -> str:
@@ -231,7 +231,9 @@ class SkullState(pyspiel.State):  # type: ignore[misc]  # pyspiel has no types
         seat = self.turn.actor
         asked = isinstance(seat, int) and self.current_player() == player
         options = self.turn.state.options
-        return str(encode.action(action, cast(int, seat) if asked else player, options.seats, self._kept[2]))
+        return str(
+            encode.action(action, cast(int, seat) if asked else player, options.seats, self._shared[2])
+        )
 
     def is_terminal(self) -> bool:
         """Somebody has won."""
@@ -245,7 +247,7 @@ class SkullState(pyspiel.State):  # type: ignore[misc]  # pyspiel has no types
         return [players - 1.0 if player == winner else -1.0 for player in range(players)]
 
     def __str__(self) -> str:
-        if isinstance(self.turn, Dealing):
+        if isinstance(self.turn, DealNode):
             return str(self.turn)
         asked = " ".join(map(str, self.turn.to_ask))
         return str(self.turn.state) + (f"\nasked to show {asked}" if asked else "")

@@ -9,17 +9,19 @@ from calavera.rules import CHANCE, LAST_CHANCE, Action, Actor, Disc, State
 from calavera.rules.actions import BIDS, FLIP, PASS, PICK, PLACE, START
 from calavera.rules.steps import public_move
 
-__all__ = ["number", "told"]
+__all__ = ["message_number", "move_messages"]
 
 _LETTERS: dict[Disc, str] = {"flower": "F", "skull": "S", "last-chance": "L"}
 
 
-def told(before: State, actor: Actor, action: Action, after: State, player: int | None) -> tuple[str, ...]:
+def move_messages(
+    before: State, actor: Actor, action: Action, after: State, player: int | None
+) -> tuple[str, ...]:
     """What a player, or a spectator (None), was told when this was answered.
 
     >>> from calavera.rules import Options, new_game, play
     >>> step = play(new_game(Options(players=2)), 1, "place:skull")
-    >>> [told(step.before, 1, step.action, step.after, player) for player in (0, 1)]
+    >>> [move_messages(step.before, 1, step.action, step.after, player) for player in (0, 1)]
     [('1 place',), ('1 place:skull',)]
     """
     if action == PASS:  # in an auction, or asked to show
@@ -27,7 +29,8 @@ def told(before: State, actor: Actor, action: Action, after: State, player: int 
     players = before.options.players
     own = actor != CHANCE and actor % players == player
     word: str = action if own else public_move((actor, action), after.choosing)[1]
-    said = f"{actor} {word}{_turned_up(before, actor, action)}{_lost(before, action, after, player)}"
+    suffix = _revealed_suffix(before, actor, action) + _lost_disc_suffix(before, action, after, player)
+    said = f"{actor} {word}{suffix}"
     holder = before.setting.chance_seat
     if not (before.choosing and not after.choosing) or holder is None or holder % players == player:
         return (said,)
@@ -35,7 +38,7 @@ def told(before: State, actor: Actor, action: Action, after: State, player: int 
     return (said, f"{holder} turns") if LAST_CHANCE in after.seats[holder].stack else (said,)
 
 
-def _turned_up(before: State, actor: Actor, action: Action) -> str:
+def _revealed_suffix(before: State, actor: Actor, action: Action) -> str:
     if action.verb == "flip":
         seat = before.seats[action.about]
         return "=" + _LETTERS[seat.stack[-1 - seat.flipped]]
@@ -45,7 +48,7 @@ def _turned_up(before: State, actor: Actor, action: Action) -> str:
     return ""
 
 
-def _lost(before: State, action: Action, after: State, player: int | None) -> str:
+def _lost_disc_suffix(before: State, action: Action, after: State, player: int | None) -> str:
     """F2, F3: only the Challenger learns which disc it was."""
     challenger = before.challenger
     if action.verb not in ("pick", "draw") or challenger is None:
@@ -55,19 +58,19 @@ def _lost(before: State, action: Action, after: State, player: int | None) -> st
     return "=" + _LETTERS[after.seats[challenger].lost[-1]]
 
 
-def number(saying: str, seats: int) -> int:
+def message_number(message: str, seats: int) -> int:
     """A saying as a number from 1 up, another for each; chance comes after the last seat.
 
-    >>> number("0 place", 4), number("chance shuffle", 4) > number("3 turns", 4)
+    >>> message_number("0 place", 4), message_number("chance shuffle", 4) > message_number("3 turns", 4)
     (1, True)
     """
-    who, word = saying.split()
-    words = _words()
+    who, word = message.split()
+    words = _word_numbers()
     return 1 + (seats if who == CHANCE else int(who)) * len(words) + words[word]
 
 
 @cache
-def _words() -> dict[str, int]:
+def _word_numbers() -> dict[str, int]:
     """Every word that can be told, numbered."""
     words: list[str] = ["place", *PLACE.values(), PASS, "turns", "discard", "discard:flower", "discard:skull"]
     words += ["shuffle", *[f"draw{lost}" for lost in ("", "=F", "=S")]]

@@ -11,7 +11,7 @@ from numpy.typing import NDArray
 from calavera import encode
 from calavera.rules import View, view
 
-from .spiel_history import number
+from .spiel_history import message_number
 
 if TYPE_CHECKING:
     from .spiel_game import SkullGame, SkullState
@@ -46,7 +46,7 @@ class SkullObserver:
         ]
         sizes = {"player": game.num_players()}
         if self.recall:
-            sizes["told"] = game.most_told
+            sizes["told"] = game.max_messages
         else:
             sizes |= {part.name: part.size for part in self.slices}
         self.tensor: NDArray[np.float32] = np.zeros(sum(sizes.values()), np.float32)
@@ -62,8 +62,8 @@ class SkullObserver:
         self.dict["player"][player] = 1
         if self.recall:
             seats = len(state.turn.state.seats)
-            sayings = self._told(state, player)
-            self.dict["told"][: len(sayings)] = [number(saying, seats) for saying in sayings]
+            sayings = self._messages(state, player)
+            self.dict["told"][: len(sayings)] = [message_number(saying, seats) for saying in sayings]
             return
         numbers = encode.observation(self._view(state, player), self.layout)
         for part in self.slices:
@@ -72,13 +72,13 @@ class SkullObserver:
     def string_from(self, state: SkullState, player: int) -> str:
         """What a player observes, as text."""
         if self.recall:
-            return f"player {player}: {', '.join(self._told(state, player))}"
+            return f"player {player}: {', '.join(self._messages(state, player))}"
         numbers = encode.observation(self._view(state, player), self.layout)
         parts = [f"{part.name} {' '.join(map(str, numbers[part.range]))}" for part in self.slices]
         return f"player {player}: {', '.join(parts)}"
 
-    def _told(self, state: SkullState, player: int) -> tuple[str, ...]:
-        sayings = state.sayings
+    def _messages(self, state: SkullState, player: int) -> tuple[str, ...]:
+        sayings = state.messages
         if not self.private:
             return sayings[-1] if self.public else ()
         if self.public:

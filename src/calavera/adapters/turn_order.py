@@ -14,7 +14,7 @@ from typing import NamedTuple
 from calavera.rules import CHANCE, Action, Actor, IllegalAction, State, play, roll
 from calavera.rules.actions import PASS, SHOW
 
-__all__ = ["Turn", "first_turn", "moved_on", "unforced"]
+__all__ = ["Turn", "advance", "first_turn", "skip_forced_answers"]
 
 
 class Turn(NamedTuple):
@@ -24,7 +24,7 @@ class Turn(NamedTuple):
     >>> turn = first_turn(new_game(Options(players=3), first=1))
     >>> turn.actor, turn.answers
     (1, (place:flower, place:skull))
-    >>> turn.answered("place:skull").actor
+    >>> turn.answer("place:skull").actor
     2
     """
 
@@ -56,7 +56,7 @@ class Turn(NamedTuple):
         legal = self.state.legal_actions(actor)
         return legal[:-1] if legal[-1] == SHOW else legal
 
-    def answered(self, action: str) -> Turn:
+    def answer(self, action: str) -> Turn:
         """The next question, after this answer."""
         if action not in self.answers:
             why = (
@@ -70,7 +70,7 @@ class Turn(NamedTuple):
         if self.to_ask:
             return Turn(after, self.shows, self.to_ask[1:])
         failed = after.phase == "loss" and before.phase == "attempt"
-        return Turn(after, self.shows, _may_show(after) if failed and self.shows else ())
+        return Turn(after, self.shows, _seats_that_may_show(after) if failed and self.shows else ())
 
 
 def first_turn(state: State, shows: bool = True) -> Turn:
@@ -80,30 +80,30 @@ def first_turn(state: State, shows: bool = True) -> Turn:
     >>> first_turn(new_game(Options(players=4, opening="first-last"), first=3)).actor
     0
     """
-    return Turn(state, shows, _may_show(state) if shows and state.phase == "loss" else ())
+    return Turn(state, shows, _seats_that_may_show(state) if shows and state.phase == "loss" else ())
 
 
-def unforced(turn: Turn) -> Turn:
+def skip_forced_answers(turn: Turn) -> Turn:
     """Play on while there is only one possible answer, of a seat or of chance.
 
     >>> from calavera.rules import Options, set_up
-    >>> turn = unforced(first_turn(set_up(Options(players=2), 0, ["F", "FS"])))
+    >>> turn = skip_forced_answers(first_turn(set_up(Options(players=2), 0, ["F", "FS"])))
     >>> turn.actor, turn.answers, turn.state.seats[0].stack
     (1, (place:flower, place:skull), ('flower',))
     """
     while len(answers := turn.answers) == 1:
-        turn = turn.answered(answers[0])
+        turn = turn.answer(answers[0])
     return turn
 
 
-def moved_on(turn: Turn, rng: Random, skip_forced: bool) -> Turn:
+def advance(turn: Turn, rng: Random, skip_forced: bool) -> Turn:
     """Let chance roll its dice, and play what is forced if that is wanted, until a seat has to answer."""
     while True:
         if skip_forced:
-            turn = unforced(turn)
+            turn = skip_forced_answers(turn)
         if turn.actor != CHANCE:
             return turn
-        turn = turn.answered(roll(turn.state, rng))
+        turn = turn.answer(roll(turn.state, rng))
 
 
 def clockwise(state: State, start: int) -> list[int]:
@@ -112,7 +112,7 @@ def clockwise(state: State, start: int) -> list[int]:
     return [(start + step) % count for step in range(count)]
 
 
-def _may_show(state: State) -> tuple[int, ...]:
+def _seats_that_may_show(state: State) -> tuple[int, ...]:
     challenger = state.challenger
     assert challenger is not None
     return tuple([seat for seat in clockwise(state, challenger) if SHOW in state.legal_actions(seat)])

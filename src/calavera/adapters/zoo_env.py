@@ -17,17 +17,25 @@ from calavera.rules import CalaveraError, Options, View, new_game, view
 from calavera.rules.options import LossRule, OpeningRule
 from calavera.rules.views import open_view
 
-from .render import picture, text
-from .spaces import Observation, Row, action_space, layout_for, observation_space, observed, share
-from .turn_order import first_turn, moved_on
+from .render import render_image, render_text
+from .spaces import (
+    Int8Row,
+    Observation,
+    action_space,
+    game_reward,
+    layout_for,
+    make_observation,
+    observation_space,
+)
+from .turn_order import advance, first_turn
 
 __all__ = ["env", "raw_env"]
 
 #: Any: Gymnasium types a space by what it holds, which a dictionary of arrays cannot say.
-Wrapped = OrderEnforcingWrapper[str, Any, Any]
+WrappedEnv = OrderEnforcingWrapper[str, Any, Any]
 
 
-def env(players: int = 4, **kwargs: Any) -> Wrapped:  # what raw_env takes
+def env(players: int = 4, **kwargs: Any) -> WrappedEnv:  # what raw_env takes
     """The environment with PettingZoo's usual guards: an illegal answer ends the game and loses it.
 
     >>> table = env(players=3)
@@ -109,7 +117,7 @@ class raw_env(AECEnv[str, Any, Any], EzPickle):  # noqa: N801  (PettingZoo's nam
         first = (options or {}).get("first", self.first)
         if first is None:
             first = self._rng.randrange(self.options.seats)
-        self._turn = moved_on(
+        self._turn = advance(
             first_turn(new_game(self.options, first), self.shows), self._rng, self.skip_forced
         )
         self.agents = self.possible_agents[:]
@@ -130,61 +138,61 @@ class raw_env(AECEnv[str, Any, Any], EzPickle):  # noqa: N801  (PettingZoo's nam
         if action is None or not isinstance(seat, int):
             raise CalaveraError("no-answer", f"{agent} is in the game: answer with one of the legal indices")
         word = encode.action(int(action), seat, self.options.seats, self.layout)
-        self._turn = moved_on(self._turn.answered(word), self._rng, self.skip_forced)
+        self._turn = advance(self._turn.answer(word), self._rng, self.skip_forced)
         self._cumulative_rewards[agent] = 0.0
         self._clear_rewards()
-        self._part()
+        self._terminate_agents()
         self._accumulate_rewards()
         self._select(agent)
 
-    def _part(self) -> None:
+    def _terminate_agents(self) -> None:
         """Who is eliminated leaves now, and everybody when the game is over."""
         state = self._turn.state
         for player, agent in enumerate(self.possible_agents):
             if agent not in self.agents:
                 continue
             out = all([state.seats[seat].out for seat in self.options.seats_of(player)])
-            starts = state.phase == "starter" and self._player_asked == player  # N3: names a seat first
+            starts = state.phase == "starter" and self._player_to_act == player  # N3: names a seat first
             if state.winner is not None or (out and not starts):
                 self.terminations[agent] = True
-                self.rewards[agent] = share(self.options, state.winner == player)
+                self.rewards[agent] = game_reward(self.options, state.winner == player)
 
     def _select(self, before: str) -> None:
-        player = self._player_asked
+        player = self._player_to_act
         self.agent_selection = before if player is None else self.possible_agents[player]
         self.infos = {agent: self._info(agent) for agent in self.agents}
         self._deads_step_first()
 
     @property
-    def _player_asked(self) -> int | None:
+    def _player_to_act(self) -> int | None:
         seat = self._turn.actor
         return self.options.player_of(seat) if isinstance(seat, int) else None
 
-    def _chair(self, agent: str) -> tuple[int, bool]:
+    def _seat_and_turn(self, agent: str) -> tuple[int, bool]:
         """From where an agent looks, and whether it is asked: the seat that is asked, or else its first."""
         player = self.possible_agents.index(agent)
         seat = self._turn.actor
-        asked = self._player_asked == player and not self.terminations.get(agent, True)
+        asked = self._player_to_act == player and not self.terminations.get(agent, True)
         return (seat, True) if asked and isinstance(seat, int) else (player, False)
 
     def _info(self, agent: str) -> dict[str, Any]:  # PettingZoo's own type
-        seat, asked = self._chair(agent)
-        mask = encode.mask(self._seen(seat), self.layout) if asked else [0] * self.layout.actions
+        seat, asked = self._seat_and_turn(agent)
+        mask = encode.mask(self._view(seat), self.layout) if asked else [0] * self.layout.actions
         return {
             "action_mask": np.array(mask, np.int8),
             "legal": tuple(map(str, self._turn.answers)) if asked else (),
             "seat": seat,
         }
 
-    def _seen(self, seat: int) -> View:
+    def _view(self, seat: int) -> View:
         return view(self._turn.state, seat)
 
     def observe(self, agent: str) -> Observation:
         """What an agent may know, and what it may answer now."""
-        seat, asked = self._chair(agent)
-        return observed(self._seen(seat), self.layout, asked)
+        seat, asked = self._seat_and_turn(agent)
+        return make_observation(self._view(seat), self.layout, asked)
 
-    def state(self) -> Row:
+    def state(self) -> Int8Row:
         """The whole truth, for training with a central critic: what each player observes, one a row."""
         return np.stack([self.observe(agent)["observation"] for agent in self.possible_agents])
 
@@ -194,7 +202,7 @@ class raw_env(AECEnv[str, Any, Any], EzPickle):  # noqa: N801  (PettingZoo's nam
             return None
         state = self._turn.state
         seen = open_view(state) if self.faces_up else view(state, None)
-        return text(seen) if self.render_mode == "ansi" else picture(seen)
+        return render_text(seen) if self.render_mode == "ansi" else render_image(seen)
 
     def close(self) -> None:
         """Nothing is held open."""

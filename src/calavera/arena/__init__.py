@@ -1,6 +1,6 @@
 """Many games between bots, and what they say about them: shares with intervals, ratings, profiles."""
 
-from .lineups import Deal, Place, deals, lineup
+from .lineups import Deal, Participant, deals, lineup
 from .results import BotResult, Results
 from .single_game import GameResult, Tally, play_game
 from .statistics import wilson
@@ -10,7 +10,7 @@ __all__ = [
     "BotResult",
     "Deal",
     "GameResult",
-    "Place",
+    "Participant",
     "Results",
     "Tally",
     "Tournament",

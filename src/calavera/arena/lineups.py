@@ -7,10 +7,10 @@ from itertools import combinations, count
 from random import Random
 from typing import NamedTuple
 
-__all__ = ["Deal", "Place", "deals", "lineup"]
+__all__ = ["Deal", "Participant", "deals", "lineup"]
 
 
-class Place(NamedTuple):
+class Participant(NamedTuple):
     """A place at the table: which entrant takes it, and which copy where an entrant has several."""
 
     entrant: int
@@ -25,40 +25,40 @@ class Deal(NamedTuple):
 
     number: int
     #: Clockwise, as they sit in the first game of the deal.
-    places: tuple[Place, ...]
+    participants: tuple[Participant, ...]
     #: The first seat in all games of the deal, so that each place is first once.
     first: int
 
-    def sitting(self, rotation: int) -> tuple[Place, ...]:
+    def by_player(self, rotation: int) -> tuple[Participant, ...]:
         """The places by player in one game of the deal.
 
-        >>> Deal(0, (Place(0), Place(1), Place(2)), 0).sitting(1)
-        (Place(entrant=2, copy=0), Place(entrant=0, copy=0), Place(entrant=1, copy=0))
+        >>> Deal(0, (Participant(0), Participant(1), Participant(2)), 0).by_player(1)
+        (Participant(entrant=2, copy=0), Participant(entrant=0, copy=0), Participant(entrant=1, copy=0))
         """
-        turn = rotation % len(self.places)
-        return self.places[-turn:] + self.places[:-turn]
+        turn = rotation % len(self.participants)
+        return self.participants[-turn:] + self.participants[:-turn]
 
 
-def lineup(entrants: int, players: int) -> tuple[Place, ...]:
+def lineup(entrants: int, players: int) -> tuple[Participant, ...]:
     """Who sits when there are seats for all: one each, and the last entrant takes the seats that are left.
 
     >>> [place.entrant for place in lineup(2, 4)]
     [0, 1, 1, 1]
     """
     last = entrants - 1
-    return tuple([Place(min(i, last), max(0, i - last)) for i in range(players)])
+    return tuple([Participant(min(i, last), max(0, i - last)) for i in range(players)])
 
 
 def deals(entrants: int, players: int, seats: int, seed: int) -> Iterator[Deal]:
     """Deals without end. Neighbours are drawn anew for every deal; so are the people, if not all can sit."""
-    draws = _draws(entrants, players, seed)
+    draws = _draw_participants(entrants, players, seed)
     for number in count():
         places = list(next(draws))
         Random(f"{seed}/{number}/neighbours").shuffle(places)
         yield Deal(number, tuple(places), number % seats)
 
 
-def _draws(entrants: int, players: int, seed: int) -> Iterator[tuple[Place, ...]]:
+def _draw_participants(entrants: int, players: int, seed: int) -> Iterator[tuple[Participant, ...]]:
     """Who plays each deal. With more entrants than seats: those who sat least, then those who met least."""
     while entrants <= players:
         yield lineup(entrants, players)
@@ -78,4 +78,4 @@ def _draws(entrants: int, players: int, seed: int) -> Iterator[tuple[Place, ...]
             met[other][one] += 1
         for i in drawn:
             sat[i] += 1
-        yield tuple([Place(i) for i in drawn])
+        yield tuple([Participant(i) for i in drawn])

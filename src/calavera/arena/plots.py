@@ -140,10 +140,10 @@ def win_matrix(results: Results) -> str:
 
 
 def _cell(results: Results, row: int, column: int, x: float, y: float, size: float) -> list[str]:
-    share = None if row == column else results.duel(row, column)
+    share = None if row == column else results.head_to_head(row, column)
     if share is None:
         return [rect(x + 1, y + 1, size - 2, size - 2, "empty")]
-    won, met = results.beat[row][column], results.met[row][column]
+    won, met = results.wins_against[row][column], results.games_together[row][column]
     said = f"{results.names[row]} won {won:,} of {met:,} games with {results.names[column]} at the table"
     kind = "better" if share >= 0.5 else "worse"
     parts = [

@@ -131,7 +131,7 @@ def _rules_text(options: Options) -> str:
 
 def _notes(results: Results) -> Iterator[str]:
     if results.interrupted:
-        yield f'<p class="note">Interrupted after {results.games:,} of {results.asked:,} games.</p>'
+        yield f'<p class="note">Interrupted after {results.games:,} of {results.requested:,} games.</p>'
     if results.trouble:
         yield f'<p class="note">Trouble: {escape(results.trouble)}.</p>'
     for bot in results.bots:

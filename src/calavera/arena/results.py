@@ -10,7 +10,7 @@ from calavera.record import as_json
 from calavera.rules import Options
 
 from .single_game import Tally
-from .statistics import Ratings, clustering, wilson
+from .statistics import Ratings, design_effect, wilson
 
 __all__ = ["BotResult", "Outcome", "Results"]
 
@@ -64,11 +64,11 @@ class BotResult(NamedTuple):
 class Results:
     """A tournament's sums. Games are added in order, for ratings depend on it."""
 
-    def __init__(self, names: tuple[str, ...], options: Options, asked: int, seed: int) -> None:
+    def __init__(self, names: tuple[str, ...], options: Options, requested: int, seed: int) -> None:
         count = len(names)
         self.names = names
         self.options = options
-        self.asked = asked
+        self.requested = requested
         self.seed = seed
         self.games = self.rounds = self.decisions = 0
         self.interrupted = False
@@ -76,8 +76,8 @@ class Results:
         self.trouble: str | None = None
         self.tallies = [Tally() for _ in names]
         #: By two entrants: games in which both sat, and those of them that the first one won.
-        self.met = [[0] * count for _ in names]
-        self.beat = [[0] * count for _ in names]
+        self.games_together = [[0] * count for _ in names]
+        self.wins_against = [[0] * count for _ in names]
         self._curve: list[tuple[int, tuple[float, ...]]] = []
         self._seats = [0] * count
         self._lengths: Counter[tuple[int, str]] = Counter()
@@ -85,8 +85,8 @@ class Results:
         self._deal: list[int] = []
         self._deals: list[Counter[int]] = [Counter() for _ in names]
         self._ratings = Ratings(count)
-        self._every = max(1, asked // CURVE_POINTS)
-        self._curve.append(self._rated())
+        self._curve_interval = max(1, requested // CURVE_POINTS)
+        self._curve.append(self._current_ratings())
 
     def add(self, outcomes: Iterable[Outcome], tallies: Mapping[int, Tally]) -> None:
         """Count some more games, and what the entrants did in them."""
@@ -105,13 +105,13 @@ class Results:
             self._seats[entrant] = outcome.entrants.count(entrant)
             self._lengths[entrant, "rounds"] += outcome.rounds
             self._lengths[entrant, "decisions"] += outcome.decisions
-            self.beat[winner][entrant] += 1
+            self.wins_against[winner][entrant] += 1
             for other in present:
-                self.met[entrant][other] += 1
+                self.games_together[entrant][other] += 1
         self._add_to_deal(outcome.number, present, winner)
         self._ratings.update(outcome.entrants, outcome.winner)
-        if self.games % self._every == 0:
-            self._curve.append(self._rated())
+        if self.games % self._curve_interval == 0:
+            self._curve.append(self._current_ratings())
 
     def _add_to_deal(self, number: int, present: set[int], winner: int) -> None:
         players = self.options.players
@@ -122,13 +122,13 @@ class Results:
             for entrant in present:
                 self._deals[entrant][self._deal.count(entrant)] += 1
 
-    def _rated(self) -> tuple[int, tuple[float, ...]]:
+    def _current_ratings(self) -> tuple[int, tuple[float, ...]]:
         return self.games, tuple([self._ratings.ordinal(i) for i in range(len(self.names))])
 
     @property
     def curve(self) -> list[tuple[int, tuple[float, ...]]]:
         """Every bot's rating after so many games, from none to all."""
-        return self._curve if self._curve[-1][0] == self.games else [*self._curve, self._rated()]
+        return self._curve if self._curve[-1][0] == self.games else [*self._curve, self._current_ratings()]
 
     @property
     def par(self) -> float:
@@ -138,21 +138,21 @@ class Results:
     @property
     def bots(self) -> list[BotResult]:
         """Every bot's figures, in the order in which they were entered."""
-        return [self._bot(i) for i in range(len(self.names))]
+        return [self._bot_result(i) for i in range(len(self.names))]
 
-    def duel(self, one: int, other: int) -> float | None:
+    def head_to_head(self, one: int, other: int) -> float | None:
         """Of the games with both in which one of the two won, the share of the first, seat for seat.
 
         An even match is one half, however many seats each holds.
         """
-        mine = self.beat[one][other] / max(1, self._seats[one])
-        theirs = self.beat[other][one] / max(1, self._seats[other])
+        mine = self.wins_against[one][other] / max(1, self._seats[one])
+        theirs = self.wins_against[other][one] / max(1, self._seats[other])
         return mine / (mine + theirs) if mine + theirs else None
 
-    def _bot(self, i: int) -> BotResult:
-        tally, games, wins = self.tallies[i], self.met[i][i], self.beat[i][i]
+    def _bot_result(self, i: int) -> BotResult:
+        tally, games, wins = self.tallies[i], self.games_together[i][i], self.wins_against[i][i]
         seats = max(1, self._seats[i])
-        alike = clustering(self._deals[i], self.options.players)
+        alike = design_effect(self._deals[i], self.options.players)
         low, high = wilson(wins / max(1.0, alike), games / max(1.0, alike))
         bids, challenges = tally.bids.total(), tally.challenges.total()
         return BotResult(
@@ -166,7 +166,7 @@ class Results:
             clustering=alike,
             rating=self._ratings.ordinal(i),
             mu=self._ratings.mean(i),
-            sigma=self._ratings.doubt(i),
+            sigma=self._ratings.deviation(i),
             rounds=_ratio(self._lengths[i, "rounds"], games),
             decisions=_ratio(self._lengths[i, "decisions"], games),
             bluff_rate=_ratio(tally.bluffs.total(), bids),
@@ -180,7 +180,7 @@ class Results:
         """Everything as plain JSON. Only ``ms`` may differ between two runs with the same seed."""
         return {
             "games": self.games,
-            "asked": self.asked,
+            "asked": self.requested,
             "interrupted": self.interrupted,
             "trouble": self.trouble,
             "seed": self.seed,
@@ -197,8 +197,8 @@ class Results:
                 }
                 for bot, tally in zip(self.bots, self.tallies, strict=True)
             ],
-            "matrix": self.beat,
-            "met": self.met,
+            "matrix": self.wins_against,
+            "met": self.games_together,
         }
 
 

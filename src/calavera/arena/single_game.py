@@ -25,16 +25,16 @@ from calavera.rules import (
 )
 from calavera.rules.actions import PASS
 
-__all__ = ["Flag", "GameResult", "Stopped", "Tally", "play_game"]
+__all__ = ["GameResult", "GameStopped", "StopFlag", "Tally", "play_game"]
 
 
-class Flag(Protocol):
+class StopFlag(Protocol):
     """Something that says when to stop, perhaps raised by another process."""
 
     value: bool
 
 
-class Stopped(Exception):
+class GameStopped(Exception):
     """The flag went up in the middle of a game."""
 
 
@@ -80,7 +80,7 @@ def play_game(
     options: Options,
     first: int = 0,
     seed: int | str = 0,
-    stop: Flag | None = None,
+    stop: StopFlag | None = None,
 ) -> GameResult:
     """Play one game, a bot for each player. The same seed and the same bots give the same game.
 
@@ -101,10 +101,10 @@ def play_game(
     moves: list[tuple[object, object]] = []
     state = new_game(options, first)
     for player, bot in enumerate(bots):
-        _tell(bot, "new_game", state, player, tallies[player])
+        _notify(bot, "new_game", state, player, tallies[player])
     while to_act := state.to_act:
         if stop is not None and stop.value:
-            raise Stopped
+            raise GameStopped
         actor = to_act[0]
         if actor == CHANCE:
             action = roll(state, chance)
@@ -113,52 +113,52 @@ def play_game(
             action = legal[0]
             if len(legal) > 1:  # nobody is asked where there is nothing to choose, and no view is built
                 player = actor % players
-                action = _decision(bots[player], view(state, actor), rngs[player], tallies[player])
+                action = _ask_bot(bots[player], view(state, actor), rngs[player], tallies[player])
         step = play(state, actor, action)
         if actor != CHANCE:
-            _count(tallies[actor % players], state, actor, step.action, step.after)
+            _count_action(tallies[actor % players], state, actor, step.action, step.after)
         moves.append((actor, step.action))
         state = step.after
     for player, bot in enumerate(bots):
-        _tell(bot, "game_over", state, player, tallies[player])
+        _notify(bot, "game_over", state, player, tallies[player])
     winner = state.winner
     assert winner is not None
     result = {"winner": winner, "reason": state.reason}
     return GameResult(Record(options, first, tuple(moves), {"result": result}), winner, state.round, tallies)
 
 
-def _tell(bot: Bot, news: str, state: State, player: int, tally: Tally) -> None:
+def _notify(bot: Bot, method: str, state: State, player: int, tally: Tally) -> None:
     """Tell a bot that follows games that one begins or has ended; most do not."""
-    listen = getattr(bot, news, None)
+    listen = getattr(bot, method, None)
     if listen is not None:
         try:
             listen(view(state, player))
         except (Exception, SystemExit) as error:
-            _fault(tally, f"{news}: {_short(error, type(error).__name__)}")
+            _count_fault(tally, f"{method}: {_shorten(error, type(error).__name__)}")
 
 
-def _decision(bot: Bot, seen: View, rng: Random, tally: Tally) -> Action:
+def _ask_bot(bot: Bot, bot_view: View, rng: Random, tally: Tally) -> Action:
     """What the bot chooses, checked; or the default move if it fails in any way."""
     tally.decisions += 1
     lost = getattr(bot, "lost_turns", 0)  # a program's turns are already played for it where it failed
     start = perf_counter()
     try:
-        choice = bot.choose(seen, rng)
+        choice = bot.choose(bot_view, rng)
         said: object = choice  # whatever its type promises
-        fault = "" if isinstance(said, str) and said in seen.legal else f"chose {_short(said)}"
+        fault = "" if isinstance(said, str) and said in bot_view.legal else f"chose {_shorten(said)}"
     except (Exception, SystemExit) as error:  # whatever a bot does, the tournament goes on
-        choice, fault = PASS, _short(error, type(error).__name__)
+        choice, fault = PASS, _shorten(error, type(error).__name__)
     tally.seconds += perf_counter() - start
     if fault:
-        choice = _default(seen.legal)
+        choice = _default(bot_view.legal)
     elif getattr(bot, "lost_turns", 0) != lost:
         fault = ([*getattr(bot, "notes", ())] or ["lost its turn"])[-1]
     if fault:
-        _fault(tally, f"round {seen.round}, {seen.phase}: {fault}")
+        _count_fault(tally, f"round {bot_view.round}, {bot_view.phase}: {fault}")
     return choice
 
 
-def _fault(tally: Tally, what: str) -> None:
+def _count_fault(tally: Tally, what: str) -> None:
     tally.faults += 1
     tally.fault = tally.fault or what
 
@@ -170,7 +170,7 @@ def _default(legal: tuple[Action, ...]) -> Action:
     return next(action for action in legal if action.verb != "show")
 
 
-def _short(value: object, kind: str = "") -> str:
+def _shorten(value: object, kind: str = "") -> str:
     try:
         text = str(value) if kind else repr(value)
     except Exception:
@@ -179,7 +179,7 @@ def _short(value: object, kind: str = "") -> str:
     return text if len(text) <= 120 else f"{text[:119]}…"
 
 
-def _count(tally: Tally, before: State, seat: int, action: Action, after: State) -> None:
+def _count_action(tally: Tally, before: State, seat: int, action: Action, after: State) -> None:
     if action.verb == "bid":
         tally.bids[action.about] += 1
         if SKULL in before.seats[seat].stack:

@@ -9,12 +9,12 @@ from typing import TYPE_CHECKING
 if TYPE_CHECKING:
     from openskill.models import PlackettLuceRating
 
-__all__ = ["Ratings", "clustering", "wilson"]
+__all__ = ["Ratings", "design_effect", "wilson"]
 
 #: Standard deviations to either side that hold 95 % of a normal distribution.
 Z95 = 1.959963984540054
 #: Fewer deals say nothing about how they scatter.
-FEWEST_DEALS = 30
+MIN_DEALS = 30
 
 
 def wilson(wins: float, games: float, z: float = Z95) -> tuple[float, float]:
@@ -32,19 +32,19 @@ def wilson(wins: float, games: float, z: float = Z95) -> tuple[float, float]:
     return max(0.0, (centre - reach) / scale), min(1.0, (centre + reach) / scale)
 
 
-def clustering(deals: Counter[int], players: int) -> float:
+def design_effect(deals: Counter[int], players: int) -> float:
     """How much more the wins of a deal scatter than those of as many independent games.
 
     ``deals`` counts deals by how many of their games a bot won. With 1, games tell as much as they seem to;
     with 2, half as much. Too few deals, or a bot that always or never wins, say nothing: 1.
 
-    >>> clustering(Counter({0: 20, 4: 20}), players=4)  # the same winner all through a deal
+    >>> design_effect(Counter({0: 20, 4: 20}), players=4)  # the same winner all through a deal
     4.102564102564102
     """
     count = deals.total()
     mean = sum([wins * times for wins, times in deals.items()]) / max(1, count)
     share = mean / players
-    if count < FEWEST_DEALS or not 0 < share < 1:
+    if count < MIN_DEALS or not 0 < share < 1:
         return 1.0
     scatter = sum([times * (wins - mean) ** 2 for wins, times in deals.items()]) / (count - 1)
     return scatter / (players * share * (1 - share))
@@ -68,16 +68,16 @@ class Ratings:
         self._model = PlackettLuce(tau=0.0)
         self._ratings: list[PlackettLuceRating] = [self._model.rating() for _ in range(entrants)]
 
-    def update(self, sitting: tuple[int, ...], winner: int) -> None:
+    def update(self, entrants: tuple[int, ...], winner: int) -> None:
         """One game: the entrants by player, and the player who won.
 
         An entrant with several seats hears from each: the steps of its mean add up, its doubts multiply.
         """
-        ranks = [0.0 if player == winner else 1.0 for player in range(len(sitting))]
-        before = [(self._ratings[entrant].mu, self._ratings[entrant].sigma) for entrant in sitting]
+        ranks = [0.0 if player == winner else 1.0 for player in range(len(entrants))]
+        before = [(self._ratings[entrant].mu, self._ratings[entrant].sigma) for entrant in entrants]
         teams = [[self._model.create_rating([mu, sigma])] for mu, sigma in before]
         for entrant, (mu, sigma), [after] in zip(
-            sitting, before, self._model.rate(teams, ranks=ranks), strict=True
+            entrants, before, self._model.rate(teams, ranks=ranks), strict=True
         ):
             rating = self._ratings[entrant]
             rating.mu += after.mu - mu
@@ -87,10 +87,10 @@ class Ratings:
         """The estimate of the entrant's skill; everybody starts at 25."""
         return float(self._ratings[entrant].mu)
 
-    def doubt(self, entrant: int) -> float:
+    def deviation(self, entrant: int) -> float:
         """The standard deviation of the estimate."""
         return float(self._ratings[entrant].sigma)
 
     def ordinal(self, entrant: int) -> float:
         """The number to rank by: the mean less three times the doubt; everybody starts at 0."""
-        return self.mean(entrant) - 3 * self.doubt(entrant)
+        return self.mean(entrant) - 3 * self.deviation(entrant)

@@ -19,17 +19,17 @@ from calavera.bots import Bot, make_bot
 from calavera.record import record_json
 from calavera.rules import Options, new_game
 
-from .lineups import Deal, Place, deals
+from .lineups import Deal, Participant, deals
 from .results import Outcome, Results
-from .single_game import Flag, Stopped, Tally, play_game
+from .single_game import GameStopped, StopFlag, Tally, play_game
 
-__all__ = ["Tournament", "cores", "run"]
+__all__ = ["Tournament", "available_cores", "run"]
 
 #: Work is handed out in pieces of about this long: long enough to be worth a message, short enough to watch.
 CHUNK_SECONDS = 0.2
-MOST_DEALS = 64
+MAX_CHUNK_DEALS = 64
 #: How often the parent looks whether it should stop.
-GLANCE = 0.2
+POLL_SECONDS = 0.2
 
 
 class Tournament(NamedTuple):
@@ -54,7 +54,7 @@ Progress = Callable[[int], None]
 Writer = Callable[[str], object]
 
 
-def cores() -> int:
+def available_cores() -> int:
     """How many cores this process may use."""
     if hasattr(os, "sched_getaffinity"):
         return len(os.sched_getaffinity(0))
@@ -80,16 +80,18 @@ def run(
         tournament.options
     )  # refuses impossible options, and below impossible bots, before anybody plays
     for name in dict.fromkeys(tournament.bots):
-        _close(make_bot(name))
+        _close_bot(make_bot(name))
     results = Results(tournament.bots, tournament.options, tournament.games, tournament.seed)
     planned = -(-tournament.games // tournament.options.players)
     seating = islice(_deals(tournament), planned)
     workers = min(workers, planned)
-    stop: Flag = get_context("spawn").RawValue("b", 0)
-    crew = Crew(tournament, stop, records is not None)
-    with _on_interrupt(stop):
+    stop: StopFlag = get_context("spawn").RawValue("b", 0)
+    crew = TournamentWorker(tournament, stop, records is not None)
+    with _stop_on_interrupt(stop):
         try:
-            for chunk in _alone(crew, seating) if workers <= 1 else _together(crew, seating, workers):
+            for chunk in (
+                _run_serial(crew, seating) if workers <= 1 else _run_parallel(crew, seating, workers)
+            ):
                 results.add(chunk.outcomes, chunk.tallies)
                 if records is not None:
                     for line in chunk.lines:
@@ -110,14 +112,14 @@ def _deals(tournament: Tournament) -> Iterator[Deal]:
 # --- Playing, in whatever process ---------------------------------------------------------------------------
 
 
-class Crew:
+class TournamentWorker:
     """The bots of a tournament in one process, made when first needed and kept for all its games."""
 
-    def __init__(self, tournament: Tournament, stop: Flag, records: bool) -> None:
+    def __init__(self, tournament: Tournament, stop: StopFlag, records: bool) -> None:
         self.tournament = tournament
         self.stop = stop
         self.records = records
-        self._bots: dict[Place, Bot] = {}
+        self._bots: dict[Participant, Bot] = {}
 
     def play(self, todo: Iterable[Deal]) -> Chunk:
         """Play these deals; the flag, or a second interrupt, drops the game under way and the rest."""
@@ -125,17 +127,17 @@ class Crew:
         chunk = Chunk([], {}, [], 0.0)
         try:
             for deal in todo:
-                for rotation in range(len(deal.places)):
-                    number = deal.number * len(deal.places) + rotation
+                for rotation in range(len(deal.participants)):
+                    number = deal.number * len(deal.participants) + rotation
                     if number < self.tournament.games:
-                        self._game(number, deal, rotation, chunk)
-        except (Stopped, KeyboardInterrupt):
+                        self._play_game(number, deal, rotation, chunk)
+        except (GameStopped, KeyboardInterrupt):
             self.stop.value = True
         return chunk._replace(seconds=perf_counter() - start)
 
-    def _game(self, number: int, deal: Deal, rotation: int, chunk: Chunk) -> None:
+    def _play_game(self, number: int, deal: Deal, rotation: int, chunk: Chunk) -> None:
         names, options, _, seed = self.tournament
-        sitting = deal.sitting(rotation)
+        sitting = deal.by_player(rotation)
         entrants = tuple([place.entrant for place in sitting])
         # The dice of a deal are common to its games. Equals would only play the same game again.
         equals = len({names[entrant] for entrant in entrants}) == 1
@@ -157,7 +159,7 @@ class Crew:
             }
             chunk.lines.append(json.dumps(record_json(result.record._replace(extra=extra))))
 
-    def _bot(self, place: Place) -> Bot:
+    def _bot(self, place: Participant) -> Bot:
         if place not in self._bots:
             self._bots[place] = make_bot(self.tournament.bots[place.entrant])
         return self._bots[place]
@@ -165,48 +167,48 @@ class Crew:
     def close(self) -> None:
         """Let go of what the bots hold."""
         while self._bots:
-            _close(self._bots.popitem()[1])
+            _close_bot(self._bots.popitem()[1])
 
 
-def _close(bot: Bot) -> None:
+def _close_bot(bot: Bot) -> None:
     close = getattr(bot, "close", None)
     if close is not None:
         close()
 
 
-def _alone(crew: Crew, seating: Iterator[Deal]) -> Iterator[Chunk]:
+def _run_serial(worker: TournamentWorker, seating: Iterator[Deal]) -> Iterator[Chunk]:
     try:
         for deal in seating:
-            yield crew.play((deal,))
-            if crew.stop.value:
+            yield worker.play((deal,))
+            if worker.stop.value:
                 return
     finally:
-        crew.close()
+        worker.close()
 
 
 # --- Many processes -----------------------------------------------------------------------------------------
 
-_crew: Crew | None = None
+_worker: TournamentWorker | None = None
 
 
-def _enlist(tournament: Tournament, stop: Flag, records: bool) -> None:
+def _init_worker(tournament: Tournament, stop: StopFlag, records: bool) -> None:
     """The start of a worker. Interrupts are the parent's business: it raises the flag for all."""
-    global _crew
+    global _worker
     import atexit
 
     signal.signal(signal.SIGINT, signal.SIG_IGN)
-    _crew = Crew(tournament, stop, records)
-    atexit.register(_crew.close)
+    _worker = TournamentWorker(tournament, stop, records)
+    atexit.register(_worker.close)
 
 
-def _work(todo: list[Deal]) -> Chunk:
-    assert _crew is not None
-    return _crew.play(todo)
+def _play_chunk(todo: list[Deal]) -> Chunk:
+    assert _worker is not None
+    return _worker.play(todo)
 
 
-def _together(crew: Crew, seating: Iterator[Deal], workers: int) -> Iterator[Chunk]:
+def _run_parallel(worker: TournamentWorker, seating: Iterator[Deal], workers: int) -> Iterator[Chunk]:
     """Chunks in the order of their games; after an interrupt or the death of a worker, those there are."""
-    tournament, stop = crew.tournament, crew.stop
+    tournament, stop = worker.tournament, worker.stop
     others = set(active_children())
     broken: BrokenProcessPool | None = None
     size = 1
@@ -215,21 +217,21 @@ def _together(crew: Crew, seating: Iterator[Deal], workers: int) -> Iterator[Chu
     landed: dict[int, Chunk] = {}
     # Spawned, not forked: the parent may have threads, and a worker should be the same on every system.
     with ProcessPoolExecutor(
-        workers, get_context("spawn"), _enlist, (tournament, stop, crew.records)
+        workers, get_context("spawn"), _init_worker, (tournament, stop, worker.records)
     ) as pool:
         try:
             while True:
                 while len(flying) < 2 * workers and not stop.value and (todo := list(islice(seating, size))):
-                    flying[pool.submit(_work, todo)] = handed_out
+                    flying[pool.submit(_play_chunk, todo)] = handed_out
                     handed_out += 1
                 if not flying:
                     break
-                done, _ = wait(flying, GLANCE, FIRST_COMPLETED)
+                done, _ = wait(flying, POLL_SECONDS, FIRST_COMPLETED)
                 for future in done:
                     chunk = landed[flying.pop(future)] = future.result()
                     if chunk.outcomes:
                         a_deal = chunk.seconds * tournament.options.players / len(chunk.outcomes)
-                        size = max(1, min(MOST_DEALS, int(CHUNK_SECONDS / a_deal)))
+                        size = max(1, min(MAX_CHUNK_DEALS, int(CHUNK_SECONDS / a_deal)))
                 while handed_on in landed:
                     yield landed.pop(handed_on)
                     handed_on += 1
@@ -245,7 +247,7 @@ def _together(crew: Crew, seating: Iterator[Deal], workers: int) -> Iterator[Chu
 
 
 @contextmanager
-def _on_interrupt(stop: Flag) -> Iterator[None]:
+def _stop_on_interrupt(stop: StopFlag) -> Iterator[None]:
     """Raise the flag at the first Ctrl-C, so that nothing is torn; the second interrupts as usual."""
     if threading.current_thread() is not threading.main_thread():
         yield

@@ -10,7 +10,7 @@ from calavera.rules import Action, View
 from .players import expert, novice, regular, sharp
 from .protocol import Bot, Saying
 from .registry import BadBot, register
-from .talk.remarks import say_something
+from .talk.remarks import choose_remark
 from .thinking.common_moves import own_seat
 from .thinking.style import Style, combine_styles
 
@@ -35,7 +35,7 @@ class LevelBot:
 
     def talk(self, view: View, rng: Random) -> Saying | None:
         """What to say now, or None."""
-        return say_something(view, rng, self.style.chattiness)
+        return choose_remark(view, rng, self.style.chattiness)
 
     def __repr__(self) -> str:
         return f"<Bot {self.name}>"

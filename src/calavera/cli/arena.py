@@ -15,7 +15,7 @@ from rich.table import Table
 from rich.text import Text
 
 from calavera.arena import BotResult, Results, Tournament, run
-from calavera.arena.tournament import cores
+from calavera.arena.tournament import available_cores
 
 __all__ = ["Output", "default_seats", "run_tournament"]
 
@@ -48,7 +48,7 @@ def run_tournament(tournament: Tournament, workers: int | None, output: Output) 
             _open_file(output.html, "a").close()  # refused before the games, not after
         file = None if output.records is None else stack.enter_context(_open_file(output.records, "w"))
         bar = stack.enter_context(_progress_bar(screen, tournament.games))
-        results = run(tournament, workers or cores(), bar, _line_writer(file))
+        results = run(tournament, workers or available_cores(), bar, _line_writer(file))
     seconds = perf_counter() - start
     if output.html is not None:
         from calavera.arena.report import report_html
@@ -127,7 +127,7 @@ def _percent(rate: float | None) -> str:
 def _notes(results: Results) -> Iterator[str]:
     """What a reader of the table must not miss."""
     if results.interrupted:
-        yield f"Interrupted: these are {results.games:,} of {results.asked:,} games."
+        yield f"Interrupted: these are {results.games:,} of {results.requested:,} games."
     if results.trouble:
         yield f"Trouble: {results.trouble}."
     for bot in results.bots:

@@ -17,20 +17,20 @@ from typing import Any
 
 from calavera.bots.protocol import Bot, Follower, Saying, Talker
 from calavera.bots.registry import BadBot, register
-from calavera.bots.talk.phrases import EMOTES, PHRASES, speaks_of_someone
+from calavera.bots.talk.phrases import EMOTES, PHRASES, names_player
 from calavera.rules import Action, View
 from calavera.rules.actions import PASS
 
-from .subprocess_io import Fault, Program, clean
+from .subprocess_io import Fault, Program, clean_text
 
-__all__ = ["PROTOCOL", "ExternalBot", "continues", "default_action"]
+__all__ = ["PROTOCOL", "ExternalBot", "default_action", "is_continuation"]
 
 PROTOCOL = 1
 
 #: Turns lost in a row, by silence or rubbish, after which a running program is taken to be stuck.
-PATIENCE = 3
+MAX_STRIKES = 3
 #: Sentences about faults that are kept; the counts go on.
-MOST_NOTES = 20
+MAX_NOTES = 20
 
 _PHRASES = [key for keys in PHRASES.values() for key in keys] + list(EMOTES)
 
@@ -80,17 +80,17 @@ class ExternalBot:
         self._asked = 0
         self._game = 0
         self._seed = 0
-        self._told_game = 0  # the game that the running program knows of
+        self._program_game = 0  # the game that the running program knows of
         self._last: View | None = None  # where the game was when last seen; None before a new one
 
     def choose(self, view: View, rng: Random) -> Action:
         """What the program plays; the default move if that is nothing legal, in time."""
-        self._follow(view, rng)
+        self._track_game(view, rng)
         try:
             answer = self._ask("go", view, self.limit, "action")
-            action = _legal(view, answer.get("action"))
+            action = _parse_action(view, answer.get("action"))
         except Fault as fault:
-            self._record(fault)
+            self._count_fault(fault)
             self.lost_turns += 1
             return default_action(view)
         self._strikes = 0
@@ -98,14 +98,16 @@ class ExternalBot:
 
     def talk(self, view: View, rng: Random) -> Saying | None:
         """What the program says, if it ever says anything."""
-        self._follow(view, rng)
-        if self._talks is False or self._gone:
+        self._track_game(view, rng)
+        if self._talks is False or self._disabled:
             return None
         try:
-            self._running()
-            return _saying(view, self._ask("talk", view, self.talk_limit, "say")) if self._talks else None
+            self._ensure_program()
+            return (
+                _parse_saying(view, self._ask("talk", view, self.talk_limit, "say")) if self._talks else None
+            )
         except Fault as fault:
-            self._record(fault, talking=True)
+            self._count_fault(fault, talking=True)
             return None
 
     def new_game(self, view: View) -> None:  # noqa: ARG002 - the game's first question tells the program
@@ -113,14 +115,14 @@ class ExternalBot:
         self._last = None
         self._ended_fast = self._strikes = 0
         try:
-            if not self._gone:
-                self._running()
+            if not self._disabled:
+                self._ensure_program()
         except Fault as fault:
-            self._record(fault)
+            self._count_fault(fault)
 
     def game_over(self, view: View) -> None:
         """A game has ended; the program may learn from the last view."""
-        knows = self._last is not None and self._told_game == self._game
+        knows = self._last is not None and self._program_game == self._game
         if self._program is not None and knows:
             self._program.post({"type": "game_over", "game": self._game}, view)
         self._last = None
@@ -140,17 +142,17 @@ class ExternalBot:
     def __repr__(self) -> str:
         return f"<Bot {self.name}>"
 
-    def _follow(self, view: View, rng: Random) -> None:
+    def _track_game(self, view: View, rng: Random) -> None:
         """Notice a new game, told or not. The seed is drawn here, whatever state the program is in."""
-        if self._last is None or not continues(self._last, view):
+        if self._last is None or not is_continuation(self._last, view):
             self._game += 1
             self._seed = rng.getrandbits(32)
             self._ended_fast = self._strikes = 0
         self._last = view
 
     def _ask(self, question: str, view: View, limit: float, answer: str) -> dict[str, Any]:
-        program = self._running()
-        if self._told_game != self._game:
+        program = self._ensure_program()
+        if self._program_game != self._game:
             self._tell_game(program, view)
         self._asked += 1
         program.post({"type": question, "id": self._asked, "limit_ms": round(limit * 1000)}, view)
@@ -162,12 +164,12 @@ class ExternalBot:
                 self.faults["late"] += 1
             elif message.get("type") != answer or type(number) is not int or number != self._asked:
                 due = f'{{"type": "{answer}", "id": {self._asked}, …}}'
-                raise Fault("rubbish", f"{due} was due, not {clean(str(message), 80)}")
+                raise Fault("rubbish", f"{due} was due, not {clean_text(str(message), 80)}")
             else:
                 return message
 
     def _tell_game(self, program: Program, view: View) -> None:
-        self._told_game = self._game
+        self._program_game = self._game
         program.post(
             {
                 "type": "new_game",
@@ -179,48 +181,48 @@ class ExternalBot:
             }
         )
 
-    def _running(self) -> Program:
+    def _ensure_program(self) -> Program:
         """The program, started if it is not running and may be."""
         if self._program is None:
-            if self._gone:
+            if self._disabled:
                 raise Fault("gone", "it failed too often and is not started again")
-            self._told_game = self._strikes = 0
-            self._program = self._started()
+            self._program_game = self._strikes = 0
+            self._program = self._start_program()
             try:
-                self._say_hello(self._program)
+                self._handshake(self._program)
             except Fault as fault:
                 raise Fault("start", str(fault)) from fault
         return self._program
 
-    def _started(self) -> Program:
+    def _start_program(self) -> Program:
         """A program that ends with this bot, or with Python."""
         # Here, since only those who play against programs need it. Its finalizers also run where a worker of
         # a pool ends, which may skip atexit, and never in a fork that merely inherited the program.
         from multiprocessing.util import Finalize
 
         program = Program(self.command)
-        self._farewell = Finalize(self, program.quit, (self.quit_limit,), exitpriority=10)
+        self._finalizer = Finalize(self, program.quit, (self.quit_limit,), exitpriority=10)
         return program
 
     @property
-    def _gone(self) -> bool:
+    def _disabled(self) -> bool:
         return self._program is None and max(self._ended_fast, self._ended_slow) > self.restarts
 
-    def _say_hello(self, program: Program) -> None:
+    def _handshake(self, program: Program) -> None:
         limits = {"limit_ms": round(self.limit * 1000), "talk_limit_ms": round(self.talk_limit * 1000)}
         program.post({"type": "hello", "protocol": PROTOCOL, **limits, "phrases": _PHRASES})
         hello = program.read(monotonic() + self.start_limit)
         name, talks = hello.get("name"), hello.get("talk", False)
         if hello.get("type") != "hello" or not isinstance(name, str) or type(talks) is not bool:
             due = f'{{"type": "hello", "protocol": {PROTOCOL}, "name": …, "talk": true or false}}'
-            raise Fault("start", f"{due} was due, not {clean(str(hello), 80)}")
+            raise Fault("start", f"{due} was due, not {clean_text(str(hello), 80)}")
         if hello.get("protocol") != PROTOCOL:
-            spoken = clean(str(hello.get("protocol")), 20)
+            spoken = clean_text(str(hello.get("protocol")), 20)
             raise Fault("start", f"it speaks protocol {spoken}, and this is protocol {PROTOCOL}")
-        self.name = clean(name.strip(), 40) or self.name
-        self._talks = talks and self._talk_strikes < PATIENCE
+        self.name = clean_text(name.strip(), 40) or self.name
+        self._talks = talks and self._talk_strikes < MAX_STRIKES
 
-    def _record(self, fault: Fault, talking: bool = False) -> None:
+    def _count_fault(self, fault: Fault, talking: bool = False) -> None:
         """Count a fault, and end the program where its output can no longer be followed."""
         kind: str = fault.kind
         how = ""
@@ -228,22 +230,22 @@ class ExternalBot:
         if talking and (stuck or kind == "talk"):
             kind = "talk"
             self._talk_strikes += 1
-            self._talks = self._talk_strikes < PATIENCE
+            self._talks = self._talk_strikes < MAX_STRIKES
         elif stuck:
             self._strikes += 1
-        if kind in ("start", "crash", "flood") or self._strikes >= PATIENCE:
+        if kind in ("start", "crash", "flood") or self._strikes >= MAX_STRIKES:
             how = self._stop()
             self._ended_slow += kind in ("start", "timeout")
             self._ended_fast += kind not in ("start", "timeout")
         self.faults[kind] += 1
-        if len(self.notes) < MOST_NOTES:
+        if len(self.notes) < MAX_NOTES:
             self.notes.append(f"{kind}: {fault}" + (f" ({how})" if how else ""))
 
     def _stop(self) -> str:
         program, self._program = self._program, None
         if program is None:
             return ""
-        self._farewell.cancel()
+        self._finalizer.cancel()
         return program.end()
 
 
@@ -261,50 +263,50 @@ def default_action(view: View) -> Action:
     return PASS if PASS in choices else (choices or view.legal)[0]
 
 
-def continues(before: View, after: View) -> bool:
+def is_continuation(before: View, after: View) -> bool:
     """Whether a view may be a later moment of the same game for the same player.
 
     >>> from calavera.rules import Options, new_game, play, view
     >>> start = new_game(Options(players=2))
     >>> later = play(start, 0, "place:skull").after
-    >>> continues(view(start, 0), view(later, 0)), continues(view(later, 0), view(start, 0))
+    >>> is_continuation(view(start, 0), view(later, 0)), is_continuation(view(later, 0), view(start, 0))
     (True, False)
     """
     if (before.options, before.player) != (after.options, after.player) or before.phase == "over":
         return False
     if before.round == after.round:
         same_round = before.first == after.first and before.past == after.past
-        return same_round and _public(before.moves) == _public(after.moves[: len(before.moves)])
+        return same_round and _public_moves(before.moves) == _public_moves(after.moves[: len(before.moves)])
     return before.round < after.round and before.past == after.past[: len(before.past)]
 
 
-def _public(moves: Sequence[tuple[object, Action]]) -> list[tuple[object, str]]:
+def _public_moves(moves: Sequence[tuple[object, Action]]) -> list[tuple[object, str]]:
     """Moves without what may turn up later: the Last Chance disc shows once all have chosen."""
     return [(actor, action.verb) for actor, action in moves]
 
 
-def _legal(view: View, word: object) -> Action:
+def _parse_action(view: View, word: object) -> Action:
     for action in view.legal:
         if action == word:
             return action
-    raise Fault("illegal", f"{clean(repr(word), 40)} is not one of {', '.join(view.legal)}")
+    raise Fault("illegal", f"{clean_text(repr(word), 40)} is not one of {', '.join(view.legal)}")
 
 
-def _saying(view: View, answer: dict[str, Any]) -> Saying | None:
+def _parse_saying(view: View, answer: dict[str, Any]) -> Saying | None:
     phrase, about = answer.get("say"), answer.get("about")
     if phrase is None:
         return None
     if phrase not in _PHRASES:
-        raise Fault("talk", f"{clean(repr(phrase), 40)} is not one of the phrases that came with hello")
-    if not speaks_of_someone(phrase):
+        raise Fault("talk", f"{clean_text(repr(phrase), 40)} is not one of the phrases that came with hello")
+    if not names_player(phrase):
         return Saying(phrase)
     if type(about) is not int or not 0 <= about < len(view.seats):
-        raise Fault("talk", f"{phrase} needs a seat in about, not {clean(repr(about), 20)}")
+        raise Fault("talk", f"{phrase} needs a seat in about, not {clean_text(repr(about), 20)}")
     return Saying(phrase, about)
 
 
 @register("exec", "a program in any language, exec:COMMAND; exec+limit=5:COMMAND gives it 5 s a decision")
-def _make(argument: str, styles: tuple[str, ...]) -> Bot:
+def _make_bot(argument: str, styles: tuple[str, ...]) -> Bot:
     if os.name != "posix":
         raise BadBot("no-programs", "exec: needs pipes that can be polled: Linux, macOS or another Unix")
     try:
@@ -318,11 +320,11 @@ def _make(argument: str, styles: tuple[str, ...]) -> Bot:
             "no-such-program",
             f"{command[0]!r} is no program that can be run: give the path of one, or python3 and a script",
         )
-    times = dict(map(_time, styles))
+    times = dict(map(_parse_time_limit, styles))
     return ExternalBot(command, limit=times.get("limit", 2.0), start_limit=times.get("start", 10.0))
 
 
-def _time(style: str) -> tuple[str, float]:
+def _parse_time_limit(style: str) -> tuple[str, float]:
     name, _, text = style.partition("=")
     try:
         seconds = float(text)

@@ -19,15 +19,15 @@ from typing import Any, Literal
 from calavera.record import as_json
 from calavera.rules import View
 
-__all__ = ["Fault", "FaultKind", "Program", "clean"]
+__all__ = ["Fault", "FaultKind", "Program", "clean_text"]
 
 #: What can go wrong with a program; docs/bot-protocol.md has the list for those who write one.
 FaultKind = Literal["start", "crash", "timeout", "rubbish", "flood", "illegal", "gone", "late", "talk"]
 
 #: No answer is anywhere near as long: what is longer is not one.
-LONGEST_LINE = 64 * 1024
+MAX_LINE = 64 * 1024
 #: How much of the error output is kept: enough for the line that says what happened.
-LAST_WORDS = 4 * 1024
+MAX_STDERR_TAIL = 4 * 1024
 CHUNK = 64 * 1024
 
 
@@ -59,7 +59,7 @@ class Program:
             os.set_blocking(pipe, False)
         self._unsent = bytearray()
         self._unread = bytearray()
-        self._words = bytearray()
+        self._stderr_tail = bytearray()
         self._open = {self._stdin, self._stdout, self._stderr}
 
     def post(self, message: Mapping[str, object], view: View | None = None) -> None:
@@ -71,9 +71,9 @@ class Program:
     def read(self, deadline: float) -> dict[str, Any]:
         """The next message; a :class:`Fault` if none comes in time, or something that is none."""
         while True:
-            line = self._line()
+            line = self._next_line()
             if line is not None:
-                return _message(line)
+                return _parse_message(line)
             if not self._open >= {self._stdin, self._stdout}:
                 raise Fault("crash", "it ended, or closed its input or output")
             left = deadline - monotonic()
@@ -91,23 +91,23 @@ class Program:
         deadline = monotonic() + grace
         while self._stdout in self._open and (left := deadline - monotonic()) > 0:
             if not self._unsent and self._stdin in self._open:
-                self._hang_up()
+                self._close_stdin()
             self._exchange(left)
             self._unread.clear()
         if self._stderr in self._open:
-            self._receive(self._stderr, self._words)
+            self._receive(self._stderr, self._stderr_tail)
         self._open.clear()
         status = self._kill()
-        words = clean(self._words.decode(errors="replace").strip().rpartition("\n")[2], 200)
+        words = clean_text(self._stderr_tail.decode(errors="replace").strip().rpartition("\n")[2], 200)
         told = [] if status == -signal.SIGKILL else [f"status {status}"]
         return ": ".join(told + ([words] if words else []))
 
-    def _line(self) -> bytes | None:
+    def _next_line(self) -> bytes | None:
         """The next line that is there already, blank ones left out."""
         while True:
             end = self._unread.find(b"\n")
-            if end > LONGEST_LINE or (end < 0 and len(self._unread) > LONGEST_LINE):
-                raise Fault("flood", f"it wrote a line of more than {LONGEST_LINE} bytes")
+            if end > MAX_LINE or (end < 0 and len(self._unread) > MAX_LINE):
+                raise Fault("flood", f"it wrote a line of more than {MAX_LINE} bytes")
             if end < 0:
                 return None
             line = bytes(self._unread[:end])
@@ -130,8 +130,8 @@ class Program:
             elif pipe == self._stdout:
                 self._receive(pipe, self._unread)
             else:
-                self._receive(pipe, self._words)
-                del self._words[:-LAST_WORDS]
+                self._receive(pipe, self._stderr_tail)
+                del self._stderr_tail[:-MAX_STDERR_TAIL]
 
     def _send(self) -> None:
         """Write what the pipe takes; nothing waits for a program that has closed its input."""
@@ -165,30 +165,30 @@ class Program:
             pipe.close()
         return self._process.wait()
 
-    def _hang_up(self) -> None:
+    def _close_stdin(self) -> None:
         """The end of its input: the other way to say that it is over."""
         self._open.discard(self._stdin)
         _pipes(self._process)[0].close()
 
 
-def clean(text: str, longest: int) -> str:
+def clean_text(text: str, max_length: int) -> str:
     """Text of a stranger, fit to print on one line of a terminal.
 
-    >>> clean("two\\n\\x1b[2Jlines and more", 12)
+    >>> clean_text("two\\n\\x1b[2Jlines and more", 12)
     'two[2Jlines…'
     """
     printable = "".join([letter for letter in text if letter.isprintable()])
-    return printable if len(printable) <= longest else printable[: longest - 1] + "…"
+    return printable if len(printable) <= max_length else printable[: max_length - 1] + "…"
 
 
-def _message(line: bytes) -> dict[str, Any]:
+def _parse_message(line: bytes) -> dict[str, Any]:
     try:
         message = json.loads(line.decode())
     except (ValueError, RecursionError):
         message = None
     if isinstance(message, dict):
         return message
-    raise Fault("rubbish", f"a JSON object was due, not {clean(line.decode(errors='replace'), 80)!r}")
+    raise Fault("rubbish", f"a JSON object was due, not {clean_text(line.decode(errors='replace'), 80)!r}")
 
 
 def _pipes(process: subprocess.Popen[bytes]) -> list[Any]:  # Any: IO[bytes], which Popen leaves optional

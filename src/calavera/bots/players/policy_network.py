@@ -76,7 +76,7 @@ def _load(file: str, _changed: int) -> PolicyNetwork:
 def load_network(file: str) -> PolicyNetwork:
     """The network of a file of weights; a file that is none is refused kindly.
 
-    >>> read_network("nowhere.npz")
+    >>> load_network("nowhere.npz")
     Traceback (most recent call last):
     ...
     calavera.bots.registry.BadBot: there is no file of weights at nowhere.npz: `calavera train` writes one

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-__all__ = ["EMOTES", "LINES", "PHRASES", "speaks_of_someone"]
+__all__ = ["EMOTES", "PHRASES", "PHRASES_BY_MOMENT", "names_player"]
 
 #: Everything there is to say, for people and bots alike: nobody can be told by their words.
 PHRASES: Final[dict[str, tuple[str, ...]]] = {
@@ -87,7 +87,7 @@ EMOTES: Final[tuple[str, ...]] = (
 )
 
 #: What fits each moment. ``my`` moments are the speaker's own; in all others somebody else is spoken of.
-LINES: Final[dict[str, tuple[str, ...]]] = {
+PHRASES_BY_MOMENT: Final[dict[str, tuple[str, ...]]] = {
     "hello": PHRASES["greetings"],
     "my turn": (
         "talk-candle",
@@ -193,10 +193,10 @@ LINES: Final[dict[str, tuple[str, ...]]] = {
 }
 
 
-def speaks_of_someone(key: str) -> bool:
+def names_player(key: str) -> bool:
     """Whether a phrase needs the name of a player: ``$who`` in the Fluent files.
 
-    >>> speaks_of_someone("talk-smile-who"), speaks_of_someone("talk-phew")
+    >>> names_player("talk-smile-who"), names_player("talk-phew")
     (True, False)
     """
     return key.endswith("-who")

@@ -11,14 +11,14 @@ from calavera.rules import LAST_CHANCE, SKULL, View
 from calavera.rules.steps import public_move
 from calavera.rules.views import HIDDEN, SeatView
 
-from .phrases import EMOTES, LINES, PHRASES, speaks_of_someone
+from .phrases import EMOTES, PHRASES, PHRASES_BY_MOMENT, names_player
 
 __all__ = [
     "CHATTY",
     "SILENT",
     "USUAL",
-    "as_spectator",
-    "say_something",
+    "choose_remark",
+    "spectator_view",
 ]
 
 #: How much a player talks, from 0 to 1.
@@ -28,13 +28,13 @@ CHATTY: Final = 1.0
 
 
 #: A phrase comes round to a player only at every second move, so that nobody says it twice in a row.
-_REST = 2
-_ORDER: Final = {
+_PERIOD = 2
+_PHRASE_NUMBERS: Final = {
     key: place for place, key in enumerate([key for group in PHRASES.values() for key in group] + [*EMOTES])
 }
 
 
-def say_something(view: View, rng: Random, chattiness: float = USUAL) -> Saying | None:
+def choose_remark(view: View, rng: Random, chattiness: float = USUAL) -> Saying | None:
     """What the view's seat says after the last thing that happened, or None: most moments pass in silence.
 
     It is chosen from what a spectator sees. The speaker's discs play no part in it, so that a claim is worth
@@ -42,27 +42,27 @@ def say_something(view: View, rng: Random, chattiness: float = USUAL) -> Saying 
 
     >>> from calavera.rules import Options, new_game, play, view
     >>> state = play(new_game(Options(players=3)), 0, "place:skull").after
-    >>> say_something(view(state, 0), Random(1), CHATTY)
+    >>> choose_remark(view(state, 0), Random(1), CHATTY)
     Saying(key='talk-hello-luck', about=None)
     """
     if view.player is None or chattiness <= 0:
         return None
-    scene = Scene(as_spectator(view), view.player)
-    moments = [moment for moment in _moments(scene) if _fresh(moment, scene)]
-    paces = [moment.pace for moment in moments]
+    scene = TalkContext(spectator_view(view), view.player)
+    moments = [moment for moment in _moments(scene) if _available_phrases(moment, scene)]
+    paces = [moment.rate for moment in moments]
     if rng.random() >= chattiness * sum(paces):
         return None
     moment = rng.choices(moments, paces)[0]
-    key = rng.choice(_fresh(moment, scene))
-    return Saying(key, moment.about if speaks_of_someone(key) else None)
+    key = rng.choice(_available_phrases(moment, scene))
+    return Saying(key, moment.about if names_player(key) else None)
 
 
-def as_spectator(view: View) -> View:
+def spectator_view(view: View) -> View:
     """The view that somebody without a seat has at the same moment.
 
     >>> from calavera.rules import Options, new_game, play, view
     >>> state = play(new_game(Options(players=3)), 0, "place:skull").after
-    >>> as_spectator(view(state, 0)) == view(state, None)
+    >>> spectator_view(view(state, 0)) == view(state, None)
     True
     """
     choosing = view.phase == "opening" and view.options.opening == "simultaneous"
@@ -70,13 +70,13 @@ def as_spectator(view: View) -> View:
     return view._replace(
         seat=None,
         player=None,
-        seats=tuple([_seen_by_all(seat, choosing) for seat in view.seats]),
+        seats=tuple([_public_seat(seat, choosing) for seat in view.seats]),
         legal=(),
         moves=tuple([public_move(move, choosing) if move[0] in own else move for move in view.moves]),
     )
 
 
-def _seen_by_all(seat: SeatView, choosing: bool) -> SeatView:
+def _public_seat(seat: SeatView, choosing: bool) -> SeatView:
     down = len(seat.stack) - seat.flipped
     stack = tuple(
         [
@@ -87,34 +87,34 @@ def _seen_by_all(seat: SeatView, choosing: bool) -> SeatView:
     return seat._replace(stack=stack, hand=None, lost=None)
 
 
-class Scene(NamedTuple):
+class TalkContext(NamedTuple):
     """A spectator's view, and which player speaks: all that talk is made of."""
 
     table: View
     speaker: int
 
     @property
-    def clock(self) -> int:
+    def move_count(self) -> int:
         """How many moves the game has had."""
         return sum([len(past.moves) for past in self.table.past]) + len(self.table.moves)
 
-    def mine(self, seat: object) -> bool:
+    def is_own(self, seat: object) -> bool:
         """The speaker's own seat, or other seat (V1)."""
         return seat in self.table.options.seats_of(self.speaker)
 
-    def face_down(self) -> bool:
+    def has_hidden_disc(self) -> bool:
         """There is something to lie about: a disc of the speaker that nobody else has seen."""
         return any(
             HIDDEN in self.table.seats[seat].stack for seat in self.table.options.seats_of(self.speaker)
         )
 
-    def own(self, name: str, pace: float) -> list[Moment]:
+    def own_moment(self, name: str, rate: float) -> list[Moment]:
         """A moment of the speaker's own."""
-        return [Moment(name, pace)]
+        return [Moment(name, rate)]
 
-    def shared(self, name: str, pace: float, about: int) -> list[Moment]:
+    def shared_moment(self, name: str, rate: float, about: int) -> list[Moment]:
         """A moment for everybody else: the more there are, the less each one says."""
-        return [Moment(name, pace / (self.table.options.players - 1), about)]
+        return [Moment(name, rate / (self.table.options.players - 1), about)]
 
 
 class Moment(NamedTuple):
@@ -122,141 +122,167 @@ class Moment(NamedTuple):
 
     name: str
     #: How often the fully chatty comment on it.
-    pace: float
+    rate: float
     #: The seat that it is about, if it is not the speaker's.
     about: int | None = None
 
 
-def _fresh(moment: Moment, scene: Scene) -> list[str]:
+def _available_phrases(moment: Moment, context: TalkContext) -> list[str]:
     # Some players are a move ahead, so that not all have the same words at the same time.
-    turn = (scene.clock + (scene.speaker + 1) // 2) % _REST
-    return [key for key in LINES[moment.name] if _ORDER[key] % _REST == turn]
+    turn = (context.move_count + (context.speaker + 1) // 2) % _PERIOD
+    return [key for key in PHRASES_BY_MOMENT[moment.name] if _PHRASE_NUMBERS[key] % _PERIOD == turn]
 
 
-def _moments(scene: Scene) -> list[Moment]:
+def _moments(context: TalkContext) -> list[Moment]:
     """All that is worth a word after the last move."""
-    table = scene.table
+    table = context.table
     if table.winner is not None:
-        return _ended(scene, table.winner)
-    if not table.past and scene.clock == scene.speaker + 1:
-        return scene.own("hello", 1.0)  # one after the other, each once
+        return _game_over_moments(context, table.winner)
+    if not table.past and context.move_count == context.speaker + 1:
+        return context.own_moment("hello", 1.0)  # one after the other, each once
     if not table.moves:
-        return _between(scene) if table.past else []
+        return _round_start_moments(context) if table.past else []
     if table.phase == "starter" and table.challenger is not None:
-        return _eliminated(scene, table.challenger)
+        return _elimination_moments(context, table.challenger)
     actor, action = table.moves[-1]
-    tell = _MOVES.get(action.verb)
+    tell = _MOMENTS_BY_VERB.get(action.verb)
     if tell is None or not isinstance(actor, int):
         return []
-    return tell(scene, actor) + _began(scene) + _my_turn(scene)
+    return tell(context, actor) + _attempt_start_moments(context) + _own_turn_moments(context)
 
 
-def _ended(scene: Scene, winner: int) -> list[Moment]:
-    if winner == scene.speaker:
-        return scene.own("my game", 0.9)
-    return scene.shared("their game", 1.5, scene.table.options.seats_of(winner)[0])
+def _game_over_moments(context: TalkContext, winner: int) -> list[Moment]:
+    if winner == context.speaker:
+        return context.own_moment("my game", 0.9)
+    return context.shared_moment("their game", 1.5, context.table.options.seats_of(winner)[0])
 
 
-def _between(scene: Scene) -> list[Moment]:
+def _round_start_moments(context: TalkContext) -> list[Moment]:
     """A new round is open: what was left of the last one."""
-    table = scene.table
+    table = context.table
     past = table.past[-1]
     who = past.challenger
-    mine = scene.mine(who)
+    mine = context.is_own(who)
     if past.won:
-        return scene.own("my win", 0.7) if mine else scene.shared("their win", 1.2, who)
+        return context.own_moment("my win", 0.7) if mine else context.shared_moment("their win", 1.2, who)
     if past.eliminated:
         # Eliminated by the own skull, it was talked about before the next first player was named (N3).
-        return [] if past.moves[-1][1].verb == "start" else _eliminated(scene, who)
+        return [] if past.moves[-1][1].verb == "start" else _elimination_moments(context, who)
     if table.last_chance_seat is not None:
-        return scene.own("my last chance", 0.7) if mine else scene.shared("their last chance", 1.2, who)
+        return (
+            context.own_moment("my last chance", 0.7)
+            if mine
+            else context.shared_moment("their last chance", 1.2, who)
+        )
     if table.seats[who].discs == 1:
-        return scene.own("my last disc", 0.5) if mine else scene.shared("their last disc", 0.8, who)
+        return (
+            context.own_moment("my last disc", 0.5)
+            if mine
+            else context.shared_moment("their last disc", 0.8, who)
+        )
     return []
 
 
-def _eliminated(scene: Scene, who: int) -> list[Moment]:
-    return scene.own("my end", 0.8) if scene.mine(who) else scene.shared("their end", 1.2, who)
+def _elimination_moments(context: TalkContext, who: int) -> list[Moment]:
+    return (
+        context.own_moment("my end", 0.8)
+        if context.is_own(who)
+        else context.shared_moment("their end", 1.2, who)
+    )
 
 
-def _placed(scene: Scene, actor: int) -> list[Moment]:
-    if scene.mine(actor):
-        return scene.own("my disc", 0.15) if scene.face_down() else []
-    name = "their disc, one win" if scene.table.seats[actor].wins else "their disc"
-    return scene.shared(name, 0.05 if scene.table.phase == "opening" else 0.2, actor)
+def _placement_moments(context: TalkContext, actor: int) -> list[Moment]:
+    if context.is_own(actor):
+        return context.own_moment("my disc", 0.15) if context.has_hidden_disc() else []
+    name = "their disc, one win" if context.table.seats[actor].wins else "their disc"
+    return context.shared_moment(name, 0.05 if context.table.phase == "opening" else 0.2, actor)
 
 
-def _bid(scene: Scene, actor: int) -> list[Moment]:
-    table = scene.table
+def _bid_moments(context: TalkContext, actor: int) -> list[Moment]:
+    table = context.table
     before = [earlier.about for _, earlier in table.moves[:-1] if earlier.verb == "bid"]
     jump = table.bid - (before[-1] if before else 0) >= 3
     if table.bid == table.total:
         return (
-            scene.own("my bid of all", 0.5)
-            if scene.mine(actor)
-            else scene.shared("their bid of all", 0.7, actor)
+            context.own_moment("my bid of all", 0.5)
+            if context.is_own(actor)
+            else context.shared_moment("their bid of all", 0.7, actor)
         )
-    if scene.mine(actor):
-        return scene.own("my raise" if before else "my bid", 0.4 if jump else 0.2)
-    return scene.shared("their jump", 0.6, actor) if jump else scene.shared("their bid", 0.3, actor)
-
-
-def _passed(scene: Scene, actor: int) -> list[Moment]:
-    return scene.own("my pass", 0.15) if scene.mine(actor) else scene.shared("their pass", 0.15, actor)
-
-
-def _began(scene: Scene) -> list[Moment]:
-    """The auction is over and nothing is flipped yet."""
-    table = scene.table
-    if table.challenger is None or table.phase != "attempt" or table.revealed:
-        return []
+    if context.is_own(actor):
+        return context.own_moment("my raise" if before else "my bid", 0.4 if jump else 0.2)
     return (
-        scene.own("my attempt", 0.3) if scene.mine(table.challenger) else _lure(scene, table.challenger, 0.7)
+        context.shared_moment("their jump", 0.6, actor)
+        if jump
+        else context.shared_moment("their bid", 0.3, actor)
     )
 
 
-def _lure(scene: Scene, challenger: int, pace: float) -> list[Moment]:
+def _pass_moments(context: TalkContext, actor: int) -> list[Moment]:
+    return (
+        context.own_moment("my pass", 0.15)
+        if context.is_own(actor)
+        else context.shared_moment("their pass", 0.15, actor)
+    )
+
+
+def _attempt_start_moments(context: TalkContext) -> list[Moment]:
+    """The auction is over and nothing is flipped yet."""
+    table = context.table
+    if table.challenger is None or table.phase != "attempt" or table.revealed:
+        return []
+    return (
+        context.own_moment("my attempt", 0.3)
+        if context.is_own(table.challenger)
+        else _hidden_disc_moments(context, table.challenger, 0.7)
+    )
+
+
+def _hidden_disc_moments(context: TalkContext, challenger: int, rate: float) -> list[Moment]:
     """Come and flip mine, or do not."""
-    return scene.shared("their attempt, my discs", pace, challenger) if scene.face_down() else []
+    return (
+        context.shared_moment("their attempt, my discs", rate, challenger)
+        if context.has_hidden_disc()
+        else []
+    )
 
 
-def _flipped(scene: Scene, challenger: int) -> list[Moment]:
-    table = scene.table
+def _flip_moments(context: TalkContext, challenger: int) -> list[Moment]:
+    table = context.table
     whose, face = table.revealed[-1]
     if face == SKULL:
-        return _skull(scene, challenger, whose)
-    if scene.mine(challenger):
-        return scene.own("my flip", 0.2)
-    said = scene.own("my flower", 0.25) if scene.mine(whose) else []
+        return _skull_moments(context, challenger, whose)
+    if context.is_own(challenger):
+        return context.own_moment("my flip", 0.2)
+    said = context.own_moment("my flower", 0.25) if context.is_own(whose) else []
     last = table.bid - len(table.revealed) == 1
-    said += scene.shared("the last flip" if last else "their flip", 0.4 if last else 0.2, challenger)
-    return said + _lure(scene, challenger, 0.25)
+    said += context.shared_moment("the last flip" if last else "their flip", 0.4 if last else 0.2, challenger)
+    return said + _hidden_disc_moments(context, challenger, 0.25)
 
 
-def _skull(scene: Scene, challenger: int, whose: int) -> list[Moment]:
-    player_of = scene.table.options.player_of
+def _skull_moments(context: TalkContext, challenger: int, whose: int) -> list[Moment]:
+    player_of = context.table.options.player_of
     own = player_of(challenger) == player_of(whose)
-    if scene.mine(challenger):
-        return scene.own("my own skull" if own else "my fall", 0.8)
-    if scene.mine(whose):
+    if context.is_own(challenger):
+        return context.own_moment("my own skull" if own else "my fall", 0.8)
+    if context.is_own(whose):
         return [Moment("my skull", 0.8, challenger)]
-    return scene.shared("their own skull" if own else "their fall", 1.0, challenger)
+    return context.shared_moment("their own skull" if own else "their fall", 1.0, challenger)
 
 
-def _shown(scene: Scene, actor: int) -> list[Moment]:
-    return [] if scene.mine(actor) else scene.shared("their show", 0.5, actor)
+def _show_moments(context: TalkContext, actor: int) -> list[Moment]:
+    return [] if context.is_own(actor) else context.shared_moment("their show", 0.5, actor)
 
 
-def _my_turn(scene: Scene) -> list[Moment]:
-    table = scene.table
-    deciding = table.phase in ("adding", "bidding") and scene.mine(table.to_act[0])
-    return scene.own("my turn", 0.1) if deciding else []
+def _own_turn_moments(context: TalkContext) -> list[Moment]:
+    table = context.table
+    deciding = table.phase in ("adding", "bidding") and context.is_own(table.to_act[0])
+    return context.own_moment("my turn", 0.1) if deciding else []
 
 
-_MOVES: Final[dict[str, Callable[[Scene, int], list[Moment]]]] = {
-    "place": _placed,
-    "bid": _bid,
-    "pass": _passed,
-    "flip": _flipped,
-    "show": _shown,
+_MOMENTS_BY_VERB: Final[dict[str, Callable[[TalkContext, int], list[Moment]]]] = {
+    "place": _placement_moments,
+    "bid": _bid_moments,
+    "pass": _pass_moments,
+    "flip": _flip_moments,
+    "show": _show_moments,
 }

@@ -47,7 +47,8 @@ def score(status: SeatStatus) -> float:
 def win_probabilities(statuses: Sequence[SeatStatus], players: int) -> list[float]:
     """Every player's chance of winning the game.
 
-    >>> [round(chance, 2) for chance in chances([Standing(0, 4, 1), Standing(1, 4, 0)], 2)]
+    >>> statuses = [SeatStatus(0, 4, 1), SeatStatus(1, 4, 0)]
+    >>> [round(probability, 2) for probability in win_probabilities(statuses, 2)]
     [0.65, 0.35]
     """
     for standing in statuses:

@@ -5,7 +5,7 @@ from __future__ import annotations
 import secrets
 from random import SystemRandom
 
-from calavera.bots.talk.phrases import EMOTES, PHRASES, speaks_of_someone
+from calavera.bots.talk.phrases import EMOTES, PHRASES, names_player
 from calavera.record.fairness import COMMITTED, new_salt
 from calavera.rules import CHANCE, CalaveraError, Options, State, play, roll
 from calavera.rules.legal import check_seat
@@ -210,7 +210,7 @@ def talk(table: Table, person: str, request: Talk) -> Said:
         raise unprocessable(
             "bad-talk", f"there is no {'phrase' if request.phrase is not None else 'emote'} of that key"
         )
-    if speaks_of_someone(key) != (request.about is not None):
+    if names_player(key) != (request.about is not None):
         raise unprocessable("bad-talk", "a phrase that ends in -who says about which seat, the others do not")
     about = None if request.about is None else player_at(table, request.about)
     return Said(player, phrase=key, about=about)
