@@ -65,7 +65,7 @@ def make_observation(view: View, layout: Layout, asked: bool) -> Observation:
     """A view as arrays; who is not asked may answer nothing.
 
     >>> from calavera.rules import new_game, view
-    >>> seen = observed(view(new_game(Options(players=2)), 0), Layout(6), asked=True)
+    >>> seen = make_observation(view(new_game(Options(players=2)), 0), Layout(6), asked=True)
     >>> seen["observation"].dtype, seen["action_mask"].nonzero()[0].tolist()
     (dtype('int8'), [0, 1])
     """

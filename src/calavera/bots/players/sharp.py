@@ -65,7 +65,11 @@ def choose_flip(assessment: Assessment, rng: Random) -> Action:
     view = assessment.view
     safest = max(
         [
-            (assessment.beliefs[action.about].safe(1, view.seats[action.about].flipped), rng.random(), action)
+            (
+                assessment.beliefs[action.about].safe_probability(1, view.seats[action.about].flipped),
+                rng.random(),
+                action,
+            )
             for action in view.legal
         ]
     )
