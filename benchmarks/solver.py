@@ -17,8 +17,8 @@ from rich.console import Console
 from rich.table import Table
 
 from calavera.solve import Position
-from calavera.solve.exact.cfr_plus import Learner, iterate, learnt
-from calavera.solve.exact.sequence_game import game_of
+from calavera.solve.exact.cfr_plus import RegretMinimizer, iterate, solve_cfr
+from calavera.solve.exact.sequence_game import build_game
 
 #: At least so many times fewer nanoseconds; and at most so many seconds and gigabytes for the whole ending.
 RATIO_TARGET, SECONDS_TARGET, MEMORY_TARGET = 15.0, 60.0, 8.0
@@ -32,19 +32,19 @@ def main() -> None:
     parser.add_argument("--iterations", type=int, default=10, help="of ours in a slice; OpenSpiel does two")
     parser.add_argument("--json", action="store_true", help="print one JSON object instead")
     given = parser.parse_args()
-    report = iterations(given.rounds, given.iterations) | whole()
+    report = measure_iterations(given.rounds, given.iterations) | measure_ending()
     print(json.dumps(report)) if given.json else show(report)
 
 
-def iterations(rounds: int, ours: int) -> dict[str, Any]:
+def measure_iterations(rounds: int, ours: int) -> dict[str, Any]:
     """Nanoseconds for a node in an iteration, slice by slice."""
     spiel = import_module("pyspiel")
     liars_dice = spiel.load_game("liars_dice")
-    their_nodes = histories(liars_dice.new_initial_state())
+    their_nodes = count_nodes(liars_dice.new_initial_state())
     solver = spiel.CFRPlusSolver(liars_dice)
-    game = game_of(Position.even((2, 2), (2, 2)))
+    game = build_game(Position.even((2, 2), (2, 2)))
     nodes = game.tree.counts.nodes
-    learners = Learner(game.forests[0]), Learner(game.forests[1])
+    learners = RegretMinimizer(game.treeplexes[0]), RegretMinimizer(game.treeplexes[1])
     number = 0
     found: tuple[list[float], list[float]] = ([], [])
     for slice_number in range(rounds + 1):
@@ -68,21 +68,21 @@ def iterations(rounds: int, ours: int) -> dict[str, Any]:
     }
 
 
-def histories(state: Any) -> int:
+def count_nodes(state: Any) -> int:
     """All nodes of a game of OpenSpiel: decisions, chance and ends."""
     if state.is_terminal():
         return 1
     chance = state.is_chance_node()
     onward = [action for action, _ in state.chance_outcomes()] if chance else state.legal_actions()
-    return 1 + sum([histories(state.child(action)) for action in onward])
+    return 1 + sum([count_nodes(state.child(action)) for action in onward])
 
 
-def whole() -> dict[str, Any]:
+def measure_ending() -> dict[str, Any]:
     """Three discs against two: from nothing to a solution."""
     begun = perf_counter()
-    game = game_of(Position.even((3, 2)))
+    game = build_game(Position.even((3, 2)))
     grown = perf_counter() - begun
-    _, reached = learnt(game, EXPLOITABILITY)
+    _, reached = solve_cfr(game, EXPLOITABILITY)
     return {
         "ending_nodes": game.tree.counts.nodes,
         "grow_seconds": grown,

@@ -14,8 +14,8 @@ from typing import Any
 import jax
 
 from benchmarks.vector import plotting
-from benchmarks.vector.contenders import Contender, peers, skull
-from benchmarks.vector.measuring import Account, Measured, Runner, account
+from benchmarks.vector.contenders import Contender, packed_skull, pgx_games
+from benchmarks.vector.measuring import Measurement, Runner, StepCost, step_cost
 
 LEDUC = "pgx leduc_holdem"
 #: At least so many times Pgx's leduc_holdem, each at its best batch size, with four seats.
@@ -40,23 +40,23 @@ def main() -> None:
         report = json.loads(given.source.read_text())
     else:
         batches = [2**power for power in given.batches or (range(8, 19, 2) if on_cpu else range(10, 23, 2))]
-        report = measured(given.players, batches, given.seconds, given.slices, given.jobs)
+        report = measure_all(given.players, batches, given.seconds, given.slices, given.jobs)
         show(report)
     if given.json:
         given.json.write_text(json.dumps(report, indent=1) + "\n")
     if given.plot:
-        given.plot.write_text(plotting.scaling(report))
+        given.plot.write_text(plotting.scaling_plot(report))
 
 
-def measured(
+def measure_all(
     players: list[int], batches: list[int], seconds: float, slices: int, jobs: int = 1
 ) -> dict[str, Any]:
     """Every contender at every batch size: those of one size take turns, because machines are noisy."""
-    rivals = peers()
+    rivals = pgx_games()
     if not rivals:
         print("Pgx is not installed: only Skull is measured", file=sys.stderr)
-    contenders = [*[skull(number) for number in players], skull(4, learner=True), *rivals]
-    found: list[Measured] = []
+    contenders = [*[packed_skull(number) for number in players], packed_skull(4, learner=True), *rivals]
+    found: list[Measurement] = []
     for batch in batches:
         with ThreadPoolExecutor(jobs) as pool:
             runners = list(pool.map(Runner, contenders, [batch] * len(contenders)))
@@ -65,15 +65,15 @@ def measured(
                 runner.measure(seconds)
         found += [runner.measured for runner in runners]
         print(f"batch {batch} measured", file=sys.stderr)
-    accounts = [account(contender, batches[-1]) for contender in _accounted(rivals)]
+    accounts = [step_cost(contender, batches[-1]) for contender in _cost_contenders(rivals)]
     return _report(found, accounts)
 
 
-def _accounted(rivals: list[Contender]) -> list[Contender]:
-    return [skull(4), skull(4, learner=True), *rivals]
+def _cost_contenders(rivals: list[Contender]) -> list[Contender]:
+    return [packed_skull(4), packed_skull(4, learner=True), *rivals]
 
 
-def _report(found: list[Measured], accounts: list[Account]) -> dict[str, Any]:
+def _report(found: list[Measurement], accounts: list[StepCost]) -> dict[str, Any]:
     best: dict[str, dict[str, Any]] = {}
     for one in found:
         if one.contender not in best or one.rate > best[one.contender]["rate"]:

@@ -27,7 +27,7 @@ class Contender(NamedTuple):
     begin: Callable[[int], tuple[Carry, Step]]
 
 
-def skull(players: int, learner: bool = False) -> Contender:
+def packed_skull(players: int, learner: bool = False) -> Contender:
     """Skull for so many seats; with ``learner`` a step also writes all that a learner would read.
 
     That is the mask and the observation of whose turn it is, the rewards and whether a game ended.
@@ -35,8 +35,8 @@ def skull(players: int, learner: bool = False) -> Contender:
     env = make(players)
 
     def read(state: Any) -> tuple[jax.Array, ...]:
-        seen = env.observe(state, env.actor(state))
-        return env.mask(state), seen, env.rewards(state), env.over(state)
+        seen = env.observe(state, env.current_player(state))
+        return env.legal_action_mask(state), seen, env.rewards(state), env.terminated(state)
 
     def begin(batch: int) -> tuple[Carry, Step]:
         def step(carry: Carry, key: jax.Array) -> Carry:
@@ -50,7 +50,7 @@ def skull(players: int, learner: bool = False) -> Contender:
     return Contender(f"skull {players}" + " learner" * learner, begin)
 
 
-def pgx(game: str) -> Contender:
+def pgx_game(game: str) -> Contender:
     """A game of Pgx with its own resetting wrapper; its step always writes mask, observation and rewards."""
     env = import_module("pgx").make(game)
     one_step = import_module("pgx.experimental.wrappers").auto_reset(env.step, env.init)
@@ -70,6 +70,6 @@ def pgx(game: str) -> Contender:
     return Contender(f"pgx {game}", begin)
 
 
-def peers() -> list[Contender]:
+def pgx_games() -> list[Contender]:
     """What we are measured beside; nothing where Pgx is not installed."""
-    return [pgx(game) for game in ("leduc_holdem", "kuhn_poker")] if find_spec("pgx") else []
+    return [pgx_game(game) for game in ("leduc_holdem", "kuhn_poker")] if find_spec("pgx") else []

@@ -15,7 +15,7 @@ STEPS = 64
 
 
 @dataclass
-class Measured:
+class Measurement:
     """One contender at one batch size."""
 
     contender: str
@@ -45,7 +45,7 @@ class Runner:
         start, start_cpu = perf_counter(), process_time()
         self._steps = jax.jit(steps, donate_argnums=0).lower(self._carry, self._key).compile()
         took, cpu = perf_counter() - start, process_time() - start_cpu
-        self.measured = Measured(contender.name, batch, took, cpu)
+        self.measured = Measurement(contender.name, batch, took, cpu)
         self._run()
 
     def measure(self, seconds: float) -> None:
@@ -62,7 +62,7 @@ class Runner:
 
 
 @dataclass
-class Account:
+class StepCost:
     """What one step of the whole batch is made of, as the compiler counts it."""
 
     contender: str
@@ -74,7 +74,7 @@ class Account:
     state_bytes: float
 
 
-def account(contender: Contender, batch: int) -> Account:
+def step_cost(contender: Contender, batch: int) -> StepCost:
     """The account of a step, from the compiled program."""
     carry, step = contender.begin(batch)
     compiled = jax.jit(step).lower(carry, jax.random.key(0)).compile()
@@ -83,7 +83,7 @@ def account(contender: Contender, batch: int) -> Account:
     entry = compiled.as_text().split("ENTRY", 1)[1]
     kernels = len(re.findall(r"\) fusion\(| fusion\(| custom-call\(| while\(", entry))
     size = sum(leaf.nbytes for leaf in jax.tree.leaves(carry)) / batch
-    return Account(
+    return StepCost(
         contender.name,
         batch,
         kernels,

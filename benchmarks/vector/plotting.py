@@ -6,7 +6,7 @@ from html import escape
 from math import ceil, floor, log2, log10
 from typing import Any
 
-__all__ = ["scaling"]
+__all__ = ["scaling_plot"]
 
 WIDTH, HEIGHT = 720, 420
 LEFT, RIGHT, TOP, BOTTOM = 70, 170, 40, 50
@@ -14,7 +14,7 @@ LEFT, RIGHT, TOP, BOTTOM = 70, 170, 40, 50
 COLOURS = ("#0072b2", "#d55e00", "#009e73", "#cc79a7", "#b8860b", "#7a5195", "#888888", "#56b4e9")
 
 
-def scaling(report: dict[str, Any]) -> str:
+def scaling_plot(report: dict[str, Any]) -> str:
     """The plot of a report."""
     points: dict[str, list[tuple[int, float]]] = {}
     for one in report["rates"]:

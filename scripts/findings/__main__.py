@@ -13,76 +13,76 @@ from pathlib import Path
 
 from calavera.cli.charts import Chart, Points, page
 from calavera.solve import Position, solve_ending
-from calavera.solve.headsup.infosets import Know
+from calavera.solve.headsup.infosets import Infoset
 from calavera.solve.headsup.subgame import resolve
-from calavera.solve.headsup.value_table import Worth, value
-from calavera.solve.positions import MOST_DISCS, Pair
-from scripts.findings.giving import giving
+from calavera.solve.headsup.value_table import ValueBounds, value
+from calavera.solve.positions import MAX_DISCS, Pair
+from scripts.findings.giving import best_discard
 from scripts.findings.habits import (
-    Shuns,
+    Restriction,
     always_all_at_once,
     always_skull_first,
     bids_of,
-    cost,
-    first_skull,
     neither_skull_nor_add,
     never_add,
     never_all_at_once,
     never_bluff,
     never_skull_first,
+    restriction_cost,
+    skull_first_probability,
 )
 from scripts.findings.positions import (
     DISCS,
     FINE,
     PLANS,
-    SURE,
+    SURE_WIN,
     WINS,
+    after_blind_losses,
     beliefs,
-    blind,
     gain_of_being_first,
     positions,
 )
-from scripts.findings.winning import claims, floor, surely_won
+from scripts.findings.winning import claims, guaranteed_value, is_sure_win
 
 PLOTS = Path(__file__).parents[2] / "docs" / "findings"
 
 
-def say(*words: object) -> None:
+def print_line(*words: object) -> None:
     """A line of the page."""
     sys.stdout.write(" ".join([str(word) for word in words]) + "\n")
     sys.stdout.flush()
 
 
-def rows(head: Iterable[object], body: Iterable[Iterable[object]]) -> None:
+def print_table(head: Iterable[object], body: Iterable[Iterable[object]]) -> None:
     """A table in Markdown."""
     top = [*head]
     table: list[Iterable[object]] = [top, ["---"] * len(top), *body]
     for row in table:
-        say("| " + " | ".join([str(cell) for cell in row]) + " |")
-    say()
+        print_line("| " + " | ".join([str(cell) for cell in row]) + " |")
+    print_line()
 
 
-def per_cent(share: float, digits: int = 1) -> str:
+def percent(share: float, digits: int = 1) -> str:
     """A share as the page writes it."""
     return f"{100 * share:.{digits}f}"
 
 
-def chance(worth: Worth, digits: int = 1) -> str:
+def win_text(worth: ValueBounds, digits: int = 1) -> str:
     """What seat 0 wins, with its bounds."""
-    return f"{per_cent(worth.chance(0), digits)} ± {50 * worth.error:.2f}"
+    return f"{percent(worth.win_probability(0), digits)} ± {50 * worth.error:.2f}"
 
 
-def say_being_first() -> None:
+def print_being_first() -> None:
     """Winning chances over discs and wins, first and second."""
-    say("## Being first\n", chance(value(Position.even((4, 4), (2, 2))), 2), "for a whole game\n")
+    print_line("## Being first\n", win_text(value(Position.even((4, 4), (2, 2))), 2), "for a whole game\n")
     for wins in WINS:
-        say("Blind losses, wins needed", wins, "(row: own discs; first / second)\n")
+        print_line("Blind losses, wins needed", wins, "(row: own discs; first / second)\n")
         body = []
         for a in DISCS:
-            pairs = [[value(blind((a, b), wins, first)) for first in (0, 1)] for b in DISCS]
-            cells = [" / ".join([per_cent(worth.chance(0)) for worth in pair]) for pair in pairs]
+            pairs = [[value(after_blind_losses((a, b), wins, first)) for first in (0, 1)] for b in DISCS]
+            cells = [" / ".join([percent(worth.win_probability(0)) for worth in pair]) for pair in pairs]
             body.append([f"**{a}**", *cells])
-        rows(["", *[f"against {b}" for b in DISCS]], body)
+        print_table(["", *[f"against {b}" for b in DISCS]], body)
     worst: dict[tuple[Pair, Pair], tuple[float, float, Position]] = {}
     for position in positions():
         if position.first == 0:
@@ -90,29 +90,31 @@ def say_being_first() -> None:
             key = position.discs, position.wins
             if key not in worst or gain < worst[key][0]:
                 worst[key] = gain, error, position
-    say("Where being first is worth least, over a grid of twelfths:")
+    print_line("Where being first is worth least, over a grid of twelfths:")
     for gain, error, position in sorted(worst.values(), key=lambda found: found[0])[:8]:
-        say(f"  {100 * gain:+.3f} ± {100 * error:.3f}: {position}")
+        print_line(f"  {100 * gain:+.3f} ± {100 * error:.3f}: {position}")
     even = [(d, w) for d in product(DISCS, DISCS) for w in WINS]
     hurts = [(d, w) for d, w in even if gain_of_being_first(Position.even(d, w))[0] < -0.001]
-    say("With nothing known (1/2) being first hurts at", hurts)
-    hurts = [(d, w) for d, w in even if gain_of_being_first(blind(d, w))[0] < -0.001]
-    say("After blind losses (n/4) being first hurts at", hurts, "\n")
+    print_line("With nothing known (1/2) being first hurts at", hurts)
+    hurts = [(d, w) for d, w in even if gain_of_being_first(after_blind_losses(d, w))[0] < -0.001]
+    print_line("After blind losses (n/4) being first hurts at", hurts, "\n")
     lines: dict[str, Points] = {}
     for wins in ((2, 2), (1, 1)):
         for who, first in (("first", 0), ("second", 1)):
             lines[f"{who}, {wins[0]} to win"] = [
-                (n, value(blind((n, n), wins, first)).chance(0)) for n in range(1, 5)
+                (n, value(after_blind_losses((n, n), wins, first)).win_probability(0)) for n in range(1, 5)
             ]
-    draw("first", [Chart("Winning chance with as many discs as the other", "discs each", lines, 0, 1, True)])
+    write_plot(
+        "first", [Chart("Winning chance with as many discs as the other", "discs each", lines, 0, 1, True)]
+    )
 
 
-def say_opening() -> None:
+def print_opening() -> None:
     """The first round of a whole game."""
-    say("## The opening\n")
+    print_line("## The opening\n")
     whole = Position.even((4, 4), (2, 2))
-    found = resolve(whole, count=3000)
-    say("bounds of the plan", found.worth.low, found.worth.high)
+    found = resolve(whole, passes=3000)
+    print_line("bounds of the plan", found.bounds.low, found.bounds.high)
     asked = [
         (0, (), ""),
         (1, (), ""),
@@ -131,94 +133,96 @@ def say_opening() -> None:
         (0, ("place", "bid:2"), "FS"),
     ]
     for seat, line, stack in asked:
-        shares = found.chances(seat, Know(line, True, stack))
+        shares = found.action_probabilities(seat, Infoset(line, True, stack))
         told_shares = ", ".join(
-            [f"{word} {per_cent(share)}" for word, share in shares.items() if share > 0.005]
+            [f"{word} {percent(share)}" for word, share in shares.items() if share > 0.005]
         )
-        say(f"  seat {seat}, {' '.join(line) or 'opening'}, on the mat {stack or '-'}: {told_shares}")
-    say()
+        print_line(f"  seat {seat}, {' '.join(line) or 'opening'}, on the mat {stack or '-'}: {told_shares}")
+    print_line()
     body = []
     for (seat, raised, number), (bid, bluff) in sorted(bids_of(whole, found).items()):
         if bid > 0.004:
             what = f"{'second' if seat else 'first'} {'raises to' if raised else 'bids'} {number}"
-            body.append([what, per_cent(bid), per_cent(bluff / bid)])
-    rows(["bid", "how often in a round", "of these bluffs"], body)
+            body.append([what, percent(bid), percent(bluff / bid)])
+    print_table(["bid", "how often in a round", "of these bluffs"], body)
 
 
-def say_giving() -> None:
+def print_discards() -> None:
     """Which disc to give up."""
-    say("## Which disc to give up\n")
+    print_line("## Which disc to give up\n")
     body: list[list[str]] = []
     for a, b, wins in product((4, 3, 2), DISCS, WINS):
-        for other in [1.0] if b == MOST_DISCS else [b / MOST_DISCS, 1.0]:
-            found = giving((a, b), wins, other)
-            keep = "–".join(sorted({per_cent(share, 0) for share in found.keep}, key=float))
+        for other in [1.0] if b == MAX_DISCS else [b / MAX_DISCS, 1.0]:
+            found = best_discard((a, b), wins, other)
+            keep = "–".join(sorted({percent(share, 0) for share in found.keep}, key=float))
             row = [f"{a}v{b}", f"{wins[0]}-{wins[1]}", f"{other:.2f}", keep]
-            row += [per_cent(share) for share in (found.best, found.kept, found.given)]
+            row += [percent(share) for share in (found.best, found.kept, found.given)]
             body.append([*row, f"{100 * found.error:.2f}"])
-    rows(["discs", "wins", "other's skull", "keep", "best", "kept", "given", "±"], body)
+    print_table(["discs", "wins", "other's skull", "keep", "best", "kept", "given", "±"], body)
     for discs, wins, other in (((2, 2), (1, 1), 1.0), ((3, 2), (1, 1), 0.5), ((3, 2), (1, 1), 1.0)):
         left = (discs[0] - 1, discs[1])
         at = [i / 40 for i in range(41)]
-        exact = [(solve_ending(Position(left, wins, 0, (keep, other))).win, keep) for keep in at]
-        say(f"  exactly {discs} {wins} other {other}: best {max(exact)}, kept {exact[-1]}, given {exact[0]}")
-    asks = [q for q in FINE if giving((2, 2), (1, 1), q).keep[0] > 0]
-    say("  2v2 wins 1-1: a lone skull is kept sometimes from q =", min(asks))
+        exact = [(solve_ending(Position(left, wins, 0, (keep, other))).win_probability, keep) for keep in at]
+        print_line(
+            f"  exactly {discs} {wins} other {other}: best {max(exact)}, kept {exact[-1]}, given {exact[0]}"
+        )
+    asks = [q for q in FINE if best_discard((2, 2), (1, 1), q).keep[0] > 0]
+    print_line("  2v2 wins 1-1: a lone skull is kept sometimes from q =", min(asks))
     most = max(
         [
             (found.best - max(found.kept, found.given), found.error, discs, wins, q)
             for discs in [(a, b) for a in (4, 3) for b in DISCS]
             for wins in WINS
             for q in beliefs(discs[1], FINE)
-            for found in [giving(discs, wins, q)]
+            for found in [best_discard(discs, wins, q)]
         ]
     )
-    say("  most that a mix gains over always the same, with 3 or 4 discs:", most)
+    print_line("  most that a mix gains over always the same, with 3 or 4 discs:", most)
     cost = max(
         [
             (found.best - found.kept, discs, wins, q)
             for discs in [(a, b) for a in (4, 3) for b in DISCS]
             for wins in WINS
             for q in beliefs(discs[1], FINE)
-            for found in [giving(discs, wins, q)]
+            for found in [best_discard(discs, wins, q)]
         ]
     )
-    say("  most that always keeping costs, with 3 or 4 discs:", cost, "\n")
+    print_line("  most that always keeping costs, with 3 or 4 discs:", cost, "\n")
 
 
-def say_skull_first() -> None:
+def print_skull_first() -> None:
     """When the skull goes down."""
-    say("## The skull first\n")
+    print_line("## The skull first\n")
     body = []
     for wins in ((2, 2), (1, 1)):
         for a, b in product((4, 3, 2), (4, 3, 2)):
-            position = blind((a, b), wins)
-            found = resolve(position, count=1000)
+            position = after_blind_losses((a, b), wins)
+            found = resolve(position, passes=1000)
             costs = [
-                cost(position, seat, habit)
+                restriction_cost(position, seat, habit)
                 for seat in (0, 1)
                 for habit in (never_skull_first, always_skull_first)
             ]
-            shares = [per_cent(first_skull(found, seat), 0) for seat in (0, 1)]
+            shares = [percent(skull_first_probability(found, seat), 0) for seat in (0, 1)]
             points = [f"{100 * lost:.1f} ± {100 * error:.1f}" for lost, error in costs]
             row = [f"{a}v{b}", f"{wins[0]}-{wins[1]}", shares[0], *points[:2], shares[1], *points[2:]]
             body.append(row)
     who = ["skull first", "never costs", "always costs"]
-    rows(["discs", "wins", *["first: " + it for it in who], *["second: " + it for it in who]], body)
+    print_table(["discs", "wins", *["first: " + it for it in who], *["second: " + it for it in who]], body)
     lines: dict[str, list[tuple[float, float]]] = {}
     for discs, wins in (((3, 3), (2, 2)), ((3, 3), (1, 1)), ((2, 2), (2, 2)), ((2, 2), (1, 1))):
         name = f"{discs[0]}v{discs[1]}, {wins[0]} to win"
         for belief in PLANS[1:]:
-            found = resolve(Position(discs, wins, 0, (belief, belief)), count=1000)
-            lines.setdefault(name, []).append((belief, first_skull(found, 1)))
+            found = resolve(Position(discs, wins, 0, (belief, belief)), passes=1000)
+            lines.setdefault(name, []).append((belief, skull_first_probability(found, 1)))
     title = "The second player, owning a skull, puts it down first"
-    draw("skull", [Chart(title, "how likely each still owns a skull", lines, 0, 1, True)])
+    write_plot("skull", [Chart(title, "how likely each still owns a skull", lines, 0, 1, True)])
 
 
-def say_habits() -> None:
+def print_habits() -> None:
     """What habits cost."""
-    say("## Habits\n")
-    kinds: tuple[tuple[int, str, Shuns], ...] = (
+    print_line("## Habits\n")
+    kinds: tuple[tuple[int, str, Restriction], ...] = (
         (0, "first: never the skull first", never_skull_first),
         (0, "first: never adds", never_add),
         (0, "first: neither", neither_skull_nor_add),
@@ -231,33 +235,37 @@ def say_habits() -> None:
         (1, "second: never bluffs", never_bluff),
         (1, "second: never adds", never_add),
     )
-    where = [blind(discs, wins) for discs in ((4, 4), (3, 3), (2, 2)) for wins in ((2, 2), (1, 1))]
+    where = [
+        after_blind_losses(discs, wins) for discs in ((4, 4), (3, 3), (2, 2)) for wins in ((2, 2), (1, 1))
+    ]
     body = []
     for seat, name, habit in kinds:
-        costs = [cost(position, seat, habit) for position in where]
+        costs = [restriction_cost(position, seat, habit) for position in where]
         body.append([name, *[f"{100 * lost:.1f} ± {100 * error:.1f}" for lost, error in costs]])
-    rows(["habit", *[f"{p.discs[0]}v{p.discs[1]} {p.wins[0]}-{p.wins[1]}" for p in where]], body)
+    print_table(["habit", *[f"{p.discs[0]}v{p.discs[1]} {p.wins[0]}-{p.wins[1]}" for p in where]], body)
     lines: dict[str, list[tuple[float, float]]] = {}
     for wins, seat in product(((2, 2), (1, 1)), (0, 1)):
         name = f"{'second' if seat else 'first'}, {wins[0]} to win"
         for belief in PLANS[::2]:
             position = Position((3, 3), wins, 0, (belief, belief))
-            lines.setdefault(name, []).append((belief, max(cost(position, seat, never_bluff)[0], 0.0)))
+            lines.setdefault(name, []).append(
+                (belief, max(restriction_cost(position, seat, never_bluff)[0], 0.0))
+            )
     title = "What it costs never to bluff: 3v3, in chances to win"
-    draw("bluff", [Chart(title, "how likely each still owns a skull", lines, 0, None, True)])
+    write_plot("bluff", [Chart(title, "how likely each still owns a skull", lines, 0, None, True)])
 
 
-def say_lone() -> None:
+def print_lone_discs() -> None:
     """A lone flower and a lone skull."""
-    say("## A lone disc\n")
+    print_line("## A lone disc\n")
     body = []
     for b, wins, first in product((1, 2, 3, 4), WINS, (0, 1)):
         cells = []
         for p in (0.0, 0.25, 0.5, 0.75, 1.0):
-            worth = value(Position((1, b), wins, first, (p, b / MOST_DISCS)))
+            worth = value(Position((1, b), wins, first, (p, b / MAX_DISCS)))
             skull, flower = ((1 + hand) / 2 for hand in worth.hands[0])
-            parts = [per_cent(flower)] if p < 1 else []
-            parts += [per_cent(skull)] if p > 0 else []
+            parts = [percent(flower)] if p < 1 else []
+            parts += [percent(skull)] if p > 0 else []
             cells.append(" / ".join(parts))
         body.append([f"1v{b}", f"{wins[0]}-{wins[1]}", "second" if first else "first", *cells])
     head = [
@@ -270,7 +278,7 @@ def say_lone() -> None:
         "skull 75 %",
         "surely a skull",
     ]
-    rows(head, body)
+    print_table(head, body)
     charts = []
     for discs, wins, first, q, title in (
         ((1, 1), (1, 1), 1, 0.25, "One disc each, second, one win to go; the other's: skull 25 %"),
@@ -280,16 +288,20 @@ def say_lone() -> None:
         for p in FINE:
             worth = value(Position(discs, wins, first, (p, q)))
             skull, flower = ((1 + hand) / 2 for hand in worth.hands[0])
-            for name, share in (("a flower", flower), ("a skull", skull), ("both together", worth.chance(0))):
+            for name, share in (
+                ("a flower", flower),
+                ("a skull", skull),
+                ("both together", worth.win_probability(0)),
+            ):
                 if (name, p) not in (("a flower", 1.0), ("a skull", 0.0)):
                     lines[name].append((p, share))
         charts.append(Chart(title, "how likely the table thinks it is a skull", lines, 0, 1, True))
-    draw("lone", charts)
+    write_plot("lone", charts)
 
 
-def say_beliefs() -> None:
+def print_beliefs() -> None:
     """How values move with what is believed."""
-    say("## Beliefs\n")
+    print_line("## Beliefs\n")
     found = []
     for a, b, wins, first in product((1, 2, 3), DISCS, WINS, (0, 1)):
         best: tuple[float, str] = (-1.0, "")
@@ -298,49 +310,55 @@ def say_beliefs() -> None:
             top = max(worths, key=lambda worth: worth.low)
             sure = max(worths[0].high, worths[-1].high)
             at = FINE[worths.index(top)]
-            shares = ", ".join([per_cent(worth.chance(0)) for worth in (worths[0], top, worths[-1])])
+            shares = ", ".join([percent(worth.win_probability(0)) for worth in (worths[0], top, worths[-1])])
             words = f"{a}v{b} {wins} first {first} q {q:.3f} best p {at:.3f}: {shares}"
             best = max(best, ((top.low - sure) / 2, words))
         found.append(best)
-    say("Being a riddle beats both certainties by at least (points), with winning chances at p = 0, best, 1:")
+    print_line(
+        "Being a riddle beats both certainties by at least (points), with winning chances at p = 0, best, 1:"
+    )
     for gain, words in sorted(found, reverse=True)[:16]:
-        say(f"  {100 * gain:.2f}: {words}")
+        print_line(f"  {100 * gain:.2f}: {words}")
     concave = 0.0
     for a, b, wins, first in product((1, 2, 3), DISCS, WINS, (0, 1)):
         for q in beliefs(b):
             line = [value(Position((a, b), wins, first, (p, q))) for p in FINE]
             for i in range(1, len(line) - 1):
                 concave = max(concave, (line[i - 1].low + line[i + 1].low) / 2 - line[i].high)
-    say("largest surely convex bend (0 where the law holds):", concave, "\n")
+    print_line("largest surely convex bend (0 where the law holds):", concave, "\n")
     charts = []
     for discs, wins, first in (((2, 2), (1, 1), 0), ((3, 3), (2, 2), 0), ((1, 2), (1, 1), 0)):
         lines = {
             f"other's {100 * q:.0f} %": [
-                (p, value(Position(discs, wins, first, (p, q))).chance(0)) for p in FINE
+                (p, value(Position(discs, wins, first, (p, q))).win_probability(0)) for p in FINE
             ]
             for q in (0.0, 0.25, 0.5, 0.75, 1.0)
         }
         title = f"{discs[0]} against {discs[1]}, first, {wins[0]} to win each"
         charts.append(Chart(title, "how likely the own skull is there", lines, 0, 1, True))
-    draw("belief", charts)
+    write_plot("belief", charts)
 
 
-def say_sure_wins() -> None:
+def print_sure_wins() -> None:
     """Where one side cannot lose."""
-    say("## Sure wins\n")
+    print_line("## Sure wins\n")
     missed = [
-        position for position in positions() if (value(position).value > 2 * SURE - 1) != surely_won(position)
+        position
+        for position in positions()
+        if (value(position).value > 2 * SURE_WIN - 1) != is_sure_win(position)
     ]
-    say("positions on a grid of twelfths where the list and the table differ:", len(missed), *missed[:5])
+    print_line(
+        "positions on a grid of twelfths where the list and the table differ:", len(missed), *missed[:5]
+    )
     for claim in claims():
-        floors = [floor(position, claim.plan) for position in claim.where]
-        say(f"  {claim.name}: at least", *[f"{found:+.6f}" for found in floors])
-    say()
+        floors = [guaranteed_value(position, claim.strategy) for position in claim.where]
+        print_line(f"  {claim.name}: at least", *[f"{found:+.6f}" for found in floors])
+    print_line()
 
 
-def say_exchange() -> None:
+def print_exchange() -> None:
     """A disc, a win, the first turn."""
-    say("## Exchange\n")
+    print_line("## Exchange\n")
     body = []
     for discs, wins in (
         ((4, 4), (2, 2)),
@@ -349,25 +367,36 @@ def say_exchange() -> None:
         ((3, 3), (1, 1)),
         ((2, 2), (2, 2)),
     ):
-        here, second = value(blind(discs, wins)), value(blind(discs, wins, 1))
-        less = value(blind((discs[0] - 1, discs[1]), wins))
-        ahead = value(blind(discs, (1, wins[1]))) if wins[0] == 2 else None
-        row = [f"{discs[0]}v{discs[1]}", f"{wins[0]}-{wins[1]}", chance(second), chance(here), chance(less)]
-        body.append([*row, chance(ahead) if ahead else "100"])
-    rows(["discs", "wins", "second", "first", "first, a disc less", "first, a win more"], body)
+        here, second = value(after_blind_losses(discs, wins)), value(after_blind_losses(discs, wins, 1))
+        less = value(after_blind_losses((discs[0] - 1, discs[1]), wins))
+        ahead = value(after_blind_losses(discs, (1, wins[1]))) if wins[0] == 2 else None
+        row = [
+            f"{discs[0]}v{discs[1]}",
+            f"{wins[0]}-{wins[1]}",
+            win_text(second),
+            win_text(here),
+            win_text(less),
+        ]
+        body.append([*row, win_text(ahead) if ahead else "100"])
+    print_table(["discs", "wins", "second", "first", "first, a disc less", "first, a win more"], body)
     for a, b in ((4, 3), (4, 2), (4, 1)):
-        worths = [value(blind((a, b), (2, 1), first)) for first in (0, 1)]
-        say(f"  {a}v{b}, behind by a win (2-1): first {chance(worths[0])}, second {chance(worths[1])}")
+        worths = [value(after_blind_losses((a, b), (2, 1), first)) for first in (0, 1)]
+        print_line(
+            f"  {a}v{b}, behind by a win (2-1): first {win_text(worths[0])}, second {win_text(worths[1])}"
+        )
     pays = []
     for a, b, wins in product((4, 3, 2), DISCS, WINS):
-        before, after = value(blind((a, b), wins, 1)), value(blind((a - 1, b), wins))
-        gain, error = after.chance(0) - before.chance(0), (after.error + before.error) / 2
+        before, after = (
+            value(after_blind_losses((a, b), wins, 1)),
+            value(after_blind_losses((a - 1, b), wins)),
+        )
+        gain, error = after.win_probability(0) - before.win_probability(0), (after.error + before.error) / 2
         if gain > error:
             pays.append(f"{a}v{b} {wins}: {100 * gain:+.2f} ± {100 * error:.2f}")
-    say("  a disc less but first instead of second pays at:", "; ".join(pays), "\n")
+    print_line("  a disc less but first instead of second pays at:", "; ".join(pays), "\n")
 
 
-def draw(name: str, charts: list[Chart]) -> None:
+def write_plot(name: str, charts: list[Chart]) -> None:
     """A plot of the page."""
     PLOTS.mkdir(exist_ok=True)
     (PLOTS / f"{name}.svg").write_text(page(charts), encoding="utf-8")
@@ -375,15 +404,15 @@ def draw(name: str, charts: list[Chart]) -> None:
 
 def main() -> None:
     """All of it."""
-    say_being_first()
-    say_opening()
-    say_giving()
-    say_skull_first()
-    say_habits()
-    say_lone()
-    say_beliefs()
-    say_sure_wins()
-    say_exchange()
+    print_being_first()
+    print_opening()
+    print_discards()
+    print_skull_first()
+    print_habits()
+    print_lone_discs()
+    print_beliefs()
+    print_sure_wins()
+    print_exchange()
 
 
 if __name__ == "__main__":

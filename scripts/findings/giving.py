@@ -10,7 +10,7 @@ from calavera.solve.positions import Pair
 from scripts.findings.positions import FINE
 
 
-class Giving(NamedTuple):
+class DiscardChoice(NamedTuple):
     """What to do after running into one's own skull, when the table has seen it."""
 
     #: The best chance to win, and the shares of keeping the skull that cannot be told from best.
@@ -23,7 +23,7 @@ class Giving(NamedTuple):
     error: float
 
 
-def giving(discs: Pair, wins: Pair, other: float) -> Giving:
+def best_discard(discs: Pair, wins: Pair, other: float) -> DiscardChoice:
     """Seat 0 has failed on its own skull with so many discs; ``other`` is believed of seat 1's skull.
 
     Everybody saw the skull. Who keeps it with probability x is believed to have it with probability x, and
@@ -33,10 +33,10 @@ def giving(discs: Pair, wins: Pair, other: float) -> Giving:
     worths = [value(Position(left, wins, 0, (keep, other))) for keep in FINE]
     least = max([worth.low for worth in worths])
     good = [keep for keep, worth in zip(FINE, worths, strict=True) if worth.high >= least - 2e-4]
-    return Giving(
-        best=max([worth.chance(0) for worth in worths]),
+    return DiscardChoice(
+        best=max([worth.win_probability(0) for worth in worths]),
         keep=(good[0], good[-1]),
-        kept=worths[-1].chance(0),
-        given=worths[0].chance(0),
+        kept=worths[-1].win_probability(0),
+        given=worths[0].win_probability(0),
         error=max([worth.error for worth in worths]) / 2,
     )

@@ -7,7 +7,7 @@ from itertools import product
 
 from calavera.solve import Position
 from calavera.solve.headsup.value_table import value
-from calavera.solve.positions import MOST_DISCS, Pair
+from calavera.solve.positions import MAX_DISCS, Pair
 
 WINS: tuple[Pair, ...] = ((2, 2), (1, 1), (1, 2), (2, 1))
 DISCS = (4, 3, 2, 1)
@@ -16,17 +16,17 @@ FINE = [i / 36 for i in range(37)]
 COARSE = [i / 12 for i in range(13)]
 PLANS = [i / 20 for i in range(21)]
 #: What the bounds of the table leave open where both are very near to a certain win.
-SURE = 0.999
+SURE_WIN = 0.999
 
 
-def blind(discs: Pair, wins: Pair, first: int = 0) -> Position:
+def after_blind_losses(discs: Pair, wins: Pair, first: int = 0) -> Position:
     """Every lost disc was lost blind (F2): of four discs, n are left, so the skull is there with n/4."""
-    return Position(discs, wins, first, (discs[0] / MOST_DISCS, discs[1] / MOST_DISCS))
+    return Position(discs, wins, first, (discs[0] / MAX_DISCS, discs[1] / MAX_DISCS))
 
 
 def beliefs(discs: int, grid: Iterable[float] = COARSE) -> list[float]:
     """What can be believed of a seat with so many discs."""
-    return [1.0] if discs == MOST_DISCS else list(grid)
+    return [1.0] if discs == MAX_DISCS else list(grid)
 
 
 def positions(grid: Iterable[float] = COARSE) -> Iterator[Position]:
@@ -40,4 +40,4 @@ def positions(grid: Iterable[float] = COARSE) -> Iterator[Position]:
 def gain_of_being_first(position: Position) -> tuple[float, float]:
     """How much more often seat 0 wins first than second, and how far that can be off."""
     first, second = (value(Position(position.discs, position.wins, seat, position.skull)) for seat in (0, 1))
-    return first.chance(0) - second.chance(0), (first.error + second.error) / 2
+    return first.win_probability(0) - second.win_probability(0), (first.error + second.error) / 2

@@ -8,11 +8,11 @@ from typing import NamedTuple
 from calavera.rules import View
 from calavera.rules.actions import BIDS, DISCARD, FLOWER, PLACE, SKULL
 from calavera.solve import Position, judge
-from calavera.solve.positions import MOST_DISCS
+from calavera.solve.positions import MAX_DISCS
 from scripts.findings.positions import WINS
 
 
-def surely_won(position: Position) -> bool:
+def is_sure_win(position: Position) -> bool:
     """Whether seat 0 wins whatever seat 1 does: the page's list, as a rule."""
     (a, b), (_, needs), (p, q) = position.discs, position.wins, position.skull
     first = position.first == 0
@@ -22,10 +22,10 @@ def surely_won(position: Position) -> bool:
         return p == 0 and q in (0, 1) if first else q == 1
     if first:
         return a > 2 or needs == 2 or p == 0 or q in (0, 1)
-    return a == MOST_DISCS or q == 1 or (p == 1 and (a == 3 or needs == 2 or q == 0))
+    return a == MAX_DISCS or q == 1 or (p == 1 and (a == 3 or needs == 2 or q == 0))
 
 
-Plan = Callable[[View], Mapping[str, float]]
+Strategy = Callable[[View], Mapping[str, float]]
 
 
 def sweep(view: View) -> dict[str, float]:
@@ -33,7 +33,7 @@ def sweep(view: View) -> dict[str, float]:
     own = view.seats[view.seat or 0]
     owner = SKULL in (*own.stack, *(own.hand or ()))
     wanted = [DISCARD[SKULL], PLACE[SKULL]] if owner and not own.stack else [DISCARD[SKULL]]
-    return _first_legal(view, [*wanted, *_opening(view), BIDS[1 if own.discs == 1 else view.total]])
+    return _first_legal(view, [*wanted, *_first_flower(view), BIDS[1 if own.discs == 1 else view.total]])
 
 
 def patient(view: View) -> dict[str, float]:
@@ -41,27 +41,27 @@ def patient(view: View) -> dict[str, float]:
     own, other = (view.seats[seat] for seat in (view.seat or 0, 1 - (view.seat or 0)))
     if SKULL not in (*own.stack, *(own.hand or ())):
         known_skull = own.discs == 1 and not other.wins
-        return _first_legal(view, [*_opening(view), BIDS[1 if known_skull else view.total]])
+        return _first_legal(view, [*_first_flower(view), BIDS[1 if known_skull else view.total]])
     if other.wins:
         return _first_legal(view, [DISCARD[SKULL], PLACE[SKULL], BIDS[view.total]])
     if view.first == view.seat:
-        return _first_legal(view, [*_opening(view), BIDS[1]])
+        return _first_legal(view, [*_first_flower(view), BIDS[1]])
     return _first_legal(view, [DISCARD[SKULL], PLACE[SKULL], "pass"])
 
 
 def no_fear(view: View) -> dict[str, float]:
     """Against a hand without a skull: first, a flower and everything; second, get rid of the own skull."""
     if view.first == view.seat:
-        return _first_legal(view, [*_opening(view), BIDS[view.total]])
+        return _first_legal(view, [*_first_flower(view), BIDS[view.total]])
     return _first_legal(view, [DISCARD[SKULL], PLACE[SKULL], BIDS[view.total]])
 
 
 def creep(view: View) -> dict[str, float]:
     """Against a lone skull that is known: a flower, and never more than it takes."""
-    return _first_legal(view, [*_opening(view), "pass", BIDS[1]])
+    return _first_legal(view, [*_first_flower(view), "pass", BIDS[1]])
 
 
-def _opening(view: View) -> list[str]:
+def _first_flower(view: View) -> list[str]:
     """A flower, where it is the first disc of a round."""
     return [PLACE[FLOWER]] if not view.seats[view.seat or 0].stack else []
 
@@ -75,7 +75,7 @@ class Claim(NamedTuple):
     """A plan in words, and positions where it wins against everything."""
 
     name: str
-    plan: Plan
+    strategy: Strategy
     where: tuple[Position, ...]
 
 
@@ -103,6 +103,6 @@ def claims() -> list[Claim]:
     ]
 
 
-def floor(position: Position, plan: Plan) -> float:
+def guaranteed_value(position: Position, strategy: Strategy) -> float:
     """What seat 0 gets by a plan against the best answer to it, in the exact tree of the whole rest."""
-    return -judge(position, plan).best[1]
+    return -judge(position, strategy).best[1]

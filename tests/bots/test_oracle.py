@@ -8,7 +8,7 @@ from calavera.bots import BadBot, make_bot
 from calavera.bots.thinking.duel import Duel, find_duel
 from calavera.rules import CHANCE, Options, State, new_game, play, roll, view
 from calavera.solve import Position, solve_ending
-from tests.solve.oracle import judged
+from tests.solve.oracle import evaluate_oracle
 
 
 def played(options: Options, seed: int) -> list[tuple[State, int]]:
@@ -99,7 +99,7 @@ def test_it_answers_everywhere_in_a_duel_by_the_rules_and_the_same_again() -> No
 )
 def test_nobody_gains_much_against_it_in_endings_that_can_be_searched(position: Position) -> None:
     """Its whole play, put onto the whole tree, against the best answer there is; make oracle has more."""
-    found = judged(position)
+    found = evaluate_oracle(position)
     assert found.exploitability < 0.01
     assert found.value == pytest.approx(solve_ending(position).value, abs=0.01)
 

@@ -9,7 +9,7 @@ import argparse
 from collections.abc import Iterator
 
 from calavera.solve import Position, Solution, solve_ending
-from calavera.solve.exact.endings import MOST_DISCS_TOGETHER
+from calavera.solve.exact.endings import MAX_DISCS_TOTAL
 from calavera.solve.exact.game_tree import tree_size
 from calavera.solve.positions import Pair
 
@@ -20,14 +20,14 @@ EXACT = {((2, 2), (2, 2), 0): 4 / 21, ((3, 2), (1, 1), 0): 1 / 3, ((3, 2), (1, 1
 Key = tuple[Pair, Pair, int]
 
 
-def endings(most_nodes: int) -> Iterator[Position]:
+def small_endings(most_nodes: int) -> Iterator[Position]:
     """Positions with nothing known of lost discs, seat 0 with at least as many discs as seat 1."""
     for one in range(1, 5):
         for two in range(1, one + 1):
             for wins in ((1, 1), (1, 2), (2, 1), (2, 2)):
                 for first in (0, 1):
                     position = Position.even((one, two), wins, first)
-                    if one + two <= MOST_DISCS_TOGETHER and tree_size(position) <= most_nodes:
+                    if one + two <= MAX_DISCS_TOTAL and tree_size(position) <= most_nodes:
                         yield position
 
 
@@ -38,7 +38,7 @@ def main() -> None:
     given = parser.parse_args()
     found: dict[Key, tuple[float, float]] = {}
     print("discs  wins  first        nodes     value  exploitability  method  iterations  seconds")  # noqa: T201
-    for position in endings(given.nodes):
+    for position in small_endings(given.nodes):
         solution = solve_ending(position, target=TARGET)
         key = position.discs, position.wins, position.first
         found[key] = solution.value, 2 * solution.exploitability + 1e-9

@@ -23,7 +23,7 @@ ENDINGS = [
 ]
 
 
-def judged(position: Position) -> Judgement:
+def evaluate_oracle(position: Position) -> Judgement:
     """The oracle in both seats of a position, against itself and against the best answers to it."""
     bot = make_bot("oracle")
     assert isinstance(bot, OracleBot)
@@ -39,10 +39,10 @@ def main() -> None:
     """Print a line for each ending."""
     from calavera.solve.headsup import game_policy
 
-    game_policy.REMEMBERED = 1_000_000  # every round of the tree is asked for again and again
+    game_policy.CACHE_SIZE = 1_000_000  # every round of the tree is asked for again and again
     for position in ENDINGS:
         begun = perf_counter()
-        found, exact = judged(position), solve_ending(position).value
+        found, exact = evaluate_oracle(position), solve_ending(position).value
         took = perf_counter() - begun
         sys.stdout.write(
             f"{position}: value {found.value:.4f}, exact {exact:.4f}, exploitability "

@@ -40,8 +40,8 @@ def joint_beliefs(position: Position, seed: int) -> dict[Seen, np.ndarray]:
             sees = one + step.seen_by(0), two + step.seen_by(1), all_of_us + step.seen_by(None)
             go(step.after, likely * float(share), sees, hands)
 
-    for one, chance_of_one in zip(position.hands(0), position.chances(0), strict=True):
-        for two, chance_of_two in zip(position.hands(1), position.chances(1), strict=True):
+    for one, chance_of_one in zip(position.hands(0), position.hand_probabilities(0), strict=True):
+        for two, chance_of_two in zip(position.hands(1), position.hand_probabilities(1), strict=True):
             won = [2 - needed for needed in position.wins]
             state = set_up(Options(players=2, loss="draw"), position.first, [one, two], won)
             go(state, chance_of_one * chance_of_two, ((), (), ()), (one, two))

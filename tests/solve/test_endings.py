@@ -9,16 +9,16 @@ import pytest
 
 from calavera.rules import View
 from calavera.solve import BadEnding, BadStrategy, Position, Solution, judge, solve_ending
-from calavera.solve.exact.best_response import judged
+from calavera.solve.exact.best_response import evaluate_behaviours
 from calavera.solve.exact.outside_strategy import behaviour_of
-from calavera.solve.exact.sequence_game import game_of
+from calavera.solve.exact.sequence_game import build_game
 from calavera.solve.positions import Pair
 
 
 def test_small_endings_are_solved_exactly() -> None:
     solution = solve_ending(Position.even((2, 1)))
     assert solution.value == pytest.approx(3 / 4)
-    assert solution.win == pytest.approx(7 / 8)
+    assert solution.win_probability == pytest.approx(7 / 8)
     assert (solution.method, solution.iterations) == ("lp", 0)
     assert solution.counts.nodes == 281
     assert solution.exploitability < 1e-9
@@ -79,14 +79,14 @@ def test_solving_loads_nothing_slow_before_it_is_needed() -> None:
     assert ran.stdout.strip() == ""
 
 
-def read(solution: Solution) -> dict[str, Any]:
+def points_by_text(solution: Solution) -> dict[str, Any]:
     return {
         " ".join([f"{seat}{word}" for seat, word in line]): point for line, point in solution.points().items()
     }
 
 
 def test_a_solution_reads_by_the_moves_of_the_round() -> None:
-    found = read(solve_ending(Position((2, 2), (1, 1), 0, (0.5, 0.25))))
+    found = points_by_text(solve_ending(Position((2, 2), (1, 1), 0, (0.5, 0.25))))
     opening = found[""]
     assert opening.seat == 0
     assert opening.likely == pytest.approx(1)
@@ -108,7 +108,7 @@ def test_a_solution_reads_by_the_moves_of_the_round() -> None:
 
 
 def test_points_are_as_likely_as_the_answers_that_lead_to_them() -> None:
-    found = read(solve_ending(Position.even((2, 2)), "cfr"))
+    found = points_by_text(solve_ending(Position.even((2, 2)), "cfr"))
     for moves, point in found.items():
         for choice in point.choices:
             assert sum([share for _, share in choice.answers]) == pytest.approx(1)
@@ -119,7 +119,7 @@ def test_points_are_as_likely_as_the_answers_that_lead_to_them() -> None:
                 assert onward.likely == pytest.approx(point.likely * share)
 
 
-def by_habit(view: View) -> Mapping[str, float]:
+def pass_or_first(view: View) -> Mapping[str, float]:
     """Passes where it can, else takes the first answer."""
     return {"pass" if "pass" in view.legal else view.legal[0]: 1.0}
 
@@ -130,10 +130,10 @@ def at_random(view: View) -> Mapping[str, float]:
 
 @pytest.mark.parametrize(("discs", "wins"), [((2, 1), (2, 2)), ((2, 2), (1, 1))])
 def test_a_strategy_from_outside_is_put_onto_the_tree(discs: Pair, wins: Pair) -> None:
-    game = game_of(Position.even(discs, wins))
+    game = build_game(Position.even(discs, wins))
     for seat in (0, 1):
-        assert behaviour_of(game, seat, at_random) == pytest.approx(game.forests[seat].uniform())
-    played = behaviour_of(game, 0, by_habit)
+        assert behaviour_of(game, seat, at_random) == pytest.approx(game.treeplexes[seat].uniform())
+    played = behaviour_of(game, 0, pass_or_first)
     assert set(played) == {0.0, 1.0}
 
 
@@ -145,9 +145,9 @@ def test_a_strategy_sees_what_its_seat_sees() -> None:
         return at_random(view)
 
     position = Position.even((2, 2))
-    game = game_of(position)
+    game = build_game(position)
     behaviour_of(game, 1, watching)
-    assert len(views) == game.tree.counts.information[1]
+    assert len(views) == game.tree.counts.infosets[1]
     assert {view.seat for view in views} == {1}
     assert all([view.seats[0].hand is None and 1 in view.to_act for view in views])
     assert {view.round for view in views} == {1, 2, 3}
@@ -174,12 +174,12 @@ def test_solved_play_judged_from_outside_is_as_good_as_it_says() -> None:
     "answer", [{}, {"pass": 1.0, "show": 0.5}, {"place:flower": 0.5}, {"place:flower": 2, "place:skull": -1}]
 )
 def test_what_are_no_probabilities_is_refused(answer: dict[str, float]) -> None:
-    game = game_of(Position.even((2, 1)))
+    game = build_game(Position.even((2, 1)))
     with pytest.raises(BadStrategy, match="that add up to 1"):
         behaviour_of(game, 0, lambda _: answer)
 
 
 def test_judging_uniform_play_is_the_same_from_outside_and_inside() -> None:
-    game = game_of(Position.even((2, 1)))
-    inside = judged(game, (game.forests[0].uniform(), game.forests[1].uniform()))
+    game = build_game(Position.even((2, 1)))
+    inside = evaluate_behaviours(game, (game.treeplexes[0].uniform(), game.treeplexes[1].uniform()))
     assert judge(Position.even((2, 1)), at_random) == pytest.approx(inside)

@@ -5,27 +5,27 @@ import itertools
 import pytest
 
 from calavera.solve import Position
-from calavera.solve.exact.best_response import judged
-from calavera.solve.exact.linear_program import programmed
-from calavera.solve.exact.sequence_game import Game, game_of
+from calavera.solve.exact.best_response import evaluate_behaviours
+from calavera.solve.exact.linear_program import solve_lp
+from calavera.solve.exact.sequence_game import SequenceGame, build_game
 from calavera.solve.positions import Pair
 
 BELIEFS = [0.0, 0.25, 0.5, 1.0]
-_games: dict[tuple[Pair, Pair, int], Game] = {}
+_games: dict[tuple[Pair, Pair, int], SequenceGame] = {}
 _values: dict[Position, float] = {}
 
 
-def game(position: Position) -> Game:
+def game(position: Position) -> SequenceGame:
     key = (position.discs, position.wins, position.first)
     if key not in _games:
-        _games[key] = game_of(position)
-    return _games[key].believing(position)
+        _games[key] = build_game(position)
+    return _games[key].with_beliefs(position)
 
 
 def value(discs: Pair, wins: Pair, first: int, skull: tuple[float, float]) -> float:
     position = Position(discs, wins, first, skull)
     if position not in _values:
-        _values[position] = programmed(game(position))[0]
+        _values[position] = solve_lp(game(position))[0]
     return _values[position]
 
 
@@ -52,8 +52,8 @@ def test_values_where_nothing_is_known_of_lost_discs(
     discs: Pair, wins: Pair, first: int, exact: float
 ) -> None:
     position = Position.even(discs, wins, first)
-    found, behaviours = programmed(game(position))
-    judgement = judged(game(position), behaviours)
+    found, behaviours = solve_lp(game(position))
+    judgement = evaluate_behaviours(game(position), behaviours)
     assert found == pytest.approx(exact, abs=1e-9)
     assert judgement.value == pytest.approx(exact, abs=1e-9)
     assert 0 <= judgement.exploitability + 1e-12 < 1e-9
@@ -75,7 +75,7 @@ def test_a_lone_skull_never_wins_a_challenge() -> None:
 def test_exchanging_the_seats_negates_the_value(discs: Pair, wins: Pair) -> None:
     for skull in itertools.product(BELIEFS, BELIEFS):
         position = Position(discs, wins, 0, skull)
-        mirror = position.swapped()
+        mirror = position.swap_seats()
         swapped = value(mirror.discs, mirror.wins, mirror.first, mirror.skull)
         assert value(discs, wins, 0, skull) == pytest.approx(-swapped, abs=1e-8)
 
@@ -135,5 +135,5 @@ def test_being_allowed_to_show_is_worth_nothing(
     discs: Pair, wins: Pair, first: int, skull: tuple[float, float]
 ) -> None:
     """T6: it would only tell the table more about oneself."""
-    shown, _ = programmed(game_of(Position(discs, wins, first, skull), shows=True))
+    shown, _ = solve_lp(build_game(Position(discs, wins, first, skull), shows=True))
     assert shown == pytest.approx(value(discs, wins, first, skull), abs=1e-8)

@@ -8,12 +8,12 @@ import pytest
 
 from calavera.adapters.spiel_game import GAME_TYPE
 from calavera.solve import Position, solve_ending
-from calavera.solve.exact.game_tree import grown
-from calavera.solve.exact.round_expansion import FORCED
+from calavera.solve.exact.game_tree import build_tree
+from calavera.solve.exact.round_expansion import FORCED_NODE
 
 #: Hands as OpenSpiel's game takes them, when nothing is dealt by chance.
-SETTLED = {"FS/F": ((2, 1), (1.0, 0.0)), "FS/S": ((2, 1), (1.0, 1.0)), "FF/FS": ((2, 2), (0.0, 1.0))}
-SETTLED["FS/FS"] = ((2, 2), (1.0, 1.0))
+FIXED_HANDS = {"FS/F": ((2, 1), (1.0, 0.0)), "FS/S": ((2, 1), (1.0, 1.0)), "FF/FS": ((2, 2), (0.0, 1.0))}
+FIXED_HANDS["FS/FS"] = ((2, 2), (1.0, 1.0))
 
 #: Positions in which chance deals the hands, and what they are worth to seat 0.
 DEALT = [
@@ -23,11 +23,11 @@ DEALT = [
 ]
 
 
-def named(hands: str, loss: str) -> str:
+def spiel_game(hands: str, loss: str) -> str:
     return f"{GAME_TYPE.short_name}(players=2,hands={hands},wins=1,loss={loss})"
 
 
-def dealt(position: Position) -> str:
+def spiel_game_with_deal(position: Position) -> str:
     """The same position for OpenSpiel, with discs drawn as ours are (F3)."""
     hands = "/".join(["F" * (discs - 1) + "S" for discs in position.discs])
     skull = "/".join(map(str, position.skull))
@@ -35,28 +35,30 @@ def dealt(position: Position) -> str:
     return f"{GAME_TYPE.short_name}(players=2,{rest},loss=draw)"
 
 
-def size(state: Any) -> int:
+def count_histories(state: Any) -> int:
     """How many histories there are from here on."""
     if state.is_terminal():
         return 1
     chance = state.is_chance_node()
     onward = [action for action, _ in state.chance_outcomes()] if chance else state.legal_actions()
-    return 1 + sum([size(state.child(action)) for action in onward])
+    return 1 + sum([count_histories(state.child(action)) for action in onward])
 
 
-@pytest.mark.parametrize("hands", SETTLED)
+@pytest.mark.parametrize("hands", FIXED_HANDS)
 def test_openspiel_counts_the_same_histories(hands: str) -> None:
-    discs, _ = SETTLED[hands]
-    tree = grown(Position.even(discs))
+    discs, _ = FIXED_HANDS[hands]
+    tree = build_tree(Position.even(discs))
     one, two = hands.split("/")
     dealt = tree.hands.index((one, two))
-    here = (tree.nodes["dealt"] == dealt) & (tree.nodes["depth"] > 0) & (tree.nodes["actor"] != FORCED)
-    assert size(pyspiel.load_game(named(hands, "draw")).new_initial_state()) == np.count_nonzero(here)
+    here = (tree.nodes["dealt"] == dealt) & (tree.nodes["depth"] > 0) & (tree.nodes["actor"] != FORCED_NODE)
+    assert count_histories(
+        pyspiel.load_game(spiel_game(hands, "draw")).new_initial_state()
+    ) == np.count_nonzero(here)
 
 
 @pytest.mark.parametrize("position", [position for position, _ in DEALT], ids=str)
 def test_openspiel_counts_the_same_histories_of_all_that_may_be_dealt(position: Position) -> None:
-    histories = size(pyspiel.load_game(dealt(position)).new_initial_state())
+    histories = count_histories(pyspiel.load_game(spiel_game_with_deal(position)).new_initial_state())
     assert histories == solve_ending(position).counts.nodes
 
 
@@ -65,8 +67,8 @@ def test_openspiel_counts_the_same_histories_of_all_that_may_be_dealt(position: 
 )
 def test_openspiel_solves_to_the_same_value(hands: str, iterations: int) -> None:
     """Its discs are picked blind (F2), ours are drawn (F3): the same to everybody."""
-    discs, skull = SETTLED[hands]
-    scored, near = solved(named(hands, "pick"), iterations)
+    discs, skull = FIXED_HANDS[hands]
+    scored, near = solve_with_openspiel(spiel_game(hands, "pick"), iterations)
     assert near < 0.003
     exact = solve_ending(Position(discs, (1, 1), 0, skull)).value
     assert scored == pytest.approx(exact, abs=2 * near + 1e-9)
@@ -74,14 +76,14 @@ def test_openspiel_solves_to_the_same_value(hands: str, iterations: int) -> None
 
 @pytest.mark.parametrize(("position", "worth"), DEALT, ids=str)
 def test_openspiel_solves_what_it_deals_to_the_same_value(position: Position, worth: float) -> None:
-    scored, near = solved(dealt(position), 300)
+    scored, near = solve_with_openspiel(spiel_game_with_deal(position), 300)
     assert near < 0.003
     exact = solve_ending(position).value
     assert exact == pytest.approx(worth, abs=1e-6)
     assert scored == pytest.approx(exact, abs=2 * near + 1e-9)
 
 
-def solved(name: str, iterations: int) -> tuple[float, float]:
+def solve_with_openspiel(name: str, iterations: int) -> tuple[float, float]:
     """What seat 0 gets by OpenSpiel's CFR+, and how exploitable that is; the tree is kept in memory."""
     game = pyspiel.load_game(f"cached_tree(game={name})")
     solver = pyspiel.CFRPlusSolver(game)

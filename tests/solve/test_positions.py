@@ -49,15 +49,15 @@ def test_lists_and_whole_numbers_make_an_equal_position() -> None:
 def test_four_discs_are_one_hand_and_fewer_are_two() -> None:
     position = Position((4, 3), (2, 2), 0, (1.0, 0.25))
     assert position.hands(0) == ("FFFS",)
-    assert position.chances(0) == (1.0,)
+    assert position.hand_probabilities(0) == (1.0,)
     assert position.hands(1) == ("FFF", "FFS")
-    assert position.chances(1) == (0.75, 0.25)
+    assert position.hand_probabilities(1) == (0.75, 0.25)
 
 
 def test_swapping_twice_changes_nothing() -> None:
     position = Position((3, 1), (2, 1), 1, (0.25, 0.75))
-    assert position.swapped() == Position((1, 3), (1, 2), 0, (0.75, 0.25))
-    assert position.swapped().swapped() == position
+    assert position.swap_seats() == Position((1, 3), (1, 2), 0, (0.75, 0.25))
+    assert position.swap_seats().swap_seats() == position
 
 
 def test_a_position_reads_as_a_line() -> None:

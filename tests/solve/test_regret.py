@@ -4,13 +4,13 @@ import numpy as np
 import pytest
 
 from calavera.solve import Position, Progress
-from calavera.solve.exact.best_response import best_response, best_value, judged
-from calavera.solve.exact.cfr_plus import learnt
-from calavera.solve.exact.linear_program import programmed
-from calavera.solve.exact.sequence_game import game_of
+from calavera.solve.exact.best_response import best_response, best_value, evaluate_behaviours
+from calavera.solve.exact.cfr_plus import solve_cfr
+from calavera.solve.exact.linear_program import solve_lp
+from calavera.solve.exact.sequence_game import build_game
 from calavera.solve.positions import Pair
 
-from .walked import random_play
+from .walked import random_behaviour
 
 
 @pytest.mark.parametrize(
@@ -28,67 +28,70 @@ from .walked import random_play
 def test_regret_and_the_linear_programme_agree(
     discs: Pair, wins: Pair, first: int, skull: tuple[float, float]
 ) -> None:
-    game = game_of(Position(discs, wins, first, skull))
-    value, _ = programmed(game)
-    behaviours, reached = learnt(game, target=1e-4)
+    game = build_game(Position(discs, wins, first, skull))
+    value, _ = solve_lp(game)
+    behaviours, reached = solve_cfr(game, target=1e-4)
     assert reached.judgement.exploitability <= 1e-4
     # Each seat's best response is a bound: together they are twice the exploitability apart.
     assert -reached.judgement.best[1] - 1e-9 <= value <= reached.judgement.best[0] + 1e-9
     assert reached.judgement.value == pytest.approx(value, abs=2 * reached.judgement.exploitability + 1e-9)
-    again = judged(game, behaviours)
+    again = evaluate_behaviours(game, behaviours)
     assert again.value == pytest.approx(reached.judgement.value, abs=1e-9)
     assert again.best == pytest.approx(reached.judgement.best, abs=1e-9)
 
 
 def test_two_discs_each_and_two_wins_are_worth_four_in_twenty_one() -> None:
-    game = game_of(Position.even((2, 2), (2, 2)))
-    _, reached = learnt(game, target=1e-3)
+    game = build_game(Position.even((2, 2), (2, 2)))
+    _, reached = solve_cfr(game, target=1e-3)
     assert reached.judgement.value == pytest.approx(4 / 21, abs=1e-3)
 
 
 def test_three_discs_against_two_are_worth_a_third() -> None:
-    game = game_of(Position.even((3, 2)))
-    _, reached = learnt(game, target=1e-3)
+    game = build_game(Position.even((3, 2)))
+    _, reached = solve_cfr(game, target=1e-3)
     assert reached.judgement.exploitability <= 1e-3
     assert reached.judgement.value == pytest.approx(1 / 3, abs=1e-3)
 
 
 def test_learning_stops_after_so_many_iterations_or_seconds() -> None:
-    game = game_of(Position.even((2, 2)))
-    _, reached = learnt(game, target=0.0, iterations=25)
+    game = build_game(Position.even((2, 2)))
+    _, reached = solve_cfr(game, target=0.0, iterations=25)
     assert reached.iterations == 25
-    _, reached = learnt(game, target=0.0, seconds=0.05)
+    _, reached = solve_cfr(game, target=0.0, seconds=0.05)
     assert 0.05 <= reached.seconds < 5
 
 
 def test_progress_is_told_and_the_bounds_close() -> None:
     told: list[Progress] = []
-    learnt(game_of(Position.even((2, 2))), target=1e-3, progress=told.append)
+    solve_cfr(build_game(Position.even((2, 2))), target=1e-3, progress=told.append)
     assert len(told) > 2
     assert [progress.iterations for progress in told] == sorted({progress.iterations for progress in told})
     assert told[-1].judgement.exploitability <= 1e-3 < told[0].judgement.exploitability
 
 
 def test_a_best_response_gets_what_it_says() -> None:
-    game = game_of(Position((2, 2), (1, 1), 0, (0.4, 0.9)))
-    plays = [random_play(forest.size, forest.owner, seed) for seed, forest in enumerate(game.forests)]
-    judgement = judged(game, (plays[0], plays[1]))
+    game = build_game(Position((2, 2), (1, 1), 0, (0.4, 0.9)))
+    plays = [
+        random_behaviour(treeplex.size, treeplex.decision, seed)
+        for seed, treeplex in enumerate(game.treeplexes)
+    ]
+    judgement = evaluate_behaviours(game, (plays[0], plays[1]))
     for seat in (0, 1):
-        forest, other = game.forests[seat], game.forests[1 - seat].weights(plays[1 - seat])
+        treeplex, other = game.treeplexes[seat], game.treeplexes[1 - seat].weights(plays[1 - seat])
         gains = game.gains(seat, other)
-        best, answer = best_response(forest, gains)
-        assert best == best_value(forest, gains) == pytest.approx(judgement.best[seat])
-        assert np.bincount(forest.owner, answer) == pytest.approx(1.0)
-        assert forest.weights(answer) @ gains == pytest.approx(best)
+        best, answer = best_response(treeplex, gains)
+        assert best == best_value(treeplex, gains) == pytest.approx(judgement.best[seat])
+        assert np.bincount(treeplex.decision, answer) == pytest.approx(1.0)
+        assert treeplex.weights(answer) @ gains == pytest.approx(best)
         # Nothing better is found by trying: a best response is at least as good as random play.
         for seed in range(20):
-            tried = forest.weights(random_play(forest.size, forest.owner, seed))
+            tried = treeplex.weights(random_behaviour(treeplex.size, treeplex.decision, seed))
             assert tried @ gains <= best + 1e-12
 
 
 def test_weights_and_behaviour_are_the_same_play() -> None:
-    for forest in game_of(Position.even((2, 2))).forests:
-        plays = random_play(forest.size, forest.owner, 3)
-        assert forest.behaviour(forest.weights(plays)) == pytest.approx(plays)
-        never = forest.behaviour(np.zeros(forest.size))
-        assert never == pytest.approx(forest.uniform())
+    for treeplex in build_game(Position.even((2, 2))).treeplexes:
+        plays = random_behaviour(treeplex.size, treeplex.decision, 3)
+        assert treeplex.behaviour(treeplex.weights(plays)) == pytest.approx(plays)
+        never = treeplex.behaviour(np.zeros(treeplex.size))
+        assert never == pytest.approx(treeplex.uniform())

@@ -4,28 +4,28 @@ import pytest
 
 from calavera.rules import BadPosition, View, play, set_up, view
 from calavera.solve import Position, judge
-from calavera.solve.headsup.game_policy import Follower
-from calavera.solve.headsup.infosets import OPTIONS, Know, what_seat_knows
+from calavera.solve.headsup.game_policy import TablePolicy
+from calavera.solve.headsup.infosets import OPTIONS, Infoset, infoset_of_state
 from calavera.solve.headsup.subgame import resolve
 from calavera.solve.headsup.value_table import value
 
 
 def test_a_plan_has_probabilities_for_every_choice() -> None:
     found = resolve(Position.even((2, 3), wins=(1, 2)), 20)
-    for seat, side in enumerate(found.board.round.sides):
-        for know, actions in zip(side.knows, side.actions, strict=True):
-            chances = found.chances(seat, know)
+    for seat, side in enumerate(found.arrays.round.sides):
+        for infoset, actions in zip(side.infosets, side.actions, strict=True):
+            chances = found.action_probabilities(seat, infoset)
             assert tuple(chances) == actions
             assert sum(chances.values()) == pytest.approx(1)
 
 
 def test_nothing_to_choose_is_nothing_to_plan() -> None:
-    assert resolve(Position.even((2, 2)), 5).chances(0, Know((), False, "")) == {}
+    assert resolve(Position.even((2, 2)), 5).action_probabilities(0, Infoset((), False, "")) == {}
 
 
 def test_a_round_solved_again_is_worth_what_the_table_says() -> None:
     for position in (Position.even((4, 4), wins=(2, 2)), Position((3, 2), (1, 2), 1, (0.3, 0.8))):
-        again, known = resolve(position, 150).worth, value(position)
+        again, known = resolve(position, 150).bounds, value(position)
         assert again.low <= known.high + 1e-5
         assert known.low <= again.high + 1e-5
         assert again.value == pytest.approx(known.value, abs=0.01)
@@ -33,18 +33,20 @@ def test_a_round_solved_again_is_worth_what_the_table_says() -> None:
 
 def test_who_is_first_only_turns_the_table() -> None:
     position = Position((2, 3), (1, 2), 0, (0.3, 0.6))
-    one, two = resolve(position, 30), resolve(position.swapped(), 30)
-    assert one.worth.low == pytest.approx(-two.worth.high)
+    one, two = resolve(position, 30), resolve(position.swap_seats(), 30)
+    assert one.bounds.low == pytest.approx(-two.bounds.high)
     first = set_up(OPTIONS, 0, ["FS", "FFF"])
     second = set_up(OPTIONS, 1, ["FFF", "FS"])
     for seat, word in ((0, "place:skull"), (1, "place:flower"), (0, "bid:1"), (1, "pass"), (0, "flip:0")):
         if len(first.legal_actions(seat)) > 1:
-            chances = one.chances(seat, what_seat_knows(first, seat))
-            assert chances == pytest.approx(two.chances(1 - seat, what_seat_knows(second, 1 - seat)))
+            chances = one.action_probabilities(seat, infoset_of_state(first, seat))
+            assert chances == pytest.approx(
+                two.action_probabilities(1 - seat, infoset_of_state(second, 1 - seat))
+            )
         first = play(first, seat, word).after
         second = play(second, 1 - seat, word.replace("flip:0", "flip:1")).after
-    after = one.after(("bid:1", "pass", "flip:0", "discard"))
-    turned = two.after(("bid:1", "pass", "flip:1", "discard"))
+    after = one.next_round(("bid:1", "pass", "flip:0", "discard"))
+    turned = two.next_round(("bid:1", "pass", "flip:1", "discard"))
     assert after.position
     assert turned.position
     assert after.position.discs == (1, 3)
@@ -55,21 +57,21 @@ def test_who_is_first_only_turns_the_table() -> None:
 
 def test_a_draw_from_a_full_hand_takes_the_skull_in_one_of_four_cases() -> None:
     """F3, and F2's blind pick: the Challenger had not laid the skull, the other one has shown it."""
-    after = resolve(Position.even((4, 4), wins=(2, 2)), 10).after(("bid:2", "flip:0", "flip:1", "draw"))
+    after = resolve(Position.even((4, 4), wins=(2, 2)), 10).next_round(("bid:2", "flip:0", "flip:1", "draw"))
     assert after.position is not None
     assert after.position.discs == (3, 4)
     assert after.position.skull == pytest.approx((0.75, 1))
 
 
 def test_the_end_of_the_game_has_a_winner_and_no_position() -> None:
-    after = resolve(Position.even((1, 1)), 5).after(("bid:2", "flip:0", "flip:1"))
+    after = resolve(Position.even((1, 1)), 5).next_round(("bid:2", "flip:0", "flip:1"))
     assert after.position is None
     assert after.winner == 0
 
 
 def test_a_round_that_cannot_end_like_that_is_refused() -> None:
     with pytest.raises(BadPosition, match="cannot end with pass"):
-        resolve(Position.even((1, 1)), 1).after(("pass",))
+        resolve(Position.even((1, 1)), 1).next_round(("pass",))
 
 
 @pytest.mark.parametrize(
@@ -82,15 +84,17 @@ def test_a_round_that_cannot_end_like_that_is_refused() -> None:
 )
 def test_who_follows_the_table_loses_little_to_the_best_answer(position: Position, most: float) -> None:
     """Judged exactly, in the whole tree of the ending, not by the table itself."""
-    followers = Follower(position, 0, 150), Follower(position, 1, 150)
+    followers = TablePolicy(position, 0, 150), TablePolicy(position, 1, 150)
 
     def strategy(seen: View) -> dict[str, float]:
         assert seen.seat is not None
-        return followers[seen.seat].chances(seen)
+        return followers[seen.seat].action_probabilities(seen)
 
     assert judge(position, strategy).exploitability < most
 
 
 def test_an_only_action_is_certain() -> None:
     state = set_up(OPTIONS, 0, ["F", "F"], wins=[1, 1])
-    assert Follower(Position.even((1, 1)), 0, 5).chances(view(state, 0)) == {"place:flower": 1.0}
+    assert TablePolicy(Position.even((1, 1)), 0, 5).action_probabilities(view(state, 0)) == {
+        "place:flower": 1.0
+    }

@@ -8,23 +8,23 @@ import pytest
 
 from calavera.solve import Position, solve_ending
 from calavera.solve.headsup.build import main, solve_state
-from calavera.solve.headsup.value_table import BadTable, HeadsUp, all_keys, load, value
+from calavera.solve.headsup.value_table import BadTable, HeadsUpTable, all_keys, load, value
 from calavera.solve.positions import Pair
 
 
 @pytest.fixture(scope="module")
-def table() -> HeadsUp:
+def table() -> HeadsUpTable:
     return load()
 
 
-def test_every_position_is_there(table: HeadsUp) -> None:
+def test_every_position_is_there(table: HeadsUpTable) -> None:
     assert set(table.states) == set(all_keys())
     assert len(table.states) == 64
 
 
 def test_the_first_player_has_a_small_advantage() -> None:
     whole = value(Position.even((4, 4), wins=(2, 2)))
-    assert whole.chance(0) == pytest.approx(0.522, abs=0.002)
+    assert whole.win_probability(0) == pytest.approx(0.522, abs=0.002)
     assert whole.error < 0.003
 
 
@@ -51,7 +51,7 @@ def test_exact_values_lie_between_the_bounds(
     assert worth.value == pytest.approx(exact, abs=0.005)
 
 
-def test_bounds_never_cross_and_are_close(table: HeadsUp) -> None:
+def test_bounds_never_cross_and_are_close(table: HeadsUpTable) -> None:
     gaps = np.concatenate([table.gaps(key).ravel() for key in table.states])
     assert gaps.min() > -1e-5
     assert gaps.mean() < 0.001
@@ -72,7 +72,7 @@ def test_hands_add_up_to_the_value() -> None:
     worth = value(Position((3, 2), (2, 1), 1, (0.7, 0.2)))
     assert 0.7 * worth.hands[0][0] + 0.3 * worth.hands[0][1] == pytest.approx(worth.value)
     assert 0.2 * worth.hands[1][0] + 0.8 * worth.hands[1][1] == pytest.approx(-worth.value)
-    assert worth.chance(0) + worth.chance(1) == pytest.approx(1)
+    assert worth.win_probability(0) + worth.win_probability(1) == pytest.approx(1)
 
 
 def test_more_discs_are_never_worse() -> None:
@@ -81,9 +81,9 @@ def test_more_discs_are_never_worse() -> None:
     assert all(more.high >= less.low for less, more in pairwise(worths))
 
 
-def test_a_part_built_anew_equals_the_file(table: HeadsUp) -> None:
+def test_a_part_built_anew_equals_the_file(table: HeadsUpTable) -> None:
     key = (4, 2, 2, 1)
-    again = HeadsUp(table.steps, 100, dict(table.states))
+    again = HeadsUpTable(table.steps, 100, dict(table.states))
     again.states[key] = solve_state(again, key)
     for sure in (0.25, 0.6, 1.0):
         position = Position((4, 2), (2, 1), 0, (1.0, sure))
@@ -93,7 +93,7 @@ def test_a_part_built_anew_equals_the_file(table: HeadsUp) -> None:
         assert new.value == pytest.approx(old.value, abs=0.01)
 
 
-def test_a_damaged_file_is_refused(table: HeadsUp, tmp_path: Path) -> None:
+def test_a_damaged_file_is_refused(table: HeadsUpTable, tmp_path: Path) -> None:
     raw = bytearray(table.to_bytes())
     raw[len(raw) // 2] ^= 1
     path = tmp_path / "heads-up.table"
@@ -112,7 +112,7 @@ def test_a_damaged_file_is_refused(table: HeadsUp, tmp_path: Path) -> None:
 )
 def test_another_file_is_refused(raw: bytes, why: str) -> None:
     with pytest.raises(BadTable, match=why):
-        HeadsUp.from_bytes(raw)
+        HeadsUpTable.from_bytes(raw)
 
 
 def test_a_missing_file_is_told(tmp_path: Path) -> None:
@@ -120,8 +120,8 @@ def test_a_missing_file_is_told(tmp_path: Path) -> None:
         load(tmp_path / "nothing")
 
 
-def test_a_table_survives_its_file(table: HeadsUp) -> None:
-    again = HeadsUp.from_bytes(table.to_bytes())
+def test_a_table_survives_its_file(table: HeadsUpTable) -> None:
+    again = HeadsUpTable.from_bytes(table.to_bytes())
     assert again.steps == table.steps
     assert again.to_bytes() == table.to_bytes()
 
@@ -133,10 +133,10 @@ def test_the_command_builds_a_table_and_goes_on_where_it_stopped(
     main(settings)
     first = (tmp_path / "heads-up.table").read_bytes()
     assert "the first player of a whole game wins" in capsys.readouterr().out
-    half = HeadsUp.from_bytes(first)
+    half = HeadsUpTable.from_bytes(first)
     for key in list(all_keys())[40:]:
         del half.states[key]
     (tmp_path / "heads-up.table.partial").write_bytes(half.to_bytes())
     main(settings)
     assert capsys.readouterr().out.startswith("41/64")
-    assert len(HeadsUp.from_bytes((tmp_path / "heads-up.table").read_bytes()).states) == 64
+    assert len(HeadsUpTable.from_bytes((tmp_path / "heads-up.table").read_bytes()).states) == 64

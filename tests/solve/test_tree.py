@@ -6,13 +6,13 @@ import numpy as np
 import pytest
 
 from calavera.solve import Position
-from calavera.solve.exact.game_tree import grown, tree_size
-from calavera.solve.exact.sequence_form import sequence_form
-from calavera.solve.exact.sequence_game import game_of
-from calavera.solve.exact.successors import visits
+from calavera.solve.exact.game_tree import build_tree, tree_size
+from calavera.solve.exact.sequence_form import build_sequence_form
+from calavera.solve.exact.sequence_game import build_game
+from calavera.solve.exact.successors import iterate_round
 from calavera.solve.positions import Pair
 
-from .walked import histories, paths
+from .walked import all_histories, paths_of_tree
 
 #: Discs, wins needed, first seat, and whether anybody is asked to show (T6).
 SMALL: list[tuple[Pair, Pair, int, bool]] = [
@@ -31,18 +31,18 @@ SMALL: list[tuple[Pair, Pair, int, bool]] = [
 @pytest.mark.parametrize(("discs", "wins", "first", "shows"), SMALL)
 def test_the_tree_is_the_one_the_engine_plays(discs: Pair, wins: Pair, first: int, shows: bool) -> None:
     position = Position.even(discs, wins, first)
-    tree, truth = grown(position, shows), histories(position, shows)
-    found = paths(tree)
+    tree, truth = build_tree(position, shows), all_histories(position, shows)
+    found = paths_of_tree(tree)
     assert found.keys() == truth.nodes.keys()
     for path, node in found.items():
         here = tree.nodes[node]
         expected = truth.nodes[path]
-        assert (here["actor"], here["ways"], here["winner"]) == (
+        assert (here["actor"], here["branches"], here["winner"]) == (
             expected.actor,
-            expected.ways,
+            expected.branches,
             expected.winner,
         )
-        assert here["chance"] == pytest.approx(expected.chance, abs=1e-15)
+        assert here["chance_reach"] == pytest.approx(expected.chance_reach, abs=1e-15)
 
 
 @pytest.mark.parametrize(("discs", "wins", "first", "shows"), SMALL)
@@ -51,16 +51,16 @@ def test_a_seat_tells_apart_what_it_saw_differently_and_nothing_else(
 ) -> None:
     """What a seat knows is its own hand at the start and every event in the form it may see."""
     position = Position.even(discs, wins, first)
-    tree, truth = grown(position, shows), histories(position, shows)
+    tree, truth = build_tree(position, shows), all_histories(position, shows)
     for seat in (0, 1):
         numbers: dict[object, set[int]] = defaultdict(set)
         memories: dict[int, set[object]] = defaultdict(set)
-        for path, node in paths(tree).items():
+        for path, node in paths_of_tree(tree).items():
             if tree.nodes["actor"][node] != seat:
                 continue
             hand = tree.hands[tree.nodes["dealt"][node]][seat]
             memory = (hand, truth.seen[path][seat])
-            number = int(tree.known[seat][node])
+            number = int(tree.infosets[seat][node])
             numbers[memory].add(number)
             memories[number].add(memory)
         assert {len(same) for same in numbers.values()} <= {1}
@@ -70,9 +70,9 @@ def test_a_seat_tells_apart_what_it_saw_differently_and_nothing_else(
 @pytest.mark.parametrize(("discs", "wins", "first"), [case[:3] for case in SMALL])
 def test_the_size_is_known_before_the_tree_is_grown(discs: Pair, wins: Pair, first: int) -> None:
     position = Position.even(discs, wins, first)
-    counts = grown(position).counts
+    counts = build_tree(position).counts
     assert tree_size(position) == counts.nodes
-    assert counts.nodes == sum(counts.decisions) + counts.chances + counts.ends
+    assert counts.nodes == sum(counts.decisions) + counts.chance_nodes + counts.ends
 
 
 @pytest.mark.parametrize(
@@ -81,13 +81,13 @@ def test_the_size_is_known_before_the_tree_is_grown(discs: Pair, wins: Pair, fir
 )
 def test_counts_of_two_discs_each(discs: Pair, wins: Pair, without: int, with_forced: int) -> None:
     """Forced answers are no nodes here. Counted in: placements, and draws by who stays in the game."""
-    tree = grown(Position.even(discs, wins))
+    tree = build_tree(Position.even(discs, wins))
     forced = 0
-    for number, start in enumerate(tree.walks.starts):
+    for number, start in enumerate(tree.rounds.starts):
         places = [
             visit.number
-            for visit in visits(start)
-            if len(visit.ways) == 1
+            for visit in iterate_round(start)
+            if len(visit.branches) == 1
             and (
                 visit.state.phase == "opening"
                 or (visit.actor == "chance" and visit.state.seats[visit.state.bidder or 0].discs > 1)
@@ -100,31 +100,31 @@ def test_counts_of_two_discs_each(discs: Pair, wins: Pair, without: int, with_fo
 
 
 def test_counting_forced_nodes_agrees_with_the_engine() -> None:
-    truth = histories(Position.even((2, 2)))
+    truth = all_histories(Position.even((2, 2)))
     assert len(truth.nodes) == 6_257
     assert len(truth.nodes) + truth.forced == 8_004
 
 
 def test_nobody_forgets_what_it_did() -> None:
     """Perfect recall: whatever a seat cannot tell apart came after the same own answers."""
-    tree = grown(Position.even((2, 2)))
+    tree = build_tree(Position.even((2, 2)))
     for seat in (0, 1):
-        forest = sequence_form(tree).forests[seat]
+        treeplex = build_sequence_form(tree).treeplexes[seat]
         last: dict[int, set[tuple[int, int]]] = defaultdict(set)
         for node in np.flatnonzero(tree.nodes["actor"] == seat):
             above = node
             while (parent := tree.nodes["parent"][above]) > 0 and tree.nodes["actor"][parent] != seat:
                 above = parent
-            before = int(tree.known[seat][parent]) if parent > 0 else -1
-            answer = (before, int(tree.nodes["place"][above]) if parent > 0 else -1)
-            last[int(tree.known[seat][node])].add(answer)
+            before = int(tree.infosets[seat][parent]) if parent > 0 else -1
+            answer = (before, int(tree.nodes["branch"][above]) if parent > 0 else -1)
+            last[int(tree.infosets[seat][node])].add(answer)
         assert {len(same) for same in last.values()} == {1}
-        assert len(last) == len(forest.known) - 1
+        assert len(last) == len(treeplex.infosets) - 1
 
 
 def test_beliefs_change_no_tree() -> None:
-    one, two = [grown(Position((2, 1), (1, 1), 0, skull)) for skull in ((0.5, 0.5), (0.0, 1.0))]
+    one, two = [build_tree(Position((2, 1), (1, 1), 0, skull)) for skull in ((0.5, 0.5), (0.0, 1.0))]
     assert (one.nodes == two.nodes).all()
-    game = game_of(Position.even((2, 1)))
-    again = game.believing(Position((2, 1), (1, 1), 0, (0.0, 1.0)))
-    assert again.payoff.sum() == pytest.approx(game_of(again.position).payoff.sum())
+    game = build_game(Position.even((2, 1)))
+    again = game.with_beliefs(Position((2, 1), (1, 1), 0, (0.0, 1.0)))
+    assert again.payoff.sum() == pytest.approx(build_game(again.position).payoff.sum())

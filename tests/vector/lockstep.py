@@ -29,7 +29,7 @@ BIDS = LAYOUT.action_slices["bid"]
 Numbers = np.ndarray[Any, np.dtype[Any]]
 
 
-class House(NamedTuple):
+class EnvCase(NamedTuple):
     """What a table agrees on, and how the environment is driven."""
 
     options: Options
@@ -48,23 +48,23 @@ class House(NamedTuple):
 
 
 #: Every house that there is.
-HOUSES = tuple(
-    House(Options(players, opening, loss, last_chance), shows, resets)
+ENV_CASES = tuple(
+    EnvCase(Options(players, opening, loss, last_chance), shows, resets)
     for players, opening, loss, last_chance, shows, resets in product(
         range(2, 7), get_args(OpeningRule), get_args(LossRule), *[(False, True)] * 3
     )
 )
 
 
-class Seen(NamedTuple):
+class Snapshot(NamedTuple):
     """What the environment says of each game after a step."""
 
-    actor: Numbers
-    mask: Numbers
+    current_player: Numbers
+    legal_action_mask: Numbers
     #: By game and reader.
     observations: Numbers
     rewards: Numbers
-    over: Numbers
+    terminated: Numbers
     #: For the engine's chance: the first seat, the skull's place in a shuffle, and who owns a skull.
     first: Numbers
     order: Numbers
@@ -75,21 +75,21 @@ class Lockstep:
     """So many games of one house at once, played by both."""
 
     state: State
-    seen: Seen
+    snapshot: Snapshot
     turns: list[Turn]
 
-    def __init__(self, house: House, games: int, seed: int, everyone: bool = False) -> None:
-        self.house = house
+    def __init__(self, case: EnvCase, games: int, seed: int, all_seats: bool = False) -> None:
+        self.case = case
         self.games = games
         #: Compare what every seat sees, and not only whose turn it is and one other.
-        self.everyone = everyone
-        self.env = house.env()
-        self.dice = np.random.default_rng(seed)
+        self.all_seats = all_seats
+        self.env = case.env()
+        self.rng = np.random.default_rng(seed)
         self.finished = 0
         self.decisions = 0
         self._init = jax.jit(jax.vmap(self.env.init))
         self._step = jax.jit(jax.vmap(self.env.step))
-        self._look = jax.jit(jax.vmap(self._shown))
+        self._jit_snapshot = jax.jit(jax.vmap(self._snapshot_of))
         self._deal()
 
     def play(self, games: int) -> None:
@@ -99,36 +99,36 @@ class Lockstep:
 
     def step(self) -> None:
         """One answer in every game, and everything compared."""
-        actions = self._chosen()
+        actions = self._choose_actions()
         self.state = self._step(self.state, jnp.asarray(actions))
-        self.seen = self._looked()
+        self.snapshot = self._take_snapshot()
         playing = [game for game, turn in enumerate(self.turns) if turn.actor is not None]
         for game in playing:
             turn = self.turns[game]
             actor = turn.actor
             assert isinstance(actor, int)
-            word = action(int(actions[game]), actor, self.house.options.players, LAYOUT)
-            self.turns[game] = self._followed(turn.answer(word), game)
+            word = action(int(actions[game]), actor, self.case.options.players, LAYOUT)
+            self.turns[game] = self._advance(turn.answer(word), game)
             self.decisions += 1
         self._compare(playing)
         if all(turn.actor is None for turn in self.turns):
             self._deal()
 
     def _deal(self) -> None:
-        key = jax.random.key(int(self.dice.integers(2**31)))
+        key = jax.random.key(int(self.rng.integers(2**31)))
         self.state = self._init(jax.random.split(key, self.games))
-        self.seen = self._looked()
-        self.turns = [self._begun(game) for game in range(self.games)]
+        self.snapshot = self._take_snapshot()
+        self.turns = [self._new_turn(game) for game in range(self.games)]
         self._compare(range(self.games))
 
-    def _begun(self, game: int) -> Turn:
-        first = int(self.seen.first[game]).bit_length() - 1
-        return first_turn(new_game(self.house.options, first), self.house.shows)
+    def _new_turn(self, game: int) -> Turn:
+        first = int(self.snapshot.first[game]).bit_length() - 1
+        return first_turn(new_game(self.case.options, first), self.case.shows)
 
-    def _chosen(self) -> Numbers:
+    def _choose_actions(self) -> Numbers:
         """A legal action for each game: some play anything, most rather place, pass or bid low."""
-        legal, games = self.seen.mask, np.arange(self.games)
-        wish = np.asarray(self.dice.random(legal.shape))
+        legal, games = self.snapshot.legal_action_mask, np.arange(self.games)
+        wish = np.asarray(self.rng.random(legal.shape))
         shy = games % 3 != 0
         wish[:, BIDS.range] *= np.where(shy, 0.1, 1.0)[:, None]
         lowest = np.argmax(legal[:, BIDS.range], axis=1) + BIDS.start
@@ -136,25 +136,25 @@ class Lockstep:
         chosen: Numbers = np.argmax(np.where(legal, wish, -1.0), axis=1)
         return chosen
 
-    def _shown(self, state: State) -> tuple[jax.Array, ...]:
+    def _snapshot_of(self, state: State) -> tuple[jax.Array, ...]:
         """The fields of Seen, for one game."""
         table, env = unpack(state), self.env
-        readers = jnp.arange(env.players)
+        readers = jnp.arange(env.num_players)
         return (
-            env.actor(state),
-            env.mask(state),
+            env.current_player(state),
+            env.legal_action_mask(state),
             jax.vmap(env.observe, in_axes=(None, 0))(state, readers),
             env.rewards(state),
-            env.over(state),
+            env.terminated(state),
             table.first,
             table.order,
             table.skull_owners,
         )
 
-    def _looked(self) -> Seen:
-        return Seen(*[np.asarray(part) for part in self._look(self.state)])
+    def _take_snapshot(self) -> Snapshot:
+        return Snapshot(*[np.asarray(part) for part in self._jit_snapshot(self.state)])
 
-    def _followed(self, turn: Turn, game: int) -> Turn:
+    def _advance(self, turn: Turn, game: int) -> Turn:
         """The engine at the next real choice: forced answers given, chance as the environment had it."""
         while turn.actor is not None:
             if turn.actor == CHANCE:
@@ -162,59 +162,59 @@ class Lockstep:
             elif len(turn.answers) == 1:
                 turn = turn.answer(turn.answers[0])
             else:
-                assert not self.seen.over[game]
-                assert not self.seen.rewards[game].any()
+                assert not self.snapshot.terminated[game]
+                assert not self.snapshot.rewards[game].any()
                 return turn
-        return self._ended(turn, game)
+        return self._end_game(turn, game)
 
     def _outcome(self, turn: Turn, game: int) -> Action:
         state, outcomes = turn.state, turn.answers
         if len(outcomes) == 1:
             return outcomes[0]
         if state.options.loss == "pick":
-            return next(word for word in outcomes if word.about.index("S") == self.seen.order[game])
+            return next(word for word in outcomes if word.about.index("S") == self.snapshot.order[game])
         assert state.bidder is not None
-        kept = self.seen.skull_owners[game] >> state.bidder & 1
+        kept = self.snapshot.skull_owners[game] >> state.bidder & 1
         return next(word for word in outcomes if (word.about == "flower") == kept)
 
-    def _ended(self, turn: Turn, game: int) -> Turn:
+    def _end_game(self, turn: Turn, game: int) -> Turn:
         self.finished += 1
-        players = self.house.options.players
+        players = self.case.options.players
         shares = [1.0 if seat == turn.state.winner else -1 / (players - 1) for seat in range(players)]
-        assert self.seen.over[game], self._told(game)
-        np.testing.assert_allclose(self.seen.rewards[game], shares + [0.0] * (6 - players), rtol=1e-6)
-        return self._begun(game) if self.house.resets else turn
+        assert self.snapshot.terminated[game], self._context(game)
+        np.testing.assert_allclose(self.snapshot.rewards[game], shares + [0.0] * (6 - players), rtol=1e-6)
+        return self._new_turn(game) if self.case.resets else turn
 
     def _compare(self, games: Iterable[int]) -> None:
-        seats = self.house.options.players
-        others = self.dice.integers(seats, size=self.games).tolist()
+        seats = self.case.options.players
+        others = self.rng.integers(seats, size=self.games).tolist()
         for game in games:
-            turn, mine = self.turns[game], self.seen.mask[game]
+            turn, mine = self.turns[game], self.snapshot.legal_action_mask[game]
             actor, readers = turn.actor, {others[game]}
             if isinstance(actor, int):
                 readers.add(actor)
-                assert actor == self.seen.actor[game], self._told(game)
-                assert mask(view(turn.state, actor), LAYOUT) == mine.astype(int).tolist(), self._told(game)
+                assert actor == self.snapshot.current_player[game], self._context(game)
+                assert mask(view(turn.state, actor), LAYOUT) == mine.astype(int).tolist(), self._context(game)
             else:
-                assert not mine.any(), self._told(game)
-            for reader in range(seats) if self.everyone else readers:
+                assert not mine.any(), self._context(game)
+            for reader in range(seats) if self.all_seats else readers:
                 expected = observation(view(turn.state, reader), LAYOUT)
-                got = self.seen.observations[game, reader].tolist()
-                assert got == expected, f"{_differing(expected, got)} for {reader}: {self._told(game)}"
+                got = self.snapshot.observations[game, reader].tolist()
+                assert got == expected, f"{_differences(expected, got)} for {reader}: {self._context(game)}"
 
-    def _told(self, game: int) -> str:
-        return f"{self.house}, game {game}, after {self.decisions} decisions:\n{self.turns[game].state}"
+    def _context(self, game: int) -> str:
+        return f"{self.case}, game {game}, after {self.decisions} decisions:\n{self.turns[game].state}"
 
 
-def _differing(expected: list[int], got: list[int]) -> str:
+def _differences(expected: list[int], got: list[int]) -> str:
     parts = LAYOUT.observation_slices.values()
     wrong = [part for part in parts if expected[part.range] != got[part.range]]
     return "; ".join([f"{p.name} {expected[p.range]} != {got[p.range]}" for p in wrong])
 
 
-def _share(house: House, games: int) -> int:
+def _games_for(house: EnvCase, games: int) -> int:
     """This house's share of the games: games of many seats are long, and seen by many."""
-    weights = {other: 1 / other.options.players**2 for other in HOUSES}
+    weights = {other: 1 / other.options.players**2 for other in ENV_CASES}
     return ceil(games * weights[house] / sum(weights.values()))
 
 
@@ -225,9 +225,9 @@ def main() -> None:
     parser.add_argument("--seed", type=int, default=0)
     given = parser.parse_args()
     start, games, decisions = perf_counter(), 0, 0
-    for number, house in enumerate(HOUSES):
-        both = Lockstep(house, 32, given.seed + number, everyone=True)
-        both.play(_share(house, given.games))
+    for number, house in enumerate(ENV_CASES):
+        both = Lockstep(house, 32, given.seed + number, all_seats=True)
+        both.play(_games_for(house, given.games))
         games, decisions = games + both.finished, decisions + both.decisions
         print(f"{house}: {both.finished} games, {both.decisions} decisions", flush=True)  # noqa: T201
     seconds = perf_counter() - start

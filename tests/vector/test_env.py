@@ -13,20 +13,20 @@ from calavera.encode import Layout
 from calavera.rules import CalaveraError
 from calavera.vector import Env, State, make
 from calavera.vector.packed.packed_state import LOSS, pack, unpack
-from calavera.vector.packed.rng import roll, thrown
+from calavera.vector.packed.rng import next_bits, roll
 
 LAYOUT = Layout(6)
 WORDS = 14
 SEVERAL = 20_000
 
 
-def begun(env: Env, games: int, seed: int = 0) -> State:
+def new_games(env: Env, games: int, seed: int = 0) -> State:
     """So many new games."""
     state: State = jax.jit(jax.vmap(env.init))(jax.random.split(jax.random.key(seed), games))
     return state
 
 
-def even(counts: list[int]) -> bool:
+def is_uniform(counts: list[int]) -> bool:
     """Whether these counts could be of equally likely things: within five standard deviations."""
     expected = sum(counts) / len(counts)
     return all(abs(count - expected) < 5 * expected**0.5 for count in counts)
@@ -40,13 +40,13 @@ def test_every_table_has_the_same_form(players: int) -> None:
     env = make(players)
     state = env.init(jax.random.key(players))
     assert [(word.shape, word.dtype) for word in state] == [((), jnp.uint32)] * WORDS
-    assert (env.actions, env.numbers) == (LAYOUT.actions, LAYOUT.numbers)
-    assert env.mask(state).shape == (LAYOUT.actions,)
-    assert env.mask(state).dtype == jnp.bool_
+    assert (env.num_actions, env.observation_size) == (LAYOUT.actions, LAYOUT.numbers)
+    assert env.legal_action_mask(state).shape == (LAYOUT.actions,)
+    assert env.legal_action_mask(state).dtype == jnp.bool_
     assert env.observe(state, 0).shape == (LAYOUT.numbers,)
     assert env.observe(state, 0).dtype == jnp.int8
     assert env.rewards(state).shape == (LAYOUT.seats,)
-    assert env.actor(state).dtype == jnp.int32
+    assert env.current_player(state).dtype == jnp.int32
 
 
 def test_a_state_is_at_most_128_bytes() -> None:
@@ -55,7 +55,7 @@ def test_a_state_is_at_most_128_bytes() -> None:
 
 def test_a_state_unpacks_and_packs_to_itself() -> None:
     env = make(6, last_chance=True)
-    state = begun(env, 200)
+    state = new_games(env, 200)
     play = jax.jit(jax.vmap(lambda state, bits: env.step(state, env.random_action(state, bits))))
     again = jax.jit(jax.vmap(lambda state: pack(unpack(state), (state.dice_low, state.dice_high))))
     for seed in range(60):
@@ -65,7 +65,7 @@ def test_a_state_unpacks_and_packs_to_itself() -> None:
 
 def test_the_same_key_plays_the_same_games() -> None:
     env = make(3)
-    for first, second in zip(begun(env, 50, seed=4), begun(env, 50, seed=4), strict=True):
+    for first, second in zip(new_games(env, 50, seed=4), new_games(env, 50, seed=4), strict=True):
         assert np.array_equal(first, second)
 
 
@@ -89,9 +89,13 @@ def test_it_runs_from_the_sources_with_nothing_but_jax_and_numpy() -> None:
 def test_an_illegal_answer_changes_nothing() -> None:
     env = make(3)
     games = 100
-    state = begun(env, games)
+    state = new_games(env, games)
     play = jax.jit(jax.vmap(lambda state, bits: env.step(state, env.random_action(state, bits))))
-    step, mask, over = jax.jit(jax.vmap(env.step)), jax.jit(jax.vmap(env.mask)), jax.jit(jax.vmap(env.over))
+    step, mask, over = (
+        jax.jit(jax.vmap(env.step)),
+        jax.jit(jax.vmap(env.legal_action_mask)),
+        jax.jit(jax.vmap(env.terminated)),
+    )
     dice = np.random.default_rng(0)
     ended = 0
     for seed in range(60):
@@ -115,13 +119,13 @@ def test_an_illegal_answer_changes_nothing() -> None:
 
 def test_a_finished_game_that_does_not_reset_stays_as_it_is() -> None:
     env = make(2, resets=False)
-    state = begun(env, 50)
+    state = new_games(env, 50)
     play = jax.jit(jax.vmap(lambda state, bits: env.step(state, env.random_action(state, bits))))
     for seed in range(300):
         state = play(state, jax.random.bits(jax.random.key(seed), (50,), jnp.uint32))
     after = jax.jit(jax.vmap(env.step))(state, jnp.zeros(50, jnp.int32))
-    assert jax.jit(jax.vmap(env.over))(state).all()
-    assert not jax.jit(jax.vmap(env.mask))(state).any()
+    assert jax.jit(jax.vmap(env.terminated))(state).all()
+    assert not jax.jit(jax.vmap(env.legal_action_mask))(state).any()
     assert all(np.array_equal(*pair) for pair in zip(state, after, strict=True))
 
 
@@ -133,25 +137,25 @@ def test_random_actions_are_legal_and_equally_likely() -> None:
     state = env.init(jax.random.key(0))
     for action in (0, 1, 0, 0):
         state = env.step(state, action)
-    legal = np.flatnonzero(env.mask(state)).tolist()
+    legal = np.flatnonzero(env.legal_action_mask(state)).tolist()
     bits = jax.random.bits(jax.random.key(5), (SEVERAL,), jnp.uint32)
     drawn = Counter(np.asarray(jax.vmap(env.random_action, in_axes=(None, 0))(state, bits)).tolist())
     assert sorted(drawn) == legal
     assert len(legal) == 6  # two discs to place, four bids
-    assert even(list(drawn.values()))
+    assert is_uniform(list(drawn.values()))
 
 
 @pytest.mark.parametrize("players", [2, 3])
 def test_the_first_seat_is_drawn_evenly_in_new_games_and_after_resets(players: int) -> None:
     env = make(players)
-    state = begun(env, SEVERAL)
-    assert even([int((state.turns >> 6 & 63 == 1 << seat).sum()) for seat in range(players)])
+    state = new_games(env, SEVERAL)
+    assert is_uniform([int((state.turns >> 6 & 63 == 1 << seat).sum()) for seat in range(players)])
 
     @jax.jit
     def counted(state: State, key: jax.Array) -> tuple[State, jax.Array]:
         bits = jax.random.bits(key, (SEVERAL,), jnp.uint32)
         state = jax.vmap(lambda one, bit: env.step(one, env.random_action(one, bit)))(state, bits)
-        first, over = state.turns >> 6 & 63, jax.vmap(env.over)(state)
+        first, over = state.turns >> 6 & 63, jax.vmap(env.terminated)(state)
         return state, jnp.stack([(over & (first == 1 << seat)).sum() for seat in range(players)])
 
     counts = np.zeros(players, dtype=int)
@@ -159,7 +163,7 @@ def test_the_first_seat_is_drawn_evenly_in_new_games_and_after_resets(players: i
         state, more = counted(state, jax.random.key(seed))
         counts += np.asarray(more)
     assert counts.sum() > 1000
-    assert even(counts.tolist())
+    assert is_uniform(counts.tolist())
 
 
 def test_a_shuffled_skull_lies_anywhere_with_the_same_chance() -> None:
@@ -174,12 +178,12 @@ def test_a_shuffled_skull_lies_anywhere_with_the_same_chance() -> None:
         waiting = (table.phase == LOSS) & (table.owner != table.bidder) & whole
         return state, jnp.stack([(waiting & (table.order == place)).sum() for place in range(4)])
 
-    state, counts = begun(env, SEVERAL), np.zeros(4, dtype=int)
+    state, counts = new_games(env, SEVERAL), np.zeros(4, dtype=int)
     for seed in range(30):
         state, more = played(state, jax.random.key(seed))
         counts += np.asarray(more)
     assert counts.sum() > 1000
-    assert even(counts.tolist())
+    assert is_uniform(counts.tolist())
 
 
 def test_the_dice_are_xoroshiro64_star_star() -> None:
@@ -189,7 +193,7 @@ def test_the_dice_are_xoroshiro64_star_star() -> None:
     low, high = 0x12345678, 0x9ABCDEF0
     dice = jnp.uint32(low), jnp.uint32(high)
     for _ in range(100):
-        bits, dice = thrown(dice)
+        bits, dice = next_bits(dice)
         assert int(bits) == rotated(low * 0x9E3779BB & 0xFFFFFFFF, 5) * 5 & 0xFFFFFFFF
         high ^= low
         low, high = rotated(low, 26) ^ high ^ high << 9 & 0xFFFFFFFF, rotated(high, 13)
@@ -202,4 +206,4 @@ def test_one_throw_is_enough_for_two_rolls() -> None:
     seat, _ = roll(rest, 4)
     counts = Counter(np.asarray(disc * 4 + seat).tolist())
     assert sorted(counts) == list(range(12))
-    assert even(list(counts.values()))
+    assert is_uniform(list(counts.values()))

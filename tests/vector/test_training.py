@@ -19,51 +19,51 @@ from calavera.vector import make
 from calavera.vector.packed.packed_state import unpack
 from calavera.vector.training import ppo as trainer
 from calavera.vector.training.ppo import (
-    Answers,
     BadTraining,
     Config,
-    Learner,
-    Progress,
-    begin,
+    Rollout,
+    TrainingProgress,
+    TrainState,
+    init_training,
     load,
+    make_update,
     train,
-    updater,
 )
 
 TINY = Config(games=8, steps=6, width=16, parts=2, seed=3)
-NOTHING = Progress(0, 0, 0.0, {})
+NOTHING = TrainingProgress(0, 0, 0.0, {})
 
 
 @cache
-def compiled(config: Config) -> Callable[[Learner], tuple[Learner, dict[str, jax.Array]]]:
-    return updater(config)
+def compiled_update(config: Config) -> Callable[[TrainState], tuple[TrainState, dict[str, jax.Array]]]:
+    return make_update(config)
 
 
-def after(config: Config, updates: int, seed: int | None = None) -> Learner:
+def train_updates(config: Config, updates: int, seed: int | None = None) -> TrainState:
     """A learner after so many updates; a seed changes where it begins and not what is compiled."""
-    update = compiled(config)
-    learner = begin(config if seed is None else replace(config, seed=seed))
+    update = compiled_update(config)
+    learner = init_training(config if seed is None else replace(config, seed=seed))
     for _ in range(updates):
         learner, _ = update(learner)
     return learner
 
 
-def numbers(learner: Learner) -> list[np.ndarray]:
+def leaves(learner: TrainState) -> list[np.ndarray]:
     """Everything that a learner is, as plain numbers."""
     plain = learner._replace(key=jax.random.key_data(learner.key))
     return [np.asarray(part) for part in jax.tree.leaves(plain)]
 
 
-def same(one: Learner, other: Learner) -> bool:
-    return all(np.array_equal(a, b) for a, b in zip(numbers(one), numbers(other), strict=True))
+def same_state(one: TrainState, other: TrainState) -> bool:
+    return all(np.array_equal(a, b) for a, b in zip(leaves(one), leaves(other), strict=True))
 
 
 # --- The same again -----------------------------------------------------------------------------------------
 
 
 def test_the_same_seed_learns_the_same_and_another_does_not() -> None:
-    assert same(after(TINY, 2), after(TINY, 2))
-    assert not same(after(TINY, 2), after(TINY, 2, seed=4))
+    assert same_state(train_updates(TINY, 2), train_updates(TINY, 2))
+    assert not same_state(train_updates(TINY, 2), train_updates(TINY, 2, seed=4))
 
 
 def test_a_training_that_was_interrupted_goes_on_as_if_it_had_not_been(tmp_path: Path) -> None:
@@ -74,7 +74,7 @@ def test_a_training_that_was_interrupted_goes_on_as_if_it_had_not_been(tmp_path:
     until(4)
     config, learner, progress = load(tmp_path)
     assert (config, progress.updates, progress.answers) == (TINY, 4, 4 * 8 * 6)
-    assert same(learner, after(TINY, 4))
+    assert same_state(learner, train_updates(TINY, 4))
     assert len((tmp_path / "progress.jsonl").read_text().splitlines()) == 4
 
 
@@ -116,24 +116,24 @@ def test_settings_that_cannot_be_are_refused(wish: dict[str, object]) -> None:
 # --- What it learns from ------------------------------------------------------------------------------------
 
 
-def naive(config: Config, answers: Answers, last: np.ndarray, game: int) -> list[float]:
+def naive_advantages(config: Config, answers: Rollout, last: np.ndarray, game: int) -> list[float]:
     """Advantages of one game's answers, seat by seat and forwards: a sum of errors, fading with distance."""
-    steps = len(answers.seat)
+    steps = len(answers.player)
     found = []
     for at in range(steps):
-        seat, weight, total, here = int(answers.seat[at, game]), 1.0, 0.0, at
+        seat, weight, total, here = int(answers.player[at, game]), 1.0, 0.0, at
         while True:
             gained, then, value = 0.0, here, None
             while then < steps:
                 gained += float(answers.rewards[then, game, seat])
-                if answers.over[then, game]:
+                if answers.terminated[then, game]:
                     value = 0.0
                     break
                 then += 1
-                if then < steps and answers.seat[then, game] == seat:
+                if then < steps and answers.player[then, game] == seat:
                     value = float(answers.value[then, game])
                     break
-            ends = value == 0.0 and then < steps and bool(answers.over[then, game])
+            ends = value == 0.0 and then < steps and bool(answers.terminated[then, game])
             value = float(last[game, seat]) if value is None else value
             total += weight * (gained + value - float(answers.value[here, game]))
             weight *= config.ahead
@@ -150,7 +150,7 @@ def test_every_seat_learns_from_what_came_to_it_after_its_answers() -> None:
     over = rng.random((steps, games)) < 0.15
     rewards = np.where(over[..., None], rng.standard_normal((steps, games, 6)), 0.0)
     nothing = jnp.zeros((steps, games))
-    answers = Answers(
+    answers = Rollout(
         nothing,
         nothing,
         nothing,
@@ -163,7 +163,7 @@ def test_every_seat_learns_from_what_came_to_it_after_its_answers() -> None:
     )
     last = rng.standard_normal((games, 6))
     advantage, target = trainer.advantages(TINY, answers, jnp.asarray(last))
-    expected = np.array([naive(TINY, answers, last, game) for game in range(games)]).T
+    expected = np.array([naive_advantages(TINY, answers, last, game) for game in range(games)]).T
     np.testing.assert_allclose(advantage, expected, atol=1e-4)
     np.testing.assert_allclose(target, advantage + answers.value, atol=1e-6)
 
@@ -171,9 +171,9 @@ def test_every_seat_learns_from_what_came_to_it_after_its_answers() -> None:
 def test_the_critic_sees_every_skull_and_the_policy_none() -> None:
     env = make(3, shows=False)
     state = env.init(jax.random.key(1))
-    first = int(env.actor(state))
+    first = int(env.current_player(state))
     state = env.step(state, 1)  # the first seat places its skull
-    hidden = trainer.truth(env, state, jnp.asarray((first + 1) % 3))
+    hidden = trainer.hidden_discs(env, state, jnp.asarray((first + 1) % 3))
     where = np.flatnonzero(np.asarray(hidden)[:24])
     assert where.tolist() == [2]  # the lowest disc of the seat two further on
     assert np.asarray(hidden)[24:].tolist() == [1, 1, 1, 0, 0, 0]
@@ -187,10 +187,10 @@ def test_the_critic_sees_every_skull_and_the_policy_none() -> None:
 
 
 @pytest.fixture(scope="module")
-def weights(tmp_path_factory: pytest.TempPathFactory) -> tuple[Learner, Path]:
+def weights(tmp_path_factory: pytest.TempPathFactory) -> tuple[TrainState, Path]:
     """A learner with some habits, and its weights as a file."""
     config = Config(width=32)
-    learner = begin(config)
+    learner = init_training(config)
     loud = jax.tree.map(lambda part: 30 * part, learner.average.policy[-1])
     habits = (*learner.average.policy[:-1], loud)
     learner = learner._replace(average=learner.average._replace(policy=habits))
@@ -199,7 +199,7 @@ def weights(tmp_path_factory: pytest.TempPathFactory) -> tuple[Learner, Path]:
     return learner, file
 
 
-def positions(players: int, seed: int) -> list[tuple[State, int]]:
+def random_positions(players: int, seed: int) -> list[tuple[State, int]]:
     """Where somebody had to choose, in a game at random."""
     rng = Random(seed)
     state, found = new_game(Options(players), rng.randrange(players)), []
@@ -213,10 +213,10 @@ def positions(players: int, seed: int) -> list[tuple[State, int]]:
 
 
 @pytest.mark.parametrize("players", range(2, 7))
-def test_numpy_plays_what_jax_learned(weights: tuple[Learner, Path], players: int) -> None:
+def test_numpy_plays_what_jax_learned(weights: tuple[TrainState, Path], players: int) -> None:
     learner, file = weights
     network = load_network(str(file))
-    places = [place for seed in range(3) for place in positions(players, seed)]
+    places = [place for seed in range(3) for place in random_positions(players, seed)]
     views = [view(state, seat) for state, seat in places]
     seen = jnp.asarray([encode.observation(one) for one in views], jnp.int8)
     mask = jnp.asarray([encode.mask(one) for one in views]) == 1
@@ -234,7 +234,7 @@ def test_it_learns_to_beat_chance_in_seconds(tmp_path: Path) -> None:
     shares = []
     for updates in (0, 30):
         file = tmp_path / f"{updates}.npz"
-        trainer.export(file, config, after(config, updates), NOTHING)
+        trainer.export(file, config, train_updates(config, updates), NOTHING)
         shares.append([win_rate(str(file), name, 2, 400) for name in ("random", "max-raiser")])
     (random, raiser), (better, far_better) = shares
     assert better > random + 0.04, shares

@@ -15,9 +15,9 @@ from rich.progress import SpinnerColumn, TextColumn, TimeElapsedColumn
 
 from calavera.language import guess_language, language
 from calavera.solve import Point, Position, Progress, Solution, solve_ending
-from calavera.solve.exact.endings import MOST_NODES_QUICK, exactly_solvable
-from calavera.solve.exact.policy_text import Line
-from calavera.solve.policy_walk import told
+from calavera.solve.exact.endings import MAX_NODES_QUICK, exactly_solvable
+from calavera.solve.exact.policy_text import MoveLine
+from calavera.solve.policy_walk import walk_policy
 
 from .solve_format import SolveFormatter
 
@@ -37,7 +37,7 @@ class SolvedPosition(NamedTuple):
     #: ``lp``, ``cfr`` or ``table``.
     method: str
     seconds: float
-    points: Mapping[Line, Point]
+    points: Mapping[MoveLine, Point]
     nodes: int = 0
     iterations: int = 0
 
@@ -79,7 +79,7 @@ def solve_by_method(
     position: Position, how: str, target: float, seconds: float, on_progress: Callable[[Progress], object]
 ) -> SolvedPosition:
     """Solve a position exactly, from the table, or as seems best."""
-    if how == "exact" or (how == "auto" and exactly_solvable(position, MOST_NODES_QUICK)):
+    if how == "exact" or (how == "auto" and exactly_solvable(position, MAX_NODES_QUICK)):
         return _from_solution(solve_ending(position, target=target, seconds=seconds, progress=on_progress))
     return _solve_from_table(position)
 
@@ -102,16 +102,18 @@ def _from_solution(found: Solution) -> SolvedPosition:
 
 
 def _solve_from_table(position: Position) -> SolvedPosition:
-    from calavera.solve.headsup.infosets import what_seat_knows
+    from calavera.solve.headsup.infosets import infoset_of_state
     from calavera.solve.headsup.subgame import resolve
     from calavera.solve.headsup.value_table import load
 
     begun = perf_counter()
     worth, plan = load().value(position), resolve(position)
-    low, high = max(worth.low, plan.worth.low), min(worth.high, plan.worth.high)
-    points = told(position, lambda state, seat: plan.chances(seat, what_seat_knows(state, seat)))
+    low, high = max(worth.low, plan.bounds.low), min(worth.high, plan.bounds.high)
+    points = walk_policy(
+        position, lambda state, seat: plan.action_probabilities(seat, infoset_of_state(state, seat))
+    )
     spent = perf_counter() - begun
-    return SolvedPosition(position, (low + high) / 2, low, high, plan.worth.error, "table", spent, points)
+    return SolvedPosition(position, (low + high) / 2, low, high, plan.bounds.error, "table", spent, points)
 
 
 def solve_position(
@@ -178,12 +180,12 @@ def _point_json(point: Point) -> dict[str, Any]:
     return {
         "moves": [[actor, str(word)] for actor, word in point.line],
         "seat": point.seat,
-        "likely": point.likely,
+        "likely": point.probability,
         "choices": [
             {
                 "hand": choice.hand,
                 "stack": choice.stack,
-                "likely": choice.likely,
+                "likely": choice.probability,
                 "answers": {str(word): share for word, share in choice.answers},
             }
             for choice in point.choices

@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from calavera.rules.actions import PLACE, SKULL
-from calavera.solve.headsup.infosets import Know
+from calavera.solve.headsup.infosets import Infoset
 from calavera.solve.headsup.subgame import resolve
 from calavera.solve.headsup.value_table import load
-from calavera.solve.positions import MOST_DISCS, Position
+from calavera.solve.positions import MAX_DISCS, Position
 
 from .charts import Chart, page
 from .solve import SolvedPosition
@@ -22,7 +22,7 @@ PLANS = [i / 10 for i in range(1, 11)]
 def draw_plots(answer: SolvedPosition, formatter: SolveFormatter) -> str:
     """All plots of a position, as one picture."""
     position = answer.position
-    unsure = [seat for seat in (0, 1) if position.discs[seat] < MOST_DISCS]
+    unsure = [seat for seat in (0, 1) if position.discs[seat] < MAX_DISCS]
     charts = [_win_chart(position, seat, formatter) for seat in unsure]
     return page(
         [*charts, _skull_opening_chart(position, unsure, formatter)], formatter.format_position(position)
@@ -39,10 +39,10 @@ def _with_belief(position: Position, seat: int, belief: float, other: float | No
 
 
 def _win_chart(position: Position, seat: int, formatter: SolveFormatter) -> Chart:
-    others = OTHER_BELIEFS if position.discs[1 - seat] < MOST_DISCS else (1.0,)
+    others = OTHER_BELIEFS if position.discs[1 - seat] < MAX_DISCS else (1.0,)
     lines = {
         formatter.say("solve-plot-line", seat=1 - seat, skull=formatter.format_percent(other)): [
-            (belief, load().value(_with_belief(position, seat, belief, other)).chance(0))
+            (belief, load().value(_with_belief(position, seat, belief, other)).win_probability(0))
             for belief in BELIEFS
         ]
         for other in others
@@ -61,7 +61,7 @@ def _skull_opening_chart(position: Position, unsure: list[int], formatter: Solve
     for belief in beliefs:
         found = resolve(_with_belief(position, moved, belief))
         for seat in (0, 1):
-            shares = found.chances(seat, Know((), True, ""))
+            shares = found.action_probabilities(seat, Infoset((), True, ""))
             if shares:
                 lines[formatter.say("solve-turn", seat=seat)].append((belief, shares[PLACE[SKULL]]))
     return Chart(

@@ -11,7 +11,7 @@ from rich.tree import Tree
 from calavera.language import guess_language
 from calavera.rules import Action
 from calavera.solve import Point
-from calavera.solve.exact.policy_text import Line
+from calavera.solve.exact.policy_text import MoveLine
 
 from .solve import SolvedPosition
 from .solve_format import SolveFormatter, formatter_for
@@ -67,11 +67,11 @@ class PolicyTree:
         self.answer, self.formatter, self.least = answer, formatter, max(least, MIN_PROBABILITY)
         #: Points that come up too rarely to be drawn, but do come up.
         self.hidden_count = 0
-        self._children: dict[Line, list[Point]] = {}
+        self._children: dict[MoveLine, list[Point]] = {}
         for line, point in answer.points.items():
             self._children.setdefault(self._parent_line(line), []).append(point)
 
-    def _parent_line(self, line: Line) -> Line:
+    def _parent_line(self, line: MoveLine) -> MoveLine:
         """The last point on the way to this one; nothing before the opening is over."""
         shorter = [line[:end] for end in range(len(line) - 1, 1, -1)]
         return next((before for before in shorter if before in self.answer.points), ())
@@ -90,9 +90,9 @@ class PolicyTree:
             self._add_point(root, point, point.line[:OPENING_MOVES])
         return root
 
-    def _add_point(self, above: Tree, point: Point, before: Line) -> None:
-        if point.likely < self.least:
-            self.hidden_count += point.likely >= MIN_PROBABILITY
+    def _add_point(self, above: Tree, point: Point, before: MoveLine) -> None:
+        if point.probability < self.least:
+            self.hidden_count += point.probability >= MIN_PROBABILITY
             return
         say = self.formatter.say
         title = say("solve-turn", seat=point.seat)
@@ -101,7 +101,7 @@ class PolicyTree:
             came = say(
                 "solve-branch",
                 answer=(" -> " if self.formatter.plain else " → ").join(moves),
-                likely=self.formatter.format_percent(point.likely),
+                likely=self.formatter.format_percent(point.probability),
             )
             title = say("solve-pair", one=came, other=title)
         here = above.add(Text(title, "bold"))
@@ -118,7 +118,7 @@ class PolicyTree:
     def _add_choices(self, above: Tree, point: Point, who: str) -> None:
         say, formatter = self.formatter.say, self.formatter
         for choice in point.choices:
-            if point.likely * choice.likely < MIN_PROBABILITY:
+            if point.probability * choice.probability < MIN_PROBABILITY:
                 continue
             key = "solve-on-mat" if choice.stack else "solve-in-hand"
             has = who + say(

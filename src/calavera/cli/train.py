@@ -18,11 +18,11 @@ from calavera.bots import make_bot
 from calavera.rules import Options
 from calavera.vector.training.ppo import (
     CHECKPOINT,
-    LOG,
+    PROGRESS_LOG,
     BadTraining,
     Config,
-    Learner,
-    Progress,
+    TrainingProgress,
+    TrainState,
     export,
     load,
     train,
@@ -72,7 +72,7 @@ class TrainingMonitor:
             self._start = perf_counter()
             yield
 
-    def __call__(self, config: Config, learner: Learner, progress: Progress) -> bool:
+    def __call__(self, config: Config, learner: TrainState, progress: TrainingProgress) -> bool:
         """Look at the learner after an update; whether to go on."""
         done = perf_counter() - self._start
         if self._bar is not None:
@@ -83,7 +83,7 @@ class TrainingMonitor:
             self.measure(config, learner, progress)
         return not self.stop_request.requested
 
-    def measure(self, config: Config, learner: Learner, progress: Progress) -> None:
+    def measure(self, config: Config, learner: TrainState, progress: TrainingProgress) -> None:
         """Let the network play the bots, and write down how often it won."""
         file = self.folder / WEIGHTS_FILE
         export(file, config, learner, progress)
@@ -147,13 +147,13 @@ def run_training(
         monitor.measure(kept, learner, progress)
     (folder / "curve.svg").write_text(page(_win_charts(monitor.curve, against)), encoding="utf-8")
     (folder / "metrics.svg").write_text(
-        page(_metric_charts(_read_json_lines(folder / LOG))), encoding="utf-8"
+        page(_metric_charts(_read_json_lines(folder / PROGRESS_LOG))), encoding="utf-8"
     )
     _print_summary(folder, monitor.curve, progress)
     return 130 if stop_request.requested else 0
 
 
-def _print_summary(folder: Path, curve: list[dict[str, Any]], progress: Progress) -> None:
+def _print_summary(folder: Path, curve: list[dict[str, Any]], progress: TrainingProgress) -> None:
     table = Table(box=None, pad_edge=False)
     table.add_column("wins against", style="bold")
     table.add_column("at first", justify="right")

@@ -6,29 +6,29 @@ from collections.abc import Callable, Mapping
 
 from calavera.rules import CHANCE, Action, Options, State, play, set_up
 
-from .exact.policy_text import Line, Point, point_of, seen_line, what_seat_has
+from .exact.policy_text import MoveLine, Point, discs_of_seat, make_point, public_moves
 from .positions import WINS_NEEDED, Position
 
-__all__ = ["told"]
+__all__ = ["walk_policy"]
 
 #: How likely a seat takes each of its actions here; empty where it has nothing to choose.
-Plan = Callable[[State, int], Mapping[Action, float]]
+Policy = Callable[[State, int], Mapping[Action, float]]
 
-_Gathered = dict[tuple[str, str], tuple[float, tuple[tuple[Action, float], ...]]]
+_ByHand = dict[tuple[str, str], tuple[float, tuple[tuple[Action, float], ...]]]
 
 
-def told(position: Position, plan: Plan) -> dict[Line, Point]:
+def walk_policy(position: Position, policy: Policy) -> dict[MoveLine, Point]:
     """Every point of the round where a seat decides something, each before its sequels.
 
     >>> def at_once(state, seat):
     ...     answers = state.legal_actions(seat)
     ...     return {answers[-1]: 1.0}
-    >>> points = told(Position.even((2, 1)), at_once)
-    >>> [(point.seat, len(line)) for line, point in points.items() if point.likely][:3]
+    >>> points = walk_policy(Position.even((2, 1)), at_once)
+    >>> [(point.seat, len(line)) for line, point in points.items() if point.probability][:3]
     [(0, 0), (0, 2), (0, 4)]
     """
-    gathered: dict[Line, _Gathered] = {}
-    seats: dict[Line, int] = {}
+    gathered: dict[MoveLine, _ByHand] = {}
+    seats: dict[MoveLine, int] = {}
     won = [WINS_NEEDED - needed for needed in position.wins]
     options = Options(players=2, loss="draw")
 
@@ -39,21 +39,21 @@ def told(position: Position, plan: Plan) -> dict[Line, Point]:
         seat = position.first if position.first in state.to_act else state.to_act[0]
         assert isinstance(seat, int)
         words = [word for word in state.legal_actions(seat) if word != "show"]
-        shares = {words[0]: 1.0} if len(words) == 1 else plan(state, seat)
+        shares = {words[0]: 1.0} if len(words) == 1 else policy(state, seat)
         answers = tuple([(word, float(shares.get(word, 0.0))) for word in words])
         if state.phase != "attempt":
-            line, has = seen_line(state), what_seat_has(state, seat)
+            line, has = public_moves(state), discs_of_seat(state, seat)
             here = gathered.setdefault(line, {})
             here[has] = (here[has][0] if has in here else 0.0) + likely, answers
             seats[line] = seat
         for word, share in answers:
             walk(play(state, seat, word).after, likely * share)
 
-    for first, one in zip(position.hands(0), position.chances(0), strict=True):
-        for second, other in zip(position.hands(1), position.chances(1), strict=True):
+    for first, one in zip(position.hands(0), position.hand_probabilities(0), strict=True):
+        for second, other in zip(position.hands(1), position.hand_probabilities(1), strict=True):
             walk(set_up(options, position.first, [first, second], won), one * other)
     return {
-        line: point_of(line, seats[line], here)
+        line: make_point(line, seats[line], here)
         for line, here in sorted(gathered.items(), key=lambda item: [*map(str, item[0])])
         if any([len(answers) > 1 for _, answers in here.values()])
     }

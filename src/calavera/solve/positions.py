@@ -8,10 +8,10 @@ from typing import cast
 from calavera.rules import BadPosition
 from calavera.rules.errors import shown
 
-__all__ = ["MOST_DISCS", "WINS_NEEDED", "Pair", "Position"]
+__all__ = ["MAX_DISCS", "WINS_NEEDED", "Pair", "Position"]
 
 #: A tribe has so many discs, one of them its skull (S1); that many won challenges win a game (W1).
-MOST_DISCS = 4
+MAX_DISCS = 4
 WINS_NEEDED = 2
 
 #: One number for seat 0 and one for seat 1.
@@ -28,7 +28,7 @@ class Position:
     >>> position = Position(discs=(2, 1), wins=(1, 1), first=0, skull=(0.5, 0.5))
     >>> position.hands(0)
     ('FF', 'FS')
-    >>> position.swapped()
+    >>> position.swap_seats()
     Position(discs=(1, 2), wins=(1, 1), first=1, skull=(0.5, 0.5))
     >>> Position((4, 2), (2, 1), 0, (0.9, 0.5))
     Traceback (most recent call last):
@@ -46,14 +46,14 @@ class Position:
     skull: tuple[float, float]
 
     def __post_init__(self) -> None:
-        for name, low, high in (("discs", 1, MOST_DISCS), ("wins", 1, WINS_NEEDED)):
-            for seat, number in enumerate(_pair(name, getattr(self, name))):
-                _whole(f"{name} of seat {seat}", number, low, high)
-        _whole("first", self.first, 0, 1)
-        believed = _pair("skull", self.skull)
+        for name, low, high in (("discs", 1, MAX_DISCS), ("wins", 1, WINS_NEEDED)):
+            for seat, number in enumerate(_check_pair(name, getattr(self, name))):
+                _check_whole(f"{name} of seat {seat}", number, low, high)
+        _check_whole("first", self.first, 0, 1)
+        believed = _check_pair("skull", self.skull)
         for seat, belief in enumerate(believed):
-            _chance(f"skull of seat {seat}", belief)
-            if self.discs[seat] == MOST_DISCS and belief != 1:
+            _check_probability(f"skull of seat {seat}", belief)
+            if self.discs[seat] == MAX_DISCS and belief != 1:
                 raise BadPosition(
                     "bad-skull",
                     f"seat {seat} has all four discs, so it owns its skull: say 1, not {shown(belief)}",
@@ -71,10 +71,10 @@ class Position:
         >>> Position.even((4, 2)).skull
         (1.0, 0.5)
         """
-        believed = [1.0 if number == MOST_DISCS else 0.5 for number in _pair("discs", discs)]
+        believed = [1.0 if number == MAX_DISCS else 0.5 for number in _check_pair("discs", discs)]
         return cls(discs, wins, first, (believed[0], believed[1]))
 
-    def swapped(self) -> Position:
+    def swap_seats(self) -> Position:
         """The same position with the two seats exchanged."""
         return Position(self.discs[::-1], self.wins[::-1], 1 - self.first, self.skull[::-1])
 
@@ -82,9 +82,9 @@ class Position:
         """The hands this seat may have: without its skull, if that is possible, then with it."""
         number = self.discs[seat]
         owner = "F" * (number - 1) + "S"
-        return (owner,) if number == MOST_DISCS else ("F" * number, owner)
+        return (owner,) if number == MAX_DISCS else ("F" * number, owner)
 
-    def chances(self, seat: int) -> tuple[float, ...]:
+    def hand_probabilities(self, seat: int) -> tuple[float, ...]:
         """How likely each of :meth:`hands` is."""
         belief = self.skull[seat]
         return (1 - belief, belief)[-len(self.hands(seat)) :]
@@ -96,7 +96,7 @@ class Position:
         return f"{discs}, wins needed {wins}, first {self.first}, skulls {beliefs}"
 
 
-def _pair(name: str, given: object) -> tuple[object, object]:
+def _check_pair(name: str, given: object) -> tuple[object, object]:
     if not isinstance(given, tuple | list) or len(given) != 2:
         raise BadPosition(
             f"bad-{name}", f"{name} has a number for seat 0 and one for seat 1, not {shown(given)}"
@@ -104,7 +104,7 @@ def _pair(name: str, given: object) -> tuple[object, object]:
     return given[0], given[1]
 
 
-def _whole(name: str, number: object, low: int, high: int) -> None:
+def _check_whole(name: str, number: object, low: int, high: int) -> None:
     if type(number) is not int or not low <= number <= high:
         raise BadPosition(
             f"bad-{name.split()[0]}",
@@ -113,7 +113,7 @@ def _whole(name: str, number: object, low: int, high: int) -> None:
         )
 
 
-def _chance(name: str, number: object) -> None:
+def _check_probability(name: str, number: object) -> None:
     # What is not a number (NaN) is not between anything.
     if isinstance(number, bool) or not isinstance(number, int | float) or not 0 <= number <= 1:
         raise BadPosition(

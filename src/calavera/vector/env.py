@@ -8,14 +8,14 @@ import jax.numpy as jnp
 from calavera.rules import BadOptions, Options
 from calavera.rules.options import LossRule, OpeningRule, check_options
 
-from .env_config import Terms
+from .env_config import EnvConfig
 from .packed import rng
-from .packed.legal_mask import LAYOUT, Legal, heard, legal
+from .packed.legal_mask import LAYOUT, LegalActions, decode_action, legal_actions
 from .packed.observation import observation
 from .packed.packed_state import OVER, State, pack, unpack
-from .packed.round_change import fresh, opened
-from .packed.seat_sets import ROOM, Word, count, index, one, only_if, word
-from .packed.transition import stepped
+from .packed.round_change import new_game, open_round
+from .packed.seat_sets import MAX_SEATS, Word, count_bits, only_if, seat_bit, seat_index, to_word
+from .packed.transition import apply_action
 
 __all__ = ["Env", "make"]
 
@@ -25,77 +25,77 @@ class Env:
 
     >>> env = make(players=3)
     >>> state = env.init(jax.random.key(0))
-    >>> int(env.mask(state).sum())
+    >>> int(env.legal_action_mask(state).sum())
     2
     >>> state = env.step(state, 1)
-    >>> env.observe(state, env.actor(state)).shape
+    >>> env.observe(state, env.current_player(state)).shape
     (183,)
     """
 
     #: Action indices, and numbers in an observation: the same for every number of seats.
-    actions = LAYOUT.actions
-    numbers = LAYOUT.numbers
+    num_actions = LAYOUT.actions
+    observation_size = LAYOUT.numbers
 
-    def __init__(self, terms: Terms) -> None:
-        self.terms = terms
+    def __init__(self, config: EnvConfig) -> None:
+        self.config = config
 
     @property
-    def players(self) -> int:
+    def num_players(self) -> int:
         """How many seats there are."""
-        return self.terms.players
+        return self.config.players
 
     def init(self, key: jax.Array) -> State:
         """A new game with a random first seat (S4); the key also seeds all chance of the games to come."""
-        bits, after = rng.thrown(rng.seeded(key))
-        place, _ = rng.roll(bits, self.players)
-        return pack(opened(self.terms, fresh(self.terms, one(place))), after)
+        bits, after = rng.next_bits(rng.seed_rng(key))
+        place, _ = rng.roll(bits, self.num_players)
+        return pack(open_round(self.config, new_game(self.config, seat_bit(place))), after)
 
     def step(self, state: State, action: jax.Array | int) -> State:
         """The state after an answer, all that is forced and chance; an illegal answer changes nothing."""
-        bits, after = rng.thrown((state.dice_low, state.dice_high))
-        table, said = unpack(state), word(action)
-        moved = pack(stepped(self.terms, table, heard(self.terms, table, said), bits), after)
+        bits, after = rng.next_bits((state.rng_low, state.rng_high))
+        table, said = unpack(state), to_word(action)
+        moved = pack(apply_action(self.config, table, decode_action(self.config, table, said), bits), after)
         # Nothing changes, but the end of the game before is news only once.
         stayed = pack(
             table._replace(winner=only_if(table.phase == OVER, table.winner)),
-            (state.dice_low, state.dice_high),
+            (state.rng_low, state.rng_high),
         )
-        allowed = legal(self.terms, table).allows(said)
+        allowed = legal_actions(self.config, table).allows(said)
         return State(*[jnp.where(allowed, new, old) for new, old in zip(moved, stayed, strict=True)])
 
-    def mask(self, state: State) -> jax.Array:
+    def legal_action_mask(self, state: State) -> jax.Array:
         """Which of the action indices whose turn it is may answer with."""
-        return self.legal(state).mask()
+        return self.legal_bits(state).mask()
 
-    def legal(self, state: State) -> Legal:
+    def legal_bits(self, state: State) -> LegalActions:
         """The same as two words of bits, for whoever wants to be quick."""
-        return legal(self.terms, unpack(state))
+        return legal_actions(self.config, unpack(state))
 
     def observe(self, state: State, seat: jax.Array | int) -> jax.Array:
         """What a seat sees: 183 signed bytes as ``calavera.encode`` lays them out."""
-        return observation(self.terms, unpack(state), word(seat))
+        return observation(self.config, unpack(state), to_word(seat))
 
-    def actor(self, state: State) -> jax.Array:
+    def current_player(self, state: State) -> jax.Array:
         """Whose turn it is; means nothing once a game is over that does not reset."""
-        return index(unpack(state).turn).astype(jnp.int32)
+        return seat_index(unpack(state).turn).astype(jnp.int32)
 
-    def over(self, state: State) -> jax.Array:
+    def terminated(self, state: State) -> jax.Array:
         """Whether the last step ended a game."""
         return unpack(state).winner != 0
 
     def rewards(self, state: State) -> jax.Array:
         """For each of six seats what the last step brought: 1 for a won game, the others pay it equally."""
         winner = unpack(state).winner
-        places = jnp.arange(ROOM, dtype=jnp.uint32)
+        places = jnp.arange(MAX_SEATS, dtype=jnp.uint32)
         mine = winner >> places & 1
-        present = (places < self.players) & (winner != 0)
-        return jnp.where(mine == 1, 1.0, jnp.where(present, -1.0 / (self.players - 1), 0.0))
+        present = (places < self.num_players) & (winner != 0)
+        return jnp.where(mine == 1, 1.0, jnp.where(present, -1.0 / (self.num_players - 1), 0.0))
 
     def random_action(self, state: State, bits: Word) -> jax.Array:
         """A legal action, all equally likely, from 32 random bits."""
-        few, bids = self.legal(state)
-        below = count(few)
-        place, _ = rng.roll(bits, below + count(bids))
+        few, bids = self.legal_bits(state)
+        below = count_bits(few)
+        place, _ = rng.roll(bits, below + count_bits(bids))
         among_few = place < below
         chosen = jnp.where(among_few, few, bids)
         at = _nth_bit(chosen, jnp.where(among_few, place, place - below))
@@ -106,7 +106,7 @@ def _nth_bit(bits: Word, n: Word) -> Word:
     """Where the bit lies that has ``n`` set bits below it: five halvings."""
     at = jnp.zeros_like(bits)
     for width in (16, 8, 4, 2, 1):
-        below = count(bits >> at & ((1 << width) - 1))
+        below = count_bits(bits >> at & ((1 << width) - 1))
         beyond = n >= below
         n = jnp.where(beyond, n - below, n)
         at = jnp.where(beyond, at + width, at)
@@ -133,7 +133,7 @@ def make(
     """
     options = Options(players, opening, loss, last_chance)
     check_options(options)
-    if options.players > ROOM:
-        why = f"{players} players cannot play here: 2 to {ROOM} can"
-        raise BadOptions("bad-players", why, {"low": 2, "high": ROOM})
-    return Env(Terms(options, bool(shows), bool(resets)))
+    if options.players > MAX_SEATS:
+        why = f"{players} players cannot play here: 2 to {MAX_SEATS} can"
+        raise BadOptions("bad-players", why, {"low": 2, "high": MAX_SEATS})
+    return Env(EnvConfig(options, bool(shows), bool(resets)))

@@ -6,10 +6,10 @@ from typing import NamedTuple
 
 from calavera.rules import Options
 
-__all__ = ["Terms"]
+__all__ = ["EnvConfig"]
 
 
-class Terms(NamedTuple):
+class EnvConfig(NamedTuple):
     """Fixed before anything is compiled, so that rules that are not played cost nothing."""
 
     options: Options
@@ -24,6 +24,6 @@ class Terms(NamedTuple):
         return self.options.players
 
     @property
-    def everybody(self) -> int:
+    def all_seats(self) -> int:
         """The set of all seats."""
         return (1 << self.options.players) - 1

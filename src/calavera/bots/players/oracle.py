@@ -18,7 +18,7 @@ from calavera.rules import Action, View
 
 if TYPE_CHECKING:
     from calavera.solve import Position
-    from calavera.solve.headsup.game_policy import Follower
+    from calavera.solve.headsup.game_policy import TablePolicy
 
 __all__ = ["OracleBot"]
 
@@ -32,7 +32,7 @@ class OracleBot:
     def __init__(self, name: str, early_bot: Bot) -> None:
         self.name = name
         self.early_bot = early_bot
-        self._followers: OrderedDict[tuple[Position, int], Follower] = OrderedDict()
+        self._followers: OrderedDict[tuple[Position, int], TablePolicy] = OrderedDict()
 
     def choose(self, view: View, rng: Random) -> Action:
         """One of ``view.legal``."""
@@ -49,16 +49,16 @@ class OracleBot:
 
     def action_probabilities(self, duel: Duel) -> dict[str, float]:
         """How likely each answer is in a duel."""
-        return self._follower(duel.start, duel.seat).chances(duel.view)
+        return self._follower(duel.start, duel.seat).action_probabilities(duel.view)
 
     def talk(self, view: View, rng: Random) -> Saying | None:
         """What to say now, or None: what the other bot would."""
         return self.early_bot.talk(view, rng) if isinstance(self.early_bot, Talker) else None
 
-    def _follower(self, start: Position, seat: int) -> Follower:
-        from calavera.solve.headsup.game_policy import Follower
+    def _follower(self, start: Position, seat: int) -> TablePolicy:
+        from calavera.solve.headsup.game_policy import TablePolicy
 
-        known = self._followers.pop((start, seat), None) or Follower(start, seat)
+        known = self._followers.pop((start, seat), None) or TablePolicy(start, seat)
         self._followers[start, seat] = known  # the latest last
         while len(self._followers) > MAX_DUELS:
             self._followers.popitem(last=False)

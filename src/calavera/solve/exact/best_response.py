@@ -7,10 +7,10 @@ from typing import NamedTuple
 import numpy as np
 
 from .game_tree import Floats
-from .sequence_form import Forest
-from .sequence_game import Behaviours, Game
+from .sequence_form import Treeplex
+from .sequence_game import Behaviours, SequenceGame
 
-__all__ = ["Judgement", "best_response", "best_value", "judged", "judged_weights"]
+__all__ = ["Judgement", "best_response", "best_value", "evaluate_behaviours", "evaluate_weights"]
 
 
 class Judgement(NamedTuple):
@@ -27,48 +27,50 @@ class Judgement(NamedTuple):
         return sum(self.best) / 2
 
 
-def best_value(forest: Forest, gains: Floats) -> float:
-    """What a best response earns where the sequences earn this much; see :meth:`Game.gains`."""
-    return _best(forest, gains, None)
+def best_value(treeplex: Treeplex, gains: Floats) -> float:
+    """What a best response earns where the sequences earn this much; see :meth:`SequenceGame.gains`."""
+    return _best_value(treeplex, gains, None)
 
 
-def best_response(forest: Forest, gains: Floats) -> tuple[float, Floats]:
+def best_response(treeplex: Treeplex, gains: Floats) -> tuple[float, Floats]:
     """The same, and a best response: one answer at each decision."""
-    chosen = np.zeros(forest.size)
+    chosen = np.zeros(treeplex.size)
     chosen[0] = 1.0
-    return _best(forest, gains, chosen), chosen
+    return _best_value(treeplex, gains, chosen), chosen
 
 
-def _best(forest: Forest, gains: Floats, chosen: Floats | None) -> float:
+def _best_value(treeplex: Treeplex, gains: Floats, chosen: Floats | None) -> float:
     gains = gains.copy()
-    for level in reversed(forest.levels):
+    for level in reversed(treeplex.levels):
         here = gains[level.sequences]
-        most = np.maximum.reduceat(here, level.begins)
-        gains[level.before] += np.bincount(level.parent, most, level.before.stop - level.before.start)
+        most = np.maximum.reduceat(here, level.starts)
+        gains[level.parent_sequences] += np.bincount(
+            level.parent, most, level.parent_sequences.stop - level.parent_sequences.start
+        )
         if chosen is not None:
-            best = np.flatnonzero(here == most[level.owner])
-            _, first = np.unique(level.owner[best], return_index=True)
+            best = np.flatnonzero(here == most[level.decision])
+            _, first = np.unique(level.decision[best], return_index=True)
             chosen[level.sequences][best[first]] = 1.0
     return float(gains[0])
 
 
-def judged(game: Game, behaviours: Behaviours) -> Judgement:
+def evaluate_behaviours(game: SequenceGame, behaviours: Behaviours) -> Judgement:
     """Value and exploitability of any two ways to play a game.
 
     >>> from calavera.solve import Position
-    >>> from calavera.solve.exact.sequence_game import game_of
-    >>> game = game_of(Position.even((1, 1)))
-    >>> judgement = judged(game, (game.forests[0].uniform(), game.forests[1].uniform()))
+    >>> from calavera.solve.exact.sequence_game import build_game
+    >>> game = build_game(Position.even((1, 1)))
+    >>> judgement = evaluate_behaviours(game, (game.treeplexes[0].uniform(), game.treeplexes[1].uniform()))
     >>> judgement, judgement.exploitability
     (Judgement(value=-0.125, best=(0.25, 0.25)), 0.25)
     """
-    one, two = [forest.weights(plays) for forest, plays in zip(game.forests, behaviours, strict=True)]
-    return judged_weights(game, (one, two))
+    one, two = [treeplex.weights(plays) for treeplex, plays in zip(game.treeplexes, behaviours, strict=True)]
+    return evaluate_weights(game, (one, two))
 
 
-def judged_weights(game: Game, weights: tuple[Floats, Floats]) -> Judgement:
+def evaluate_weights(game: SequenceGame, weights: tuple[Floats, Floats]) -> Judgement:
     """The same for two ways to play that are given by the weights of their sequences."""
     one, two = weights
     gains = game.gains(0, two), game.gains(1, one)
-    best = [best_value(forest, gain) for forest, gain in zip(game.forests, gains, strict=True)]
+    best = [best_value(treeplex, gain) for treeplex, gain in zip(game.treeplexes, gains, strict=True)]
     return Judgement(float(one @ gains[0]), (best[0], best[1]))

@@ -14,17 +14,17 @@ from typing import NamedTuple
 
 import numpy as np
 
-from .best_response import Judgement, judged_weights
+from .best_response import Judgement, evaluate_weights
 from .game_tree import Floats
-from .sequence_form import Forest
-from .sequence_game import Behaviours, Game
+from .sequence_form import Treeplex
+from .sequence_game import Behaviours, SequenceGame
 
-__all__ = ["Learner", "Progress", "iterate", "learnt"]
+__all__ = ["Progress", "RegretMinimizer", "iterate", "solve_cfr"]
 
 #: Iteration t counts t to this power in the average.
-LATENESS = 4
+AVERAGE_EXPONENT = 4
 #: Looking how good the average is takes half an iteration: every so many, or so much later, is often enough.
-LOOK_EVERY, LOOK_LATER = 10, 1.05
+CHECK_EVERY, CHECK_GROWTH = 10, 1.05
 
 
 class Progress(NamedTuple):
@@ -35,54 +35,54 @@ class Progress(NamedTuple):
     judgement: Judgement
 
 
-class Learner:
+class RegretMinimizer:
     """One seat: its regrets, how it plays now, and how it played on average."""
 
     __slots__ = ("_regretted", "_share", "_sum", "average", "behaviour", "forest", "regret", "weights")
 
-    def __init__(self, forest: Forest) -> None:
-        self.forest = forest
-        self.regret = np.zeros(forest.size)
-        self.behaviour = forest.uniform()
-        self.weights = forest.weights(self.behaviour)
-        self.average = np.zeros(forest.size)
+    def __init__(self, treeplex: Treeplex) -> None:
+        self.forest = treeplex
+        self.regret = np.zeros(treeplex.size)
+        self.behaviour = treeplex.uniform()
+        self.weights = treeplex.weights(self.behaviour)
+        self.average = np.zeros(treeplex.size)
         # Room for what is worked out along the way: a fresh array for each would cost more than the sums.
-        self._share, self._sum = np.empty(forest.size), np.empty(forest.size)
-        self._regretted = np.empty(forest.size, np.bool_)
+        self._share, self._sum = np.empty(treeplex.size), np.empty(treeplex.size)
+        self._regretted = np.empty(treeplex.size, np.bool_)
 
-    def learn(self, gains: Floats, count: float) -> None:
+    def update(self, gains: Floats, count: float) -> None:
         """Take in what the sequences earn now, play anew, and let that count so much in the average.
 
         ``gains`` is used up: it becomes the regrets of this iteration.
         """
-        self._to_regrets(gains)
+        self._gains_to_regrets(gains)
         regret, share, total, regretted = self.regret, self._share, self._sum, self._regretted
         regret += gains
         np.maximum(regret, 0.0, out=regret)
         np.add(regret, gains, out=share)
         np.maximum(share, 0.0, out=share)
-        np.take(np.bincount(self.forest.owner, share), self.forest.owner, out=total, mode="clip")
+        np.take(np.bincount(self.forest.decision, share), self.forest.decision, out=total, mode="clip")
         # Where nothing is regretted, any play will do: the last one stays.
         np.greater(total, 0.0, out=regretted)
         np.divide(share, total, out=self.behaviour, where=regretted)
-        self._weigh()
+        self._update_weights()
         np.multiply(self.weights, count, out=total)
         self.average += total
 
-    def _to_regrets(self, gains: Floats) -> None:
+    def _gains_to_regrets(self, gains: Floats) -> None:
         """From what sequences earn at ends alone to what each earns in all, less what its decision earns."""
         for level in reversed(self.forest.levels):
-            here, before = gains[level.sequences], level.before
-            earned = np.bincount(level.owner, self.behaviour[level.sequences] * here)
-            here -= earned[level.owner]
+            here, before = gains[level.sequences], level.parent_sequences
+            earned = np.bincount(level.decision, self.behaviour[level.sequences] * here)
+            here -= earned[level.decision]
             gains[before] += np.bincount(level.parent, earned, before.stop - before.start)
         gains[0] = 0.0
 
-    def _weigh(self) -> None:
-        forest, weights = self.forest, self.weights
-        for level in forest.levels:
+    def _update_weights(self) -> None:
+        treeplex, weights = self.forest, self.weights
+        for level in treeplex.levels:
             here = level.sequences
-            np.multiply(self.behaviour[here], weights[forest.up[here]], out=weights[here])
+            np.multiply(self.behaviour[here], weights[treeplex.parent[here]], out=weights[here])
 
     def average_weights(self) -> Floats:
         """The weights of the sequences on average."""
@@ -90,15 +90,15 @@ class Learner:
         return weights
 
 
-def iterate(game: Game, learners: tuple[Learner, Learner], number: int) -> None:
+def iterate(game: SequenceGame, minimizers: tuple[RegretMinimizer, RegretMinimizer], number: int) -> None:
     """One full iteration, the one of this number from 1: first seat 0 learns, then seat 1."""
     for seat in (0, 1):
-        gains = game.gains(seat, learners[1 - seat].weights)
-        learners[seat].learn(gains, float(number) ** LATENESS)
+        gains = game.gains(seat, minimizers[1 - seat].weights)
+        minimizers[seat].update(gains, float(number) ** AVERAGE_EXPONENT)
 
 
-def learnt(
-    game: Game,
+def solve_cfr(
+    game: SequenceGame,
     target: float = 1e-3,
     iterations: int | None = None,
     seconds: float | None = None,
@@ -107,26 +107,26 @@ def learnt(
     """Learn until the exploitability is at most the target, or iterations or seconds have run out.
 
     >>> from calavera.solve import Position
-    >>> from calavera.solve.exact.sequence_game import game_of
-    >>> behaviours, reached = learnt(game_of(Position.even((2, 1))), target=1e-4)
+    >>> from calavera.solve.exact.sequence_game import build_game
+    >>> behaviours, reached = solve_cfr(build_game(Position.even((2, 1))), target=1e-4)
     >>> round(reached.judgement.value, 3), reached.judgement.exploitability <= 1e-4
     (0.75, True)
     """
     begun = perf_counter()
-    learners = Learner(game.forests[0]), Learner(game.forests[1])
-    number, look = 0, LOOK_EVERY
+    minimizers = RegretMinimizer(game.treeplexes[0]), RegretMinimizer(game.treeplexes[1])
+    number, look = 0, CHECK_EVERY
     while True:
         number += 1
-        iterate(game, learners, number)
+        iterate(game, minimizers, number)
         late = seconds is not None and perf_counter() - begun >= seconds
         done = late or number == iterations
         if not done and number < look:
             continue
-        look = max(number + LOOK_EVERY, int(number * LOOK_LATER))
-        judgement = judged_weights(game, (learners[0].average_weights(), learners[1].average_weights()))
+        look = max(number + CHECK_EVERY, int(number * CHECK_GROWTH))
+        judgement = evaluate_weights(game, (minimizers[0].average_weights(), minimizers[1].average_weights()))
         reached = Progress(number, perf_counter() - begun, judgement)
         if progress:
             progress(reached)
         if done or reached.judgement.exploitability <= target:
-            one, two = [each.forest.behaviour(each.average) for each in learners]
+            one, two = [each.forest.behaviour(each.average) for each in minimizers]
             return (one, two), reached

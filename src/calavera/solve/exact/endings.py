@@ -11,26 +11,26 @@ from calavera.rules import CalaveraError
 from calavera.rules.errors import shown
 from calavera.solve.positions import Position
 
-from .best_response import Judgement, judged
-from .cfr_plus import Progress, learnt
-from .game_tree import Counts, tree_size
-from .linear_program import programmed
+from .best_response import Judgement, evaluate_behaviours
+from .cfr_plus import Progress, solve_cfr
+from .game_tree import TreeCounts, tree_size
+from .linear_program import solve_lp
 from .outside_strategy import Strategy, behaviour_of
-from .policy_text import Line, Point, points
-from .sequence_game import Behaviours, Game, game_of
+from .policy_text import MoveLine, Point, points
+from .sequence_game import Behaviours, SequenceGame, build_game
 
-__all__ = ["MOST_NODES_QUICK", "BadEnding", "Method", "Solution", "exactly_solvable", "judge", "solve_ending"]
+__all__ = ["MAX_NODES_QUICK", "BadEnding", "Method", "Solution", "exactly_solvable", "judge", "solve_ending"]
 
 Method = Literal["auto", "lp", "cfr"]
 
 #: Six discs in play are 50 million nodes at least: there is no need to count.
-MOST_DISCS_TOGETHER = 5
+MAX_DISCS_TOTAL = 5
 #: What fits into a few gigabytes.
-MOST_NODES = 25_000_000
+MAX_NODES = 25_000_000
 #: Up to here the linear programme takes less than half a second; and where it takes a minute.
-MOST_NODES_LINEAR, MOST_NODES_ASKED = 60_000, 1_000_000
+MAX_NODES_LP_AUTO, MAX_NODES_LP = 60_000, 1_000_000
 #: What regret solves in a few seconds: 3v2 with a win each to go, and 2v2 with two.
-MOST_NODES_QUICK = 1_000_000
+MAX_NODES_QUICK = 1_000_000
 
 
 class BadEnding(CalaveraError):
@@ -50,27 +50,27 @@ class Solution:
     iterations: int
     #: Growing the tree and solving it.
     seconds: float
-    counts: Counts
-    game: Game = field(repr=False, compare=False)
+    counts: TreeCounts
+    game: SequenceGame = field(repr=False, compare=False)
     behaviours: Behaviours = field(repr=False, compare=False)
 
     @property
-    def win(self) -> float:
+    def win_probability(self) -> float:
         """How likely seat 0 wins the game."""
         return (self.value + 1) / 2
 
-    def points(self) -> dict[Line, Point]:
+    def points(self) -> dict[MoveLine, Point]:
         """How both play the first round, by the moves that lead to each decision."""
         return points(self.game, self.behaviours)
 
 
-def exactly_solvable(position: Position, most: int = MOST_NODES) -> bool:
+def exactly_solvable(position: Position, max_nodes: int = MAX_NODES) -> bool:
     """Whether the rest of the game has no more nodes than this.
 
     >>> exactly_solvable(Position.even((3, 2))), exactly_solvable(Position.even((3, 3)))
     (True, False)
     """
-    return sum(position.discs) <= MOST_DISCS_TOGETHER and tree_size(position) <= most
+    return sum(position.discs) <= MAX_DISCS_TOTAL and tree_size(position) <= max_nodes
 
 
 def solve_ending(
@@ -86,7 +86,7 @@ def solve_ending(
     Regret stops at an exploitability of ``target``, or earlier when iterations or seconds have run out.
 
     >>> solution = solve_ending(Position(discs=(2, 2), wins=(1, 1), first=0, skull=(0.5, 0.5)))
-    >>> round(solution.value, 6), round(solution.win, 6), solution.method
+    >>> round(solution.value, 6), round(solution.win_probability, 6), solution.method
     (0.25, 0.625, 'lp')
     >>> solve_ending(Position.even((4, 4)))
     Traceback (most recent call last):
@@ -94,15 +94,15 @@ def solve_ending(
     calavera.solve.exact.endings.BadEnding: 4v4, wins needed 1-1, first 0, skulls 1 and 1 is too large to ...
     """
     _check_method(method, target, iterations, seconds)
-    _check_size(position, MOST_NODES_ASKED if method == "lp" else MOST_NODES)
+    _check_size(position, MAX_NODES_LP if method == "lp" else MAX_NODES)
     begun = perf_counter()
-    game = game_of(position)
+    game = build_game(position)
     counts = game.tree.counts
-    if method == "lp" or (method == "auto" and counts.nodes <= MOST_NODES_LINEAR):
-        _, behaviours = programmed(game)
-        judgement, took, by = judged(game, behaviours), 0, "lp"
+    if method == "lp" or (method == "auto" and counts.nodes <= MAX_NODES_LP_AUTO):
+        _, behaviours = solve_lp(game)
+        judgement, took, by = evaluate_behaviours(game, behaviours), 0, "lp"
     else:
-        behaviours, reached = learnt(game, target, iterations, seconds, progress)
+        behaviours, reached = solve_cfr(game, target, iterations, seconds, progress)
         judgement, took, by = reached.judgement, reached.iterations, "cfr"
     spent = perf_counter() - begun
     return Solution(
@@ -120,9 +120,9 @@ def judge(position: Position, strategy: Strategy) -> Judgement:
     >>> judge(Position.even((2, 1)), bold).exploitability
     0.5
     """
-    _check_size(position, MOST_NODES)
-    game = game_of(position)
-    return judged(game, (behaviour_of(game, 0, strategy), behaviour_of(game, 1, strategy)))
+    _check_size(position, MAX_NODES)
+    game = build_game(position)
+    return evaluate_behaviours(game, (behaviour_of(game, 0, strategy), behaviour_of(game, 1, strategy)))
 
 
 def _check_method(method: Method, target: float, iterations: int | None, seconds: float | None) -> None:
@@ -138,16 +138,16 @@ def _check_method(method: Method, target: float, iterations: int | None, seconds
             raise BadEnding(f"bad-{name}", f"{name} must be more than 0, not {shown(most)}")
 
 
-def _check_size(position: Position, most: int) -> None:
-    if sum(position.discs) <= MOST_DISCS_TOGETHER and tree_size(position) <= most:
+def _check_size(position: Position, max_nodes: int) -> None:
+    if sum(position.discs) <= MAX_DISCS_TOTAL and tree_size(position) <= max_nodes:
         return
-    if most < MOST_NODES and sum(position.discs) <= MOST_DISCS_TOGETHER:
+    if max_nodes < MAX_NODES and sum(position.discs) <= MAX_DISCS_TOTAL:
         instead = "method cfr goes further"
     else:
         instead = "the heads-up table has every position, solved round by round"
     raise BadEnding(
         "too-large",
-        f"{position} is too large to solve exactly: that goes up to {MOST_DISCS_TOGETHER} discs on both "
-        f"sides together and {most:,} nodes, such as 3v2 with one win needed; {instead}",
-        {"discs": MOST_DISCS_TOGETHER, "nodes": most},
+        f"{position} is too large to solve exactly: that goes up to {MAX_DISCS_TOTAL} discs on both "
+        f"sides together and {max_nodes:,} nodes, such as 3v2 with one win needed; {instead}",
+        {"discs": MAX_DISCS_TOTAL, "nodes": max_nodes},
     )

@@ -11,29 +11,29 @@ from numpy.typing import NDArray
 
 from calavera.solve.positions import WINS_NEEDED, Pair, Position
 
-from .round_expansion import BY_CHANCE, FORCED, NODE, OVER, Nodes, Walk, Walks
-from .successors import Start
+from .round_expansion import CHANCE_NODE, FORCED_NODE, NODE, TERMINAL, Nodes, RoundCache, RoundNodes
+from .successors import RoundStart
 
-__all__ = ["Counts", "Floats", "Ints", "Tree", "grown", "tree_size"]
+__all__ = ["Floats", "GameTree", "Ints", "TreeCounts", "build_tree", "tree_size"]
 
 Ints = NDArray[np.int64]
 Floats = NDArray[np.float64]
 
 
-class Counts(NamedTuple):
+class TreeCounts(NamedTuple):
     """How large a tree is. Where there is one way on, that is not a node of its own."""
 
     #: All nodes: decisions, chance with its root (who owns a skull), and ends.
     nodes: int
     decisions: Pair
-    chances: int
+    chance_nodes: int
     ends: int
     #: By seat: how many situations it can tell apart when it decides.
-    information: Pair
+    infosets: Pair
 
 
 @dataclass(frozen=True, slots=True)
-class Tree:
+class GameTree:
     """Every history of a position, whatever the beliefs about the skulls are.
 
     Nodes stand by depth, so parents come first. Node 0 is chance, which hands out the skulls; its children
@@ -41,53 +41,57 @@ class Tree:
     cannot tell apart are equally deep; :attr:`counts` leaves them out.
     """
 
-    walks: Walks
+    rounds: RoundCache
     #: The pairs of hands that the children of node 0 begin with.
     hands: tuple[tuple[str, str], ...]
     nodes: Nodes
     #: Where each depth begins, and the end of the last.
     levels: Ints
     #: By seat and node: all that the seat has seen so far, as a number that equal memories share.
-    known: tuple[Ints, Ints]
+    infosets: tuple[Ints, Ints]
 
     @property
-    def counts(self) -> Counts:
+    def counts(self) -> TreeCounts:
         """How large the tree is."""
         actor = self.nodes["actor"]
-        kinds = np.bincount(actor, minlength=OVER + 1)
-        information = [len(np.unique(self.known[seat][actor == seat])) for seat in (0, 1)]
-        return Counts(
-            nodes=int(kinds.sum() - kinds[FORCED]),
+        kinds = np.bincount(actor, minlength=TERMINAL + 1)
+        information = [len(np.unique(self.infosets[seat][actor == seat])) for seat in (0, 1)]
+        return TreeCounts(
+            nodes=int(kinds.sum() - kinds[FORCED_NODE]),
             decisions=(int(kinds[0]), int(kinds[1])),
-            chances=int(kinds[BY_CHANCE]),
-            ends=int(kinds[OVER]),
-            information=(information[0], information[1]),
+            chance_nodes=int(kinds[CHANCE_NODE]),
+            ends=int(kinds[TERMINAL]),
+            infosets=(information[0], information[1]),
         )
 
     def priors(self, position: Position) -> Floats:
         """How likely each of ``hands`` is in a position."""
-        chances = [dict(zip(position.hands(seat), position.chances(seat), strict=True)) for seat in (0, 1)]
+        chances = [
+            dict(zip(position.hands(seat), position.hand_probabilities(seat), strict=True)) for seat in (0, 1)
+        ]
         return np.array([chances[0][one] * chances[1][two] for one, two in self.hands])
 
 
-def grown(position: Position, shows: bool = False) -> Tree:
+def build_tree(position: Position, shows: bool = False) -> GameTree:
     """The tree of a position; ``shows`` also asks opponents to show after a failure (T6).
 
-    >>> grown(Position.even((1, 1))).counts
-    Counts(nodes=21, decisions=(4, 4), chances=1, ends=12, information=(2, 2))
+    >>> build_tree(Position.even((1, 1))).counts
+    TreeCounts(nodes=21, decisions=(4, 4), chance_nodes=1, ends=12, infosets=(2, 2))
     """
-    walks = Walks(shows)
+    rounds = RoundCache(shows)
     hands, starts = _starts(position)
     dealt = np.zeros(len(hands), NODE)
-    dealt["depth"], dealt["chance"] = 1, 1.0
-    dealt["place"] = dealt["dealt"] = np.arange(len(hands))
-    dealt["start"] = [walks.number(start) for start in starts]
-    dealt["seen"] = [(walks.sight(one), walks.sight(two)) for one, two in hands]
+    dealt["depth"], dealt["chance_reach"] = 1, 1.0
+    dealt["branch"] = dealt["dealt"] = np.arange(len(hands))
+    dealt["start"] = [rounds.start_number(start) for start in starts]
+    dealt["seen"] = [(rounds.observation_number(one), rounds.observation_number(two)) for one, two in hands]
     root = np.zeros(1, NODE)
-    root["parent"], root["chance"], root["winner"] = -1, 1.0, -1
-    root["actor"], root["ways"] = (BY_CHANCE if len(hands) > 1 else FORCED), len(hands)
-    nodes, levels = _by_depth(np.concatenate([root, *_laid(walks, dealt)]))
-    return Tree(walks, hands, nodes, levels, (_known(nodes, levels, 0), _known(nodes, levels, 1)))
+    root["parent"], root["chance_reach"], root["winner"] = -1, 1.0, -1
+    root["actor"], root["branches"] = (CHANCE_NODE if len(hands) > 1 else FORCED_NODE), len(hands)
+    nodes, levels = _sort_by_depth(np.concatenate([root, *_expand_rounds(rounds, dealt)]))
+    return GameTree(
+        rounds, hands, nodes, levels, (_number_infosets(nodes, levels, 0), _number_infosets(nodes, levels, 1))
+    )
 
 
 def tree_size(position: Position) -> int:
@@ -96,19 +100,19 @@ def tree_size(position: Position) -> int:
     >>> tree_size(Position.even((3, 2)))
     958802
     """
-    walks = Walks()
+    rounds = RoundCache()
     hands, starts = _starts(position)
-    return (len(hands) > 1) + sum([walks.size(walks.number(start)) for start in starts])
+    return (len(hands) > 1) + sum([rounds.size(rounds.start_number(start)) for start in starts])
 
 
-def _starts(position: Position) -> tuple[tuple[tuple[str, str], ...], list[Start]]:
+def _starts(position: Position) -> tuple[tuple[tuple[str, str], ...], list[RoundStart]]:
     """The pairs of hands that are possible, and the start of the round with each."""
     hands = tuple([(one, two) for one in position.hands(0) for two in position.hands(1)])
     won = WINS_NEEDED - position.wins[0], WINS_NEEDED - position.wins[1]
-    return hands, [Start(pair, won, position.first) for pair in hands]
+    return hands, [RoundStart(pair, won, position.first) for pair in hands]
 
 
-def _laid(walks: Walks, arrived: Nodes) -> list[Nodes]:
+def _expand_rounds(walks: RoundCache, arrived: Nodes) -> list[Nodes]:
     """Round after round: all histories that come to the same start get a copy of its walk."""
     laid: list[Nodes] = []
     size, number = 1, 0
@@ -116,35 +120,35 @@ def _laid(walks: Walks, arrived: Nodes) -> list[Nodes]:
         onward: list[Nodes] = []
         for start in np.unique(arrived["start"]):
             here = arrived[arrived["start"] == start]
-            walk = walks.walk(int(start))
+            walk = walks.expand(int(start))
             at = size + len(walk.nodes) * np.arange(len(here))
-            laid.append(_copies(walk, here, at, number))
-            onward.append(_placed(walk.links, here, at).reshape(-1))
+            laid.append(_copy_round(walk, here, at, number))
+            onward.append(_copy_rows(walk.links, here, at).reshape(-1))
             size += laid[-1].size
         arrived = np.concatenate(onward)
         number += 1
     return laid
 
 
-def _copies(walk: Walk, arrived: Nodes, at: Ints, number: int) -> Nodes:
-    copies = _placed(walk.nodes, arrived, at)
+def _copy_round(walk: RoundNodes, arrived: Nodes, at: Ints, number: int) -> Nodes:
+    copies = _copy_rows(walk.nodes, arrived, at)
     copies["round"] = number
-    for edge in ("parent", "place", "seen"):
+    for edge in ("parent", "branch", "seen"):
         copies[edge][:, 0] = arrived[edge]
     return copies.reshape(-1)
 
 
-def _placed(part: Nodes, arrived: Nodes, at: Ints) -> Nodes:
+def _copy_rows(part: Nodes, arrived: Nodes, at: Ints) -> Nodes:
     """Nodes or links of a walk once for each arrival, one row each."""
     rows = np.tile(part, (len(arrived), 1))
     rows["parent"] += at[:, None].astype(np.int32)
     rows["depth"] += arrived["depth"][:, None]
-    rows["chance"] *= arrived["chance"][:, None]
+    rows["chance_reach"] *= arrived["chance_reach"][:, None]
     rows["dealt"] = arrived["dealt"][:, None]
     return rows
 
 
-def _by_depth(nodes: Nodes) -> tuple[Nodes, Ints]:
+def _sort_by_depth(nodes: Nodes) -> tuple[Nodes, Ints]:
     order = np.argsort(nodes["depth"], kind="stable")
     moved = np.empty(len(nodes), np.int32)
     moved[order] = np.arange(len(nodes))
@@ -153,7 +157,7 @@ def _by_depth(nodes: Nodes) -> tuple[Nodes, Ints]:
     return nodes, np.concatenate([[0], np.cumsum(np.bincount(nodes["depth"]))])
 
 
-def _known(nodes: Nodes, levels: Ints, seat: int) -> Ints:
+def _number_infosets(nodes: Nodes, levels: Ints, seat: int) -> Ints:
     """What the seat knows: what it knew at the parent and what it saw on the edge, a trie level by level."""
     known = np.zeros(len(nodes), np.int64)
     seen = nodes["seen"][:, seat].astype(np.int64)

@@ -7,17 +7,17 @@ import numpy as np
 from calavera.rules import CalaveraError
 
 from .game_tree import Floats
-from .sequence_form import Forest, Matrix
-from .sequence_game import Behaviours, Game
+from .sequence_form import Matrix, Treeplex
+from .sequence_game import Behaviours, SequenceGame
 
-__all__ = ["NotSolved", "programmed"]
+__all__ = ["NotSolved", "solve_lp"]
 
 
 class NotSolved(CalaveraError):
     """The linear programme came to no solution, which only numbers out of reach of floats can cause."""
 
 
-def programmed(game: Game) -> tuple[float, Behaviours]:
+def solve_lp(game: SequenceGame) -> tuple[float, Behaviours]:
     """The value for seat 0, and optimal play of both seats.
 
     Seat 0's weights and a price for each decision of seat 1 are the unknowns: the first decision's price is
@@ -25,21 +25,21 @@ def programmed(game: Game) -> tuple[float, Behaviours]:
     weights are the dual solution (von Stengel 1996).
 
     >>> from calavera.solve import Position
-    >>> from calavera.solve.exact.sequence_game import game_of
-    >>> value, behaviours = programmed(game_of(Position.even((2, 1))))
+    >>> from calavera.solve.exact.sequence_game import build_game
+    >>> value, behaviours = solve_lp(build_game(Position.even((2, 1))))
     >>> round(value, 6)
     0.75
     """
     from scipy.optimize import linprog  # takes 0.3 s to import
     from scipy.sparse import csr_array, hstack
 
-    one, two = game.forests
-    prices = _constraints(two)
+    one, two = game.treeplexes
+    prices = _flow_constraints(two)
     free = prices.shape[0]
-    flows = _constraints(one)
+    flows = _flow_constraints(one)
     found = linprog(
         c=np.append(np.zeros(one.size), -np.eye(1, free)[0]),
-        A_ub=hstack([-game.turned, prices.T]).tocsr(),
+        A_ub=hstack([-game.payoff_transposed, prices.T]).tocsr(),
         b_ub=np.zeros(two.size),
         A_eq=hstack([flows, csr_array((flows.shape[0], free))]).tocsr(),
         b_eq=np.eye(1, flows.shape[0])[0],
@@ -48,27 +48,27 @@ def programmed(game: Game) -> tuple[float, Behaviours]:
     )
     if found.status != 0:
         raise NotSolved("not-solved", f"the linear programme was not solved: {found.message}; try method cfr")
-    weights = _clean(one, found.x[: one.size]), _clean(two, -found.ineqlin.marginals)
+    weights = _clean_weights(one, found.x[: one.size]), _clean_weights(two, -found.ineqlin.marginals)
     return float(-found.fun), (one.behaviour(weights[0]), two.behaviour(weights[1]))
 
 
-def _constraints(forest: Forest) -> Matrix:
+def _flow_constraints(treeplex: Treeplex) -> Matrix:
     """By decision: its sequences add up to the sequence that leads to it; the empty sequence has weight 1."""
     from scipy.sparse import csr_array
 
-    count = len(forest.known)
+    count = len(treeplex.infosets)
     decisions = np.arange(1, count)
-    leading = forest.up[forest.begins[1:-1]]
-    rows = np.concatenate([forest.owner, decisions])
-    columns = np.concatenate([np.arange(forest.size), leading])
-    signs = np.concatenate([np.ones(forest.size), -np.ones(count - 1)])
-    return csr_array((signs, (rows, columns)), shape=(count, forest.size))
+    leading = treeplex.parent[treeplex.starts[1:-1]]
+    rows = np.concatenate([treeplex.decision, decisions])
+    columns = np.concatenate([np.arange(treeplex.size), leading])
+    signs = np.concatenate([np.ones(treeplex.size), -np.ones(count - 1)])
+    return csr_array((signs, (rows, columns)), shape=(count, treeplex.size))
 
 
-def _clean(forest: Forest, weights: Floats) -> Floats:
+def _clean_weights(treeplex: Treeplex, weights: Floats) -> Floats:
     """Weights without the solver's dust: never negative, and nothing where the way there has none."""
     weights = np.where(weights > 1e-11, weights, 0.0)
-    for level in forest.levels:
+    for level in treeplex.levels:
         here = level.sequences
-        weights[here] *= weights[forest.up[here]] > 0
+        weights[here] *= weights[treeplex.parent[here]] > 0
     return weights

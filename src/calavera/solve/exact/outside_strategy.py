@@ -10,10 +10,10 @@ from numpy.typing import NDArray
 from calavera.rules import CalaveraError, State, View, view
 from calavera.rules.errors import shown
 
-from .game_tree import Floats, Ints, Tree
+from .game_tree import Floats, GameTree, Ints
 from .policy_text import first_sequences
-from .sequence_game import Game
-from .successors import Way, ways_on
+from .sequence_game import SequenceGame
+from .successors import Branch, branches_from
 
 __all__ = ["BadStrategy", "Strategy", "behaviour_of"]
 
@@ -27,49 +27,51 @@ class BadStrategy(CalaveraError):
     """A strategy gave something other than probabilities of the actions that are legal."""
 
 
-def behaviour_of(game: Game, seat: int, strategy: Strategy) -> Floats:
+def behaviour_of(game: SequenceGame, seat: int, strategy: Strategy) -> Floats:
     """How a seat plays a game by this strategy, which is asked once for everything that the seat can know.
 
     Of histories that the seat cannot tell apart one is played through the engine, for its view. A view
     remembers past rounds as the table does, without the faces of discs that were taken back.
 
     >>> from calavera.solve import Position
-    >>> from calavera.solve.exact.sequence_game import game_of
-    >>> from calavera.solve.exact.best_response import judged
+    >>> from calavera.solve.exact.sequence_game import build_game
+    >>> from calavera.solve.exact.best_response import evaluate_behaviours
     >>> def timid(view):
     ...     return {"pass" if "pass" in view.legal else view.legal[0]: 1.0}
-    >>> game = game_of(Position.even((2, 1)))
-    >>> judged(game, (behaviour_of(game, 0, timid), behaviour_of(game, 1, timid))).best
+    >>> game = build_game(Position.even((2, 1)))
+    >>> evaluate_behaviours(game, (behaviour_of(game, 0, timid), behaviour_of(game, 1, timid))).best
     (1.0, 0.0)
     """
-    tree, forest = game.tree, game.forests[seat]
-    behaviour = forest.uniform()
-    asks, wanted = _wanted(tree, seat)
-    first = first_sequences(forest, tree.known[seat])
+    tree, treeplex = game.tree, game.treeplexes[seat]
+    behaviour = treeplex.uniform()
+    asks, wanted = _nodes_to_visit(tree, seat)
+    first = first_sequences(treeplex, tree.infosets[seat])
     order, begins = _children(tree)
     waiting: list[tuple[int, State, int | None]] = [
-        (child, tree.walks.starts[int(tree.nodes["start"][child])].state(), None)
+        (child, tree.rounds.starts[int(tree.nodes["start"][child])].state(), None)
         for child in range(1, 1 + len(tree.hands))
         if wanted[child]
     ]
     while waiting:
         node, state, asked = waiting.pop()
-        _, ways = ways_on(state, asked, tree.walks.shows)
+        _, branches = branches_from(state, asked, tree.rounds.shows)
         if asks[node]:
             sequence = first[node]
-            behaviour[sequence : sequence + len(ways)] = _shares(strategy, view(state, seat), ways)
-        for place, way in enumerate(ways):
+            behaviour[sequence : sequence + len(branches)] = _ask_strategy(
+                strategy, view(state, seat), branches
+            )
+        for place, branch in enumerate(branches):
             child = int(order[begins[node] + place])
             if wanted[child]:
-                waiting.append((child, way.after, way.asked))
+                waiting.append((child, branch.after, branch.asked_to_show))
     return behaviour
 
 
-def _wanted(tree: Tree, seat: int) -> tuple[Flags, Flags]:
+def _nodes_to_visit(tree: GameTree, seat: int) -> tuple[Flags, Flags]:
     """By node: whether it stands for all that the seat cannot tell from it; and whether it leads to such."""
     nodes = tree.nodes
     own = np.flatnonzero(nodes["actor"] == seat)
-    _, stands = np.unique(tree.known[seat][own], return_index=True)
+    _, stands = np.unique(tree.infosets[seat][own], return_index=True)
     asks = np.zeros(len(nodes), np.bool_)
     asks[own[stands]] = True
     wanted = asks.copy()
@@ -78,16 +80,16 @@ def _wanted(tree: Tree, seat: int) -> tuple[Flags, Flags]:
     return asks, wanted
 
 
-def _children(tree: Tree) -> tuple[Ints, Ints]:
+def _children(tree: GameTree) -> tuple[Ints, Ints]:
     """All nodes by parent and place; and by node where its children begin among them."""
     parent = tree.nodes["parent"]
-    order = np.lexsort((tree.nodes["place"], parent))
+    order = np.lexsort((tree.nodes["branch"], parent))
     return order, np.searchsorted(parent[order], np.arange(len(parent)))
 
 
-def _shares(strategy: Strategy, sees: View, ways: list[Way]) -> list[float]:
+def _ask_strategy(strategy: Strategy, sees: View, branches: list[Branch]) -> list[float]:
     given = strategy(sees)
-    words = [way.word for way in ways]
+    words = [branch.word for branch in branches]
     shares = [float(given.get(word, 0.0)) for word in words]
     if not set(given) <= set(words) or min(shares) < 0 or abs(sum(shares) - 1) > 1e-6:
         raise BadStrategy(

@@ -11,24 +11,24 @@ from calavera.rules import SKULL, Action, Disc, Move, State
 from calavera.rules.actions import PUBLIC
 
 from .game_tree import Floats, Ints
-from .sequence_form import Forest
-from .sequence_game import Behaviours, Game
-from .successors import Visit, visits
+from .sequence_form import Treeplex
+from .sequence_game import Behaviours, SequenceGame
+from .successors import RoundNode, iterate_round
 
 __all__ = [
     "Choice",
-    "Line",
+    "MoveLine",
     "Point",
+    "discs_of_seat",
     "first_sequences",
-    "point_of",
+    "make_point",
     "points",
-    "reached",
-    "seen_line",
-    "what_seat_has",
+    "public_moves",
+    "reach_probabilities",
 ]
 
 #: The moves of a round as the whole table saw them: a placement without its face.
-Line = tuple[Move, ...]
+MoveLine = tuple[Move, ...]
 
 
 class Choice(NamedTuple):
@@ -38,7 +38,7 @@ class Choice(NamedTuple):
     hand: str
     stack: str
     #: How likely the seat has just these, once the moves came to this point; 0 if they never do.
-    likely: float
+    probability: float
     #: Every answer with its probability.
     answers: tuple[tuple[Action, float], ...]
 
@@ -49,10 +49,10 @@ class Point(NamedTuple):
     First discs are asked for one after the other, the first seat first, but chosen in secret (O2).
     """
 
-    line: Line
+    line: MoveLine
     seat: int
     #: How likely the moves come to this point.
-    likely: float
+    probability: float
     choices: tuple[Choice, ...]
 
     @property
@@ -62,28 +62,28 @@ class Point(NamedTuple):
         for choice in self.choices:
             for word, probability in choice.answers:
                 public = PUBLIC[word]
-                summed[public] = summed.get(public, 0.0) + choice.likely * probability
+                summed[public] = summed.get(public, 0.0) + choice.probability * probability
         return summed
 
 
-def first_sequences(forest: Forest, known: Ints) -> Ints:
+def first_sequences(treeplex: Treeplex, known: Ints) -> Ints:
     """By what is known: the first sequence of the decision there."""
-    first = np.zeros(max(int(known.max()), int(forest.known.max())) + 1, np.int64)
-    first[forest.known[1:]] = forest.begins[1:-1]
+    first = np.zeros(max(int(known.max()), int(treeplex.infosets.max())) + 1, np.int64)
+    first[treeplex.infosets[1:]] = treeplex.starts[1:-1]
     return first[known]
 
 
-def reached(game: Game, behaviours: Behaviours) -> Floats:
+def reach_probabilities(game: SequenceGame, behaviours: Behaviours) -> Floats:
     """How likely the game comes to each node of its tree."""
     tree = game.tree
     nodes, levels = tree.nodes, tree.levels
-    parent, place = nodes["parent"][1:], nodes["place"][1:]
+    parent, place = nodes["parent"][1:], nodes["branch"][1:]
     actor = nodes["actor"][parent]
-    edge = np.append(1.0, nodes["chance"][1:] / nodes["chance"][parent])
+    edge = np.append(1.0, nodes["chance_reach"][1:] / nodes["chance_reach"][parent])
     edge[levels[1] : levels[2]] = tree.priors(game.position)
     for seat in (0, 1):
         here = np.flatnonzero(actor == seat)
-        first = first_sequences(game.forests[seat], tree.known[seat][parent[here]])
+        first = first_sequences(game.treeplexes[seat], tree.infosets[seat][parent[here]])
         edge[here + 1] = behaviours[seat][first + place[here]]
     likely = np.ones(len(nodes))
     for begin, end in pairwise(levels[1:]):
@@ -91,42 +91,44 @@ def reached(game: Game, behaviours: Behaviours) -> Floats:
     return likely
 
 
-def points(game: Game, behaviours: Behaviours) -> dict[Line, Point]:
+def points(game: SequenceGame, behaviours: Behaviours) -> dict[MoveLine, Point]:
     """Every point of the first round where a seat decides something with some hand, each before its sequels.
 
     >>> from calavera.solve import Position
-    >>> from calavera.solve.exact.sequence_game import game_of
-    >>> from calavera.solve.exact.linear_program import programmed
-    >>> game = game_of(Position.even((2, 1)))
-    >>> found = points(game, programmed(game)[1])
+    >>> from calavera.solve.exact.sequence_game import build_game
+    >>> from calavera.solve.exact.linear_program import solve_lp
+    >>> game = build_game(Position.even((2, 1)))
+    >>> found = points(game, solve_lp(game)[1])
     >>> point = next(iter(found.values()))
     >>> point.seat, [choice.hand for choice in point.choices]
     (0, ['FF', 'FS'])
     """
-    tree, likely = game.tree, reached(game, behaviours)
-    first = [first_sequences(game.forests[seat], tree.known[seat]) for seat in (0, 1)]
-    gathered: dict[Line, dict[tuple[str, str], tuple[float, tuple[tuple[Action, float], ...]]]] = {}
-    seats: dict[Line, int] = {}
+    tree, likely = game.tree, reach_probabilities(game, behaviours)
+    first = [first_sequences(game.treeplexes[seat], tree.infosets[seat]) for seat in (0, 1)]
+    gathered: dict[MoveLine, dict[tuple[str, str], tuple[float, tuple[tuple[Action, float], ...]]]] = {}
+    seats: dict[MoveLine, int] = {}
     for dealt in range(len(tree.hands)):
-        at = _numbers(game, dealt)
-        for visit in visits(tree.walks.starts[int(tree.nodes["start"][at[0]])]):
+        at = _node_numbers(game, dealt)
+        for visit in iterate_round(tree.rounds.starts[int(tree.nodes["start"][at[0]])]):
             if not isinstance(visit.actor, int):
                 continue
             node, seat = at[visit.number], visit.actor
-            line = seen_line(visit.state)
+            line = public_moves(visit.state)
             sequence = int(first[seat][node])
-            answers = _answers(visit, behaviours[seat][sequence : sequence + len(visit.ways)])
-            here, has = gathered.setdefault(line, {}), what_seat_has(visit.state, seat)
+            answers = _action_probabilities(
+                visit, behaviours[seat][sequence : sequence + len(visit.branches)]
+            )
+            here, has = gathered.setdefault(line, {}), discs_of_seat(visit.state, seat)
             here[has] = (here[has][0] if has in here else 0.0) + float(likely[node]), answers
             seats[line] = seat
     return {
-        line: point_of(line, seats[line], gathered[line])
+        line: make_point(line, seats[line], gathered[line])
         for line in sorted(gathered, key=lambda line: [*map(str, line)])
         if any([len(answers) > 1 for _, answers in gathered[line].values()])
     }
 
 
-def _numbers(game: Game, dealt: int) -> Ints:
+def _node_numbers(game: SequenceGame, dealt: int) -> Ints:
     """By number in the walk of the first round from these hands: the node of the tree."""
     nodes = game.tree.nodes
     here = np.flatnonzero((nodes["round"] == 0) & (nodes["dealt"] == dealt) & (nodes["depth"] > 0))
@@ -135,18 +137,20 @@ def _numbers(game: Game, dealt: int) -> Ints:
     return numbers
 
 
-def _answers(visit: Visit, probabilities: Floats) -> tuple[tuple[Action, float], ...]:
-    if len(visit.ways) == 1:
-        return ((visit.ways[0].word, 1.0),)
-    return tuple([(way.word, float(share)) for way, share in zip(visit.ways, probabilities, strict=True)])
+def _action_probabilities(visit: RoundNode, probabilities: Floats) -> tuple[tuple[Action, float], ...]:
+    if len(visit.branches) == 1:
+        return ((visit.branches[0].word, 1.0),)
+    return tuple(
+        [(branch.word, float(share)) for branch, share in zip(visit.branches, probabilities, strict=True)]
+    )
 
 
-def seen_line(state: State) -> Line:
+def public_moves(state: State) -> MoveLine:
     """The moves of this round as the whole table saw them."""
     return tuple([(actor, PUBLIC[word]) for actor, word in state.moves])
 
 
-def what_seat_has(state: State, seat: int) -> tuple[str, str]:
+def discs_of_seat(state: State, seat: int) -> tuple[str, str]:
     """All the discs of a seat, and those on its mat."""
     own = state.seats[seat]
     return _letters((*own.stack, *own.hand())), "".join([_letter(disc) for disc in own.stack])
@@ -160,8 +164,8 @@ def _letter(disc: Disc) -> str:
     return "S" if disc == SKULL else "F"
 
 
-def point_of(
-    line: Line, seat: int, here: dict[tuple[str, str], tuple[float, tuple[tuple[Action, float], ...]]]
+def make_point(
+    line: MoveLine, seat: int, here: dict[tuple[str, str], tuple[float, tuple[tuple[Action, float], ...]]]
 ) -> Point:
     """A point from what its seat may have there: how likely, and what it does with it."""
     total = sum([likely for likely, _ in here.values()])

@@ -13,55 +13,55 @@ from typing import Any, NamedTuple
 
 import numpy as np
 
-from .game_tree import Floats, Ints, Tree
+from .game_tree import Floats, GameTree, Ints
 
-__all__ = ["Forest", "Level", "Matrix", "SequenceForm", "sequence_form"]
+__all__ = ["Matrix", "SequenceForm", "Treeplex", "TreeplexLevel", "build_sequence_form"]
 
 #: A sparse matrix of SciPy, which has no types.
 Matrix = Any
 
 #: More answers than any decision has.
-MOST_ANSWERS = 16
+MAX_ACTIONS = 16
 
 
-class Level(NamedTuple):
+class TreeplexLevel(NamedTuple):
     """Decisions that come after the same number of own decisions, and their sequences: both are ranges."""
 
     decisions: slice
     sequences: slice
     #: By sequence: its decision; by decision: its first sequence, each counted from the first of this level.
-    owner: Ints
-    begins: Ints
+    decision: Ints
+    starts: Ints
     #: By decision: the sequence that leads to it, counted from the first of the level before.
     parent: Ints
     #: The sequences of the level before.
-    before: slice
+    parent_sequences: slice
 
 
 @dataclass(frozen=True, slots=True)
-class Forest:
+class Treeplex:
     """The decisions of one seat. The sequences of a decision lie side by side, level by level.
 
     Decision 0 stands for being there at all: its only sequence, 0, is the empty one.
     """
 
     #: By decision: the number that the tree gave what the seat knows there.
-    known: Ints
+    infosets: Ints
     #: By decision: its first sequence; one more number is the end of the last.
-    begins: Ints
+    starts: Ints
     #: By sequence: its decision, and the sequence before it.
-    owner: Ints
-    up: Ints
-    levels: tuple[Level, ...]
+    decision: Ints
+    parent: Ints
+    levels: tuple[TreeplexLevel, ...]
 
     @property
     def size(self) -> int:
         """How many sequences there are."""
-        return len(self.owner)
+        return len(self.decision)
 
     def uniform(self) -> Floats:
         """All answers equally likely, by sequence."""
-        answers: Floats = np.diff(self.begins)[self.owner].astype(np.float64)
+        answers: Floats = np.diff(self.starts)[self.decision].astype(np.float64)
         return 1.0 / answers
 
     def weights(self, behaviour: Floats) -> Floats:
@@ -69,12 +69,12 @@ class Forest:
         weights = np.ones(self.size)
         for level in self.levels:
             here = level.sequences
-            np.multiply(behaviour[here], weights[self.up[here]], out=weights[here])
+            np.multiply(behaviour[here], weights[self.parent[here]], out=weights[here])
         return weights
 
     def behaviour(self, weights: Floats) -> Floats:
         """How likely each answer is at its decision; all are alike where the seat never comes to."""
-        total = np.bincount(self.owner, weights)[self.owner]
+        total = np.bincount(self.decision, weights)[self.decision]
         return np.divide(weights, total, out=self.uniform(), where=total > 0)
 
 
@@ -82,116 +82,116 @@ class Forest:
 class SequenceForm:
     """A tree as sequences. What seat 0 wins, seat 1 loses."""
 
-    forests: tuple[Forest, Forest]
+    treeplexes: tuple[Treeplex, Treeplex]
     #: By end of the tree: where its worth is added up; that worth to seat 0; the hands that it began with.
     cell: Ints
-    worth: Floats
-    dealt: Ints
+    payoffs: Floats
+    deal: Ints
     #: The cells, in the layout of a sparse matrix: row by row, the columns where some end is.
     columns: Ints
-    row_begins: Ints
+    row_starts: Ints
 
     def payoff(self, priors: Floats) -> Matrix:
         """What each pair of sequences adds to the value for seat 0, with these chances of hands."""
         from scipy.sparse import csr_array  # takes 0.3 s to import
 
-        worth = np.bincount(self.cell, self.worth * priors[self.dealt], minlength=len(self.columns))
-        shape = self.forests[0].size, self.forests[1].size
-        return csr_array((worth, self.columns, self.row_begins), shape=shape)
+        worth = np.bincount(self.cell, self.payoffs * priors[self.deal], minlength=len(self.columns))
+        shape = self.treeplexes[0].size, self.treeplexes[1].size
+        return csr_array((worth, self.columns, self.row_starts), shape=shape)
 
 
-def sequence_form(tree: Tree) -> SequenceForm:
+def build_sequence_form(tree: GameTree) -> SequenceForm:
     """The sequence form of a tree.
 
     >>> from calavera.solve import Position
-    >>> from calavera.solve.exact.game_tree import grown
-    >>> form = sequence_form(grown(Position.even((1, 1))))
-    >>> form.forests[0].size, form.forests[1].size
+    >>> from calavera.solve.exact.game_tree import build_tree
+    >>> form = build_sequence_form(build_tree(Position.even((1, 1))))
+    >>> form.treeplexes[0].size, form.treeplexes[1].size
     (5, 5)
     """
     nodes = tree.nodes
     ends = np.flatnonzero(nodes["winner"] >= 0)
-    (one, rows), (two, columns) = _forest(tree, 0, ends), _forest(tree, 1, ends)
+    (one, rows), (two, columns) = _build_treeplex(tree, 0, ends), _build_treeplex(tree, 1, ends)
     pairs, cell = np.unique(rows * two.size + columns, return_inverse=True)
     row, column = np.divmod(pairs, two.size)
     return SequenceForm(
-        forests=(one, two),
+        treeplexes=(one, two),
         cell=cell,
-        worth=nodes["chance"][ends] * np.where(nodes["winner"][ends] == 0, 1.0, -1.0),
-        dealt=nodes["dealt"][ends].astype(np.int64),
+        payoffs=nodes["chance_reach"][ends] * np.where(nodes["winner"][ends] == 0, 1.0, -1.0),
+        deal=nodes["dealt"][ends].astype(np.int64),
         columns=column,
-        row_begins=np.append(0, np.cumsum(np.bincount(row, minlength=one.size))),
+        row_starts=np.append(0, np.cumsum(np.bincount(row, minlength=one.size))),
     )
 
 
-def _forest(tree: Tree, seat: int, ends: Ints) -> tuple[Forest, Ints]:
+def _build_treeplex(tree: GameTree, seat: int, ends: Ints) -> tuple[Treeplex, Ints]:
     """The forest of a seat, and the sequence that it has played at each of these nodes."""
-    last, depth = _last_answers(tree, seat)
-    ways, known = tree.nodes["ways"].astype(np.int64), tree.known[seat]
+    last, depth = _last_actions(tree, seat)
+    branches, known = tree.nodes["branches"].astype(np.int64), tree.infosets[seat]
     own = np.flatnonzero(tree.nodes["actor"] == seat)
     found, stands, which = np.unique(known[own], return_index=True, return_inverse=True)
     stands = own[stands]
-    if (ways[own] != ways[stands][which]).any():
+    if (branches[own] != branches[stands][which]).any():
         raise AssertionError("a seat that cannot tell two histories apart has the same answers in both")
     first = np.zeros(int(known.max()) + 1, np.int64)  # of each thing known: the first sequence there
     order, parents, size = [np.array([-1])], [np.array([0])], 1
     for step in range(int(depth[stands].max(initial=-1)) + 1):
         here = np.flatnonzero(depth[stands] == step)
-        before = _sequences(last[stands[here]], first)
+        before = _sequence_numbers(last[stands[here]], first)
         sorting = np.argsort(before, kind="stable")  # what follows the same sequence lies side by side
         here, before = here[sorting], before[sorting]
-        answers = ways[stands[here]]
+        answers = branches[stands[here]]
         first[found[here]] = size + np.cumsum(answers) - answers
         size += int(answers.sum())
         order.append(here)
         parents.append(before)
     decisions = np.concatenate(order)[1:]
-    answers = np.append(1, ways[stands[decisions]])
+    answers = np.append(1, branches[stands[decisions]])
     owner = np.repeat(np.arange(len(answers)), answers)
-    forest = Forest(
-        known=np.append(-1, found[decisions]),
-        begins=np.append(0, np.cumsum(answers)),
-        owner=owner,
-        up=np.concatenate(parents)[owner],
-        levels=_levels(np.append(0, np.cumsum(answers)), owner, parents),
+    treeplex = Treeplex(
+        infosets=np.append(-1, found[decisions]),
+        starts=np.append(0, np.cumsum(answers)),
+        decision=owner,
+        parent=np.concatenate(parents)[owner],
+        levels=_build_levels(np.append(0, np.cumsum(answers)), owner, parents),
     )
-    return forest, _sequences(last[ends], first)
+    return treeplex, _sequence_numbers(last[ends], first)
 
 
-def _last_answers(tree: Tree, seat: int) -> tuple[Ints, Ints]:
+def _last_actions(tree: GameTree, seat: int) -> tuple[Ints, Ints]:
     """By node: the seat's last decision and answer as one number, -1 for none; and how many it has made."""
-    nodes, known = tree.nodes, tree.known[seat]
-    parent, place = nodes["parent"], nodes["place"].astype(np.int64)
+    nodes, known = tree.nodes, tree.infosets[seat]
+    parent, place = nodes["parent"], nodes["branch"].astype(np.int64)
     asked = nodes["actor"] == seat
     last = np.full(len(nodes), -1, np.int64)
     depth = np.zeros(len(nodes), np.int64)
     for begin, end in pairwise(tree.levels[1:]):
         above = parent[begin:end]
         answered = asked[above]
-        answer = known[above] * MOST_ANSWERS + place[begin:end]
+        answer = known[above] * MAX_ACTIONS + place[begin:end]
         last[begin:end] = np.where(answered, answer, last[above])
         depth[begin:end] = depth[above] + answered
     return last, depth
 
 
-def _sequences(answer: Ints, first: Ints) -> Ints:
-    return np.where(answer < 0, 0, first[answer // MOST_ANSWERS] + answer % MOST_ANSWERS)
+def _sequence_numbers(answer: Ints, first: Ints) -> Ints:
+    return np.where(answer < 0, 0, first[answer // MAX_ACTIONS] + answer % MAX_ACTIONS)
 
 
-def _levels(begins: Ints, owner: Ints, parents: list[Ints]) -> tuple[Level, ...]:
-    levels: list[Level] = []
+def _build_levels(begins: Ints, owner: Ints, parents: list[Ints]) -> tuple[TreeplexLevel, ...]:
+    levels: list[TreeplexLevel] = []
     decision, before = 1, slice(0, 1)
     for parent in parents[1:]:
         decisions = slice(decision, decision + len(parent))
         sequences = slice(int(begins[decisions.start]), int(begins[decisions.stop]))
         levels.append(
-            Level(
+            TreeplexLevel(
                 decisions,
                 sequences,
-                owner=owner[sequences] - decision,
-                begins=begins[decisions] - sequences.start,
+                decision=owner[sequences] - decision,
+                starts=begins[decisions] - sequences.start,
                 parent=parent - before.start,
-                before=before,
+                parent_sequences=before,
             )
         )
         decision, before = decisions.stop, sequences

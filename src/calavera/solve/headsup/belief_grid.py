@@ -15,9 +15,18 @@ from typing import Any
 import numpy as np
 import numpy.typing as npt
 
-from calavera.solve.positions import MOST_DISCS, Pair
+from calavera.solve.positions import MAX_DISCS, Pair
 
-__all__ = ["Array", "Floats", "Gains", "axes", "constant", "grid", "leaf_slopes", "slopes"]
+__all__ = [
+    "Array",
+    "Floats",
+    "Gains",
+    "belief_axes",
+    "belief_points",
+    "constant_gains",
+    "leaf_slopes",
+    "slopes",
+]
 
 #: An array of NumPy or of JAX: what follows works on both, and they share no type.
 Array = Any
@@ -27,34 +36,34 @@ Floats = npt.NDArray[np.float64]
 Gains = tuple[Floats, Floats]
 
 #: Where two lines are this close, the slope goes from one to the other gradually: play settles sooner.
-NEARNESS = 0.002
+SMOOTHING_WIDTH = 0.002
 
 
-def grid(discs: int, steps: int) -> Floats:
+def belief_points(discs: int, steps: int) -> Floats:
     """The beliefs that a table knows: that a seat with four discs owns its skull is certain.
 
-    >>> grid(2, 4).tolist(), grid(4, 4).tolist()
+    >>> belief_points(2, 4).tolist(), belief_points(4, 4).tolist()
     ([0.0, 0.25, 0.5, 0.75, 1.0], [1.0])
     """
-    return np.array([1.0]) if discs == MOST_DISCS else np.linspace(0, 1, steps + 1)
+    return np.array([1.0]) if discs == MAX_DISCS else np.linspace(0, 1, steps + 1)
 
 
-def axes(discs: Pair, steps: int) -> tuple[Floats, Floats]:
+def belief_axes(discs: Pair, steps: int) -> tuple[Floats, Floats]:
     """The grid of a round, seat by seat: finer where one side has a single disc, for there values bend most.
 
-    >>> [len(axis) for axis in axes((4, 3), 36)], [len(axis) for axis in axes((1, 3), 36)]
+    >>> [len(axis) for axis in belief_axes((4, 3), 36)], [len(axis) for axis in belief_axes((1, 3), 36)]
     ([1, 37], [49, 49])
     """
     finer = steps * 4 // 3 if min(discs) == 1 else steps
-    return grid(discs[0], finer), grid(discs[1], finer)
+    return belief_points(discs[0], finer), belief_points(discs[1], finer)
 
 
-def constant(value: float) -> Gains:
+def constant_gains(value: float) -> Gains:
     """The gains where the game is over, and won by seat 0 (1) or by seat 1 (-1)."""
     return np.full((1, 1, 2), value), np.full((1, 1, 2), -value)
 
 
-def _cell(xp: Any, belief: Array, points: int) -> tuple[Array, Array]:
+def _locate(xp: Any, belief: Array, points: int) -> tuple[Array, Array]:
     """The grid point below a belief, and how far the belief is on the way to the next."""
     scaled = belief * (points - 1)
     below = xp.minimum(scaled.astype(np.int32), points - 2)
@@ -76,13 +85,13 @@ def slopes(xp: Any, gains: Array, own: Array, other: Array) -> tuple[Array, Arra
         next_at = at + others
         steps = with_skull[next_at] - here[0], without[next_at] - here[1]
         rise = own * steps[0] + (1 - own) * steps[1]
-        share = xp.clip(0.5 - rise * (0.5 / NEARNESS), 0, 1)
+        share = xp.clip(0.5 - rise * (0.5 / SMOOTHING_WIDTH), 0, 1)
         return here[0] + share * steps[0], here[1] + share * steps[1]
 
-    row = _cell(xp, own, owns)[0] * others if owns > 1 else xp.zeros_like(own, dtype=np.int32)
+    row = _locate(xp, own, owns)[0] * others if owns > 1 else xp.zeros_like(own, dtype=np.int32)
     if others == 1:
         return line(row)
-    below, share = _cell(xp, other, others)
+    below, share = _locate(xp, other, others)
     low, high = line(row + below), line(row + below + 1)
     return low[0] + share * (high[0] - low[0]), low[1] + share * (high[1] - low[1])
 

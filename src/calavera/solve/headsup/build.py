@@ -17,78 +17,78 @@ import numpy as np
 
 from calavera.solve.positions import Position
 
-from .belief_grid import Floats, Gains, axes
-from .dcfr import saddle
-from .round_arrays import board_of
-from .value_table import NAME, BadTable, HeadsUp, Key, all_keys
+from .belief_grid import Floats, Gains, belief_axes
+from .dcfr import solve_round
+from .round_arrays import round_arrays_for
+from .value_table import NAME, BadTable, HeadsUpTable, PublicKey, all_keys
 
-__all__ = ["build", "columns_at_once", "main", "passes_for", "solve_state"]
+__all__ = ["batch_size", "build", "main", "max_passes", "solve_state"]
 
 STEPS = 36
 PASSES = 700
 #: Rounds with a single disc on one side have small trees and sharp bends, and with four discs on one side
 #: few beliefs: they can afford more passes.
-LONGER = {1: 4, 4: 4}
+EXTRA_PASSES = {1: 4, 4: 4}
 #: Bounds this close together need no more passes.
-CLOSE = 1e-5
+TOLERANCE = 1e-5
 #: Numbers of one array that stay in a processor's cache.
-CACHED = 60_000
+CACHE_NUMBERS = 60_000
 
 
-class Work(NamedTuple):
+class BuildTask(NamedTuple):
     """Some columns of one public position, for one process."""
 
-    key: Key
+    key: PublicKey
     following: tuple[Gains, ...]
     beliefs: tuple[Floats, Floats]
     passes: int
 
 
-def passes_for(key: Key, passes: int) -> int:
+def max_passes(key: PublicKey, passes: int) -> int:
     """How many passes a public position gets at most."""
-    return passes * max([LONGER.get(discs, 1) for discs in key[:2]])
+    return passes * max([EXTRA_PASSES.get(discs, 1) for discs in key[:2]])
 
 
-def columns_at_once(key: Key) -> int:
+def batch_size(key: PublicKey) -> int:
     """How many pairs of beliefs are solved side by side."""
-    sides = board_of(*key[:2]).round.sides
-    return max(16, CACHED // (sides[0].sequences + sides[1].sequences))
+    sides = round_arrays_for(*key[:2]).round.sides
+    return max(16, CACHE_NUMBERS // (sides[0].sequences + sides[1].sequences))
 
 
-def pairs_of_beliefs(key: Key, steps: int) -> tuple[Floats, Floats]:
+def belief_pairs(key: PublicKey, steps: int) -> tuple[Floats, Floats]:
     """All points of a position's grid, in the order of its table."""
-    first, second = np.meshgrid(*axes(key[:2], steps), indexing="ij")
+    first, second = np.meshgrid(*belief_axes(key[:2], steps), indexing="ij")
     return first.ravel(), second.ravel()
 
 
-def as_table(key: Key, steps: int, columns: tuple[Floats, Floats]) -> Gains:
+def to_grid(key: PublicKey, steps: int, columns: tuple[Floats, Floats]) -> Gains:
     """Gains by point of the grid; each seat's own belief comes first."""
-    shape = *[len(axis) for axis in axes(key[:2], steps)], 2
+    shape = *[len(axis) for axis in belief_axes(key[:2], steps)], 2
     first, second = (np.ascontiguousarray(part.T).reshape(shape) for part in columns)
     return first, np.ascontiguousarray(second.transpose(1, 0, 2))
 
 
-def _work(work: Work) -> tuple[Floats, Floats]:
-    board = board_of(*work.key[:2])
-    return saddle(board, work.following, work.beliefs, work.passes, CLOSE).gains
+def _solve_task(work: BuildTask) -> tuple[Floats, Floats]:
+    arrays = round_arrays_for(*work.key[:2])
+    return solve_round(arrays, work.following, work.beliefs, work.passes, TOLERANCE).gains
 
 
-def _split(table: HeadsUp, key: Key) -> Iterator[Work]:
-    first, second = pairs_of_beliefs(key, table.steps)
-    size, passes = columns_at_once(key), passes_for(key, table.passes)
+def _split_tasks(table: HeadsUpTable, key: PublicKey) -> Iterator[BuildTask]:
+    first, second = belief_pairs(key, table.steps)
+    size, passes = batch_size(key), max_passes(key, table.passes)
     for low in range(0, len(first), size):
         some = first[low : low + size], second[low : low + size]
-        yield Work(key, table.following(key), some, passes)
+        yield BuildTask(key, table.following(key), some, passes)
 
 
-def solve_state(table: HeadsUp, key: Key, pool: Executor | None = None) -> Gains:
+def solve_state(table: HeadsUpTable, key: PublicKey, pool: Executor | None = None) -> Gains:
     """The gains of one public position; those of all that can follow it must be in the table."""
-    parts = list((pool.map if pool else map)(_work, _split(table, key)))
+    parts = list((pool.map if pool else map)(_solve_task, _split_tasks(table, key)))
     first, second = (np.concatenate([part[seat] for part in parts], axis=1) for seat in (0, 1))
-    return as_table(key, table.steps, (first, second))
+    return to_grid(key, table.steps, (first, second))
 
 
-def build(table: HeadsUp, backend: str, jobs: int, partial: Path) -> Iterator[tuple[Key, float]]:
+def build(table: HeadsUpTable, backend: str, jobs: int, partial: Path) -> Iterator[tuple[PublicKey, float]]:
     """Fill the table, from the last rounds to the first; tells each position and its seconds."""
     with ProcessPoolExecutor(jobs, mp_context=get_context("spawn")) as pool:
         solve = _solver(table, backend, pool if jobs > 1 else None)
@@ -101,7 +101,7 @@ def build(table: HeadsUp, backend: str, jobs: int, partial: Path) -> Iterator[tu
             partial.write_bytes(table.to_bytes())
 
 
-def _solver(table: HeadsUp, backend: str, pool: Executor | None) -> Callable[[Key], Gains]:
+def _solver(table: HeadsUpTable, backend: str, pool: Executor | None) -> Callable[[PublicKey], Gains]:
     if backend == "numpy":
         return lambda key: solve_state(table, key, pool)
     # Trying out kernels takes longer than they take: compiled so, a graphics processor needs 58 s, not 140.
@@ -112,13 +112,13 @@ def _solver(table: HeadsUp, backend: str, pool: Executor | None) -> Callable[[Ke
     return lambda key: jax_backend.solve_state(table, key)
 
 
-def _continued(partial: Path, steps: int, passes: int) -> HeadsUp:
+def _load_partial(partial: Path, steps: int, passes: int) -> HeadsUpTable:
     """The table as far as an earlier run with the same settings came."""
     try:
-        table = HeadsUp.from_bytes(partial.read_bytes())
+        table = HeadsUpTable.from_bytes(partial.read_bytes())
     except (OSError, BadTable):
-        return HeadsUp(steps, passes)
-    return table if (table.steps, table.passes) == (steps, passes) else HeadsUp(steps, passes)
+        return HeadsUpTable(steps, passes)
+    return table if (table.steps, table.passes) == (steps, passes) else HeadsUpTable(steps, passes)
 
 
 def main(arguments: list[str] | None = None) -> None:
@@ -132,7 +132,7 @@ def main(arguments: list[str] | None = None) -> None:
     given = parser.parse_args(arguments)
     given.out.mkdir(parents=True, exist_ok=True)
     partial = given.out / f"{NAME}.partial"
-    table = _continued(partial, given.steps, given.passes)
+    table = _load_partial(partial, given.steps, given.passes)
     began = time.perf_counter()
     for key, seconds in build(table, given.backend, given.jobs, partial):
         gaps = table.gaps(key)
@@ -143,10 +143,10 @@ def main(arguments: list[str] | None = None) -> None:
     raw = table.to_bytes()
     (given.out / NAME).write_bytes(raw)
     partial.unlink(missing_ok=True)
-    whole = HeadsUp.from_bytes(raw).value(Position.even((4, 4), wins=(2, 2)))
+    whole = HeadsUpTable.from_bytes(raw).value(Position.even((4, 4), wins=(2, 2)))
     sys.stdout.write(
         f"{given.out / NAME}: {len(raw):,} bytes, {time.perf_counter() - began:.0f} s; the first player of a "
-        f"whole game wins {whole.chance(0):.4f} ± {whole.error / 2:.4f}\n"
+        f"whole game wins {whole.win_probability(0):.4f} ± {whole.error / 2:.4f}\n"
     )
 
 

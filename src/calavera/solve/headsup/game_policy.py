@@ -1,14 +1,14 @@
 """Play by the table through a whole game: each round solved when it opens, with what the rounds before left.
 
-A :class:`Follower` sits in one seat. It solves the first round, follows the public words of every past
+A :class:`TablePolicy` sits in one seat. It solves the first round, follows the public words of every past
 round to what everybody believes now, and solves the round that is being played, safe against what the other
 seat could already expect. It keeps nothing but a memory of solved rounds, so it answers for any view.
 
     >>> from calavera.rules import set_up, view
     >>> from calavera.solve.positions import Position
     >>> from calavera.solve.headsup.infosets import OPTIONS
-    >>> follower = Follower(Position.even((2, 1)), seat=0, count=50)
-    >>> sorted(follower.chances(view(set_up(OPTIONS, 0, ["FS", "F"], wins=[1, 1]), 0)))
+    >>> policy = TablePolicy(Position.even((2, 1)), seat=0, passes=50)
+    >>> sorted(policy.action_probabilities(view(set_up(OPTIONS, 0, ["FS", "F"], wins=[1, 1]), 0)))
     ['place:flower', 'place:skull']
 """
 
@@ -19,54 +19,59 @@ from collections import OrderedDict
 from calavera.rules import View
 from calavera.solve.positions import Position
 
-from .infosets import Line, public_line, what_reader_knows
-from .subgame import PASSES, Limits, Resolved, resolve
-from .value_table import HeadsUp
+from .infosets import PublicLine, infoset_of_view, public_line
+from .subgame import PASSES, Limits, SubgameSolution, resolve
+from .value_table import HeadsUpTable
 
-__all__ = ["Follower"]
+__all__ = ["TablePolicy"]
 
 #: Rounds with so few discs get so many times the passes.
-SMALL, LONGER = 4, 3
+SMALL_DISCS, SMALL_FACTOR = 4, 3
 #: Solved rounds that are kept, some 100 kB each: a game has few, a tournament meets the same ones again.
-REMEMBERED = 256
+CACHE_SIZE = 256
 
 
-class Follower:
+class TablePolicy:
     """One seat's play by the table from a position on. ``safe`` is for measuring what safety is worth."""
 
     def __init__(
-        self, start: Position, seat: int, count: int = PASSES, table: HeadsUp | None = None, safe: bool = True
+        self,
+        start: Position,
+        seat: int,
+        passes: int = PASSES,
+        table: HeadsUpTable | None = None,
+        safe: bool = True,
     ) -> None:
-        self.start, self.seat, self.count, self.table, self.safe = start, seat, count, table, safe
-        self._solved: OrderedDict[tuple[Line, ...], Resolved] = OrderedDict()
+        self.start, self.seat, self.passes, self.table, self.safe = start, seat, passes, table, safe
+        self._solved: OrderedDict[tuple[PublicLine, ...], SubgameSolution] = OrderedDict()
 
-    def chances(self, seen: View) -> dict[str, float]:
+    def action_probabilities(self, seen: View) -> dict[str, float]:
         """How likely to take each action, for a view of this seat; an only action is certain."""
         if len(seen.legal) == 1:
             return {seen.legal[0]: 1.0}
-        found = self.round(tuple([public_line(past.moves) for past in seen.past]))
-        chances = found.chances(self.seat, what_reader_knows(seen))
+        found = self.solve_round(tuple([public_line(past.moves) for past in seen.past]))
+        chances = found.action_probabilities(self.seat, infoset_of_view(seen))
         # Discs that nobody can tell apart are no choice (F2).
         return {str(action): share for action, share in chances.items()} or {seen.legal[0]: 1.0}
 
-    def round(self, lines: tuple[Line, ...]) -> Resolved:
+    def solve_round(self, lines: tuple[PublicLine, ...]) -> SubgameSolution:
         """The solved round after rounds with these public lines."""
         found = self._solved.pop(lines, None)
         if found is None:
             position, limits = self._opening(lines)
             found = resolve(position, self._passes(position), limits, self.table)
         self._solved[lines] = found  # the latest last
-        while len(self._solved) > REMEMBERED:
+        while len(self._solved) > CACHE_SIZE:
             self._solved.popitem(last=False)
         return found
 
     def _passes(self, position: Position) -> int:
         """Small rounds are quick, and a promise is kept the better the longer it is thought over."""
-        return self.count * (LONGER if sum(position.discs) <= SMALL else 1)
+        return self.passes * (SMALL_FACTOR if sum(position.discs) <= SMALL_DISCS else 1)
 
-    def _opening(self, lines: tuple[Line, ...]) -> tuple[Position, Limits | None]:
+    def _opening(self, lines: tuple[PublicLine, ...]) -> tuple[Position, Limits | None]:
         if not lines:
             return self.start, None
-        after = self.round(lines[:-1]).after(lines[-1])
+        after = self.solve_round(lines[:-1]).next_round(lines[-1])
         assert after.position is not None, "the game is over"
         return after.position, after.limits[1 - self.seat] if self.safe else None

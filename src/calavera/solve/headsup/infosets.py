@@ -8,24 +8,32 @@ from typing import NamedTuple
 from calavera.rules import SKULL, Move, Options, State, View, view
 from calavera.rules.actions import PUBLIC
 
-__all__ = ["OPTIONS", "Know", "Line", "line_of", "public_line", "what_reader_knows", "what_seat_knows"]
+__all__ = [
+    "OPTIONS",
+    "Infoset",
+    "PublicLine",
+    "infoset_of_state",
+    "infoset_of_view",
+    "public_line",
+    "public_line_of",
+]
 
 #: The public words of a round since its opening.
-Line = tuple[str, ...]
+PublicLine = tuple[str, ...]
 
 #: F2's blind pick and F3's draw lose each disc with the same chance; the draw is one step instead of two.
 OPTIONS = Options(players=2, loss="draw")
 
 
-class Know(NamedTuple):
+class Infoset(NamedTuple):
     """What a seat knows when it chooses: the public words since the opening, its skull, its own stack."""
 
-    line: Line
-    owner: bool
+    line: PublicLine
+    owns_skull: bool
     stack: str
 
 
-def public_line(moves: Iterable[Move]) -> Line:
+def public_line(moves: Iterable[Move]) -> PublicLine:
     """The words of a round that matter, without the opening: whoever picks or draws, a disc is lost unseen.
 
     >>> public_line(
@@ -38,24 +46,24 @@ def public_line(moves: Iterable[Move]) -> Line:
     return tuple([word for word in said if word not in ("shuffle", "show")])
 
 
-def line_of(state: State) -> Line:
+def public_line_of(state: State) -> PublicLine:
     """What everybody heard since the opening of this round."""
     return public_line(state.moves)
 
 
-def what_seat_knows(state: State, seat: int) -> Know:
+def infoset_of_state(state: State, seat: int) -> Infoset:
     """What the seat knows that matters for its choice."""
-    return what_reader_knows(view(state, seat))
+    return infoset_of_view(view(state, seat))
 
 
-def what_reader_knows(seen: View) -> Know:
+def infoset_of_view(seen: View) -> Infoset:
     """The same for the reader of a view: a bot, say.
 
     >>> from calavera.rules import set_up
-    >>> what_reader_knows(view(set_up(OPTIONS, 0, ["FS", "F"]), 0))
-    Know(line=(), owner=True, stack='')
+    >>> infoset_of_view(view(set_up(OPTIONS, 0, ["FS", "F"]), 0))
+    Infoset(line=(), owns_skull=True, stack='')
     """
     assert seen.seat is not None, "a spectator has nothing to choose"
     own = seen.seats[seen.seat]
     stack = "".join(["S" if disc == SKULL else "F" for disc in own.stack])
-    return Know(public_line(seen.moves), SKULL in own.stack or SKULL in (own.hand or ()), stack)
+    return Infoset(public_line(seen.moves), SKULL in own.stack or SKULL in (own.hand or ()), stack)

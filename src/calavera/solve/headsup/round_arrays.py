@@ -10,13 +10,13 @@ from typing import Any
 import numpy as np
 
 from .belief_grid import Array
-from .round_tree import Round, Side, round_of
+from .round_tree import RoundTree, SeatTree, build_round_tree
 
-__all__ = ["Board", "Depth", "Tree", "board_of"]
+__all__ = ["DepthArrays", "RoundArrays", "SeatArrays", "round_arrays_for"]
 
 
 @dataclass(frozen=True)
-class Depth:
+class DepthArrays:
     """Choices of one depth of a tree: indices and matrices between them, what lies above, and endings."""
 
     #: For each sequence: its choice, and the sequence before it (both within their depth).
@@ -33,33 +33,33 @@ class Depth:
 
 
 @dataclass(frozen=True)
-class Tree:
+class SeatArrays:
     """One seat's tree; the roots are its two bits."""
 
     carry: Any
     back: Any
-    depths: tuple[Depth, ...]
+    depths: tuple[DepthArrays, ...]
 
 
 @dataclass(frozen=True)
-class Board:
+class RoundArrays:
     """A round ready for passes. Endings ``offsets[kind] : offsets[kind + 1]`` are of that kind."""
 
-    round: Round
-    trees: tuple[Tree, Tree]
+    round: RoundTree
+    trees: tuple[SeatArrays, SeatArrays]
     offsets: tuple[int, ...]
 
 
 @cache
-def board_of(mine: int, other: int) -> Board:
+def round_arrays_for(mine: int, other: int) -> RoundArrays:
     """The round between so many discs, seat 0 first, with sparse matrices."""
-    found = round_of(mine, other)
+    found = build_round_tree(mine, other)
     kinds = [end.kind for end in found.endings]
     offsets = tuple([int(np.searchsorted(kinds, kind)) for kind in range(5)])
-    return Board(found, (_tree(found, 0), _tree(found, 1)), offsets)
+    return RoundArrays(found, (_seat_arrays(found, 0), _seat_arrays(found, 1)), offsets)
 
 
-def _tree(found: Round, seat: int) -> Tree:
+def _seat_arrays(found: RoundTree, seat: int) -> SeatArrays:
     from scipy.sparse import csr_array  # slow to import, and only needed here
 
     side, count = found.sides[seat], len(found.endings)
@@ -72,13 +72,13 @@ def _tree(found: Round, seat: int) -> Tree:
     carry = csr_array((chances, (rows, columns)), shape=(2 * count, side.sequences)).tocsc()
     depths, above = [], 0
     for low, high in pairwise(side.depths):
-        first, depth = _depth(side, low, high, above, carry)
+        first, depth = _depth_arrays(side, low, high, above, carry)
         depths.append(depth)
         above = first
-    return Tree(carry[:, :2].tocsr(), carry[:, :2].T.tocsr(), tuple(depths))
+    return SeatArrays(carry[:, :2].tocsr(), carry[:, :2].T.tocsr(), tuple(depths))
 
 
-def _depth(side: Side, low: int, high: int, above: int, carry: Any) -> tuple[int, Depth]:
+def _depth_arrays(side: SeatTree, low: int, high: int, above: int, carry: Any) -> tuple[int, DepthArrays]:
     from scipy.sparse import csr_array
 
     options = np.array([len(actions) for actions in side.actions[low:high]])
@@ -87,7 +87,7 @@ def _depth(side: Side, low: int, high: int, above: int, carry: Any) -> tuple[int
     sequences, parents = np.arange(options.sum()), side.parents[low:high] - above
     ones = (np.ones(len(sequences)), np.ones(high - low))
     own = carry[:, first : first + len(sequences)]
-    return first, Depth(
+    return first, DepthArrays(
         choice=choice,
         parent=parents[choice],
         starts=side.starts[low:high] - first,

@@ -21,16 +21,16 @@ import numpy.typing as npt
 
 from calavera.rules import CHANCE, Action, State, chance_outcomes, play, set_up
 
-from .infosets import OPTIONS, Know, Line, line_of, public_line, what_seat_knows
+from .infosets import OPTIONS, Infoset, PublicLine, infoset_of_state, public_line, public_line_of
 
 __all__ = [
-    "KINDS",
+    "ENDING_KINDS",
     "OWNER",
     "WITHOUT",
     "Ending",
-    "Round",
-    "Side",
-    "round_of",
+    "RoundTree",
+    "SeatTree",
+    "build_round_tree",
 ]
 
 Ints = npt.NDArray[np.int64]
@@ -40,7 +40,7 @@ Carry = dict[tuple[int, int], float]
 OWNER, WITHOUT = 0, 1
 
 #: How a round can end, by number: the Challenger's seat, and whether the attempt failed.
-KINDS: tuple[tuple[int, bool], ...] = ((0, False), (0, True), (1, False), (1, True))
+ENDING_KINDS: tuple[tuple[int, bool], ...] = ((0, False), (0, True), (1, False), (1, True))
 
 
 class Ending(NamedTuple):
@@ -48,16 +48,16 @@ class Ending(NamedTuple):
 
     kind: int
     #: The public words; several lines where they differ only in how deep a shown skull lay.
-    lines: tuple[Line, ...]
+    lines: tuple[PublicLine, ...]
     carries: tuple[Carry, Carry]
 
 
 @dataclass(frozen=True)
-class Side:
+class SeatTree:
     """One seat's tree. Choices are numbered by depth, their sequences follow each other from 2 on."""
 
     #: For each choice: what the seat knows, its actions, the sequence before it, its first own sequence.
-    knows: tuple[Know, ...]
+    infosets: tuple[Infoset, ...]
     actions: tuple[tuple[Action, ...], ...]
     parents: Ints
     starts: Ints
@@ -71,18 +71,18 @@ class Side:
 
 
 @dataclass(frozen=True)
-class Round:
+class RoundTree:
     """A round between hands of so many discs, seat 0 first: both trees, and how it can end, kind by kind."""
 
     discs: tuple[int, int]
-    sides: tuple[Side, Side]
+    sides: tuple[SeatTree, SeatTree]
     endings: tuple[Ending, ...]
 
 
-def hand(discs: int, owner: bool) -> str:
+def hand_letters(discs: int, owner: bool) -> str:
     """The hand of a seat with so many discs, as ``set_up`` reads it; empty where there is no such hand.
 
-    >>> hand(3, owner=True), hand(3, owner=False), hand(4, owner=False)
+    >>> hand_letters(3, owner=True), hand_letters(3, owner=False), hand_letters(4, owner=False)
     ('FFS', 'FFF', '')
     """
     if owner:
@@ -91,76 +91,76 @@ def hand(discs: int, owner: bool) -> str:
 
 
 @cache
-def round_of(mine: int, other: int) -> Round:
+def build_round_tree(mine: int, other: int) -> RoundTree:
     """The round between ``mine`` discs, first, and ``other`` discs. Walked once, then remembered.
 
-    >>> [side.sequences for side in round_of(1, 1).sides], len(round_of(1, 1).endings)
+    >>> [side.sequences for side in build_round_tree(1, 1).sides], len(build_round_tree(1, 1).endings)
     ([6, 6], 8)
     """
-    walk = _Walk()
+    walk = _RoundTreeBuilder()
     for owners in ((True, True), (True, False), (False, True), (False, False)):
-        hands = [hand(discs, owner) for discs, owner in zip((mine, other), owners, strict=True)]
+        hands = [hand_letters(discs, owner) for discs, owner in zip((mine, other), owners, strict=True)]
         if all(hands):
             bits = (OWNER if owners[0] else WITHOUT, OWNER if owners[1] else WITHOUT)
-            walk.go(set_up(OPTIONS, 0, hands), bits, (1.0, 1.0))
-    sides = (_side(walk.choices[0]), _side(walk.choices[1]))
+            walk.visit(set_up(OPTIONS, 0, hands), bits, (1.0, 1.0))
+    sides = (_build_seat_tree(walk.choices[0]), _build_seat_tree(walk.choices[1]))
     orders = (_order(walk.choices[0]), _order(walk.choices[1]))
-    return Round((mine, other), sides, _merged([_renumbered(end, orders) for end in walk.endings()]))
+    return RoundTree((mine, other), sides, _merge_endings([_renumber(end, orders) for end in walk.endings()]))
 
 
-Choices = dict[Know, tuple[int, int, int, tuple[Action, ...]]]  # parent, first sequence, depth, actions
+Choices = dict[Infoset, tuple[int, int, int, tuple[Action, ...]]]  # parent, first sequence, depth, actions
 
 
-class _Walk:
+class _RoundTreeBuilder:
     """Every play of the round for every pair of hands, folded into what each seat can tell apart."""
 
     def __init__(self) -> None:
         self.choices: tuple[Choices, Choices] = ({}, {})
         self._sequences = [2, 2]
         self._depth: tuple[dict[int, int], dict[int, int]] = ({}, {})
-        self._found: dict[Line, tuple[int, set[tuple[int, int, int, int]], tuple[Carry, Carry]]] = {}
+        self._found: dict[PublicLine, tuple[int, set[tuple[int, int, int, int]], tuple[Carry, Carry]]] = {}
 
-    def go(self, state: State, at: tuple[int, int], chance: tuple[float, float]) -> None:
+    def visit(self, state: State, at: tuple[int, int], chance: tuple[float, float]) -> None:
         if state.round > 1 or state.result:
-            self._end(state, at, chance)
+            self._add_ending(state, at, chance)
         elif state.to_act == (CHANCE,):
             loser = state.bidder
             for action, likely in chance_outcomes(state):
                 weights = (chance[0] * likely, chance[1]) if loser == 0 else (chance[0], chance[1] * likely)
-                self.go(play(state, CHANCE, action).after, at, (float(weights[0]), float(weights[1])))
+                self.visit(play(state, CHANCE, action).after, at, (float(weights[0]), float(weights[1])))
         else:
             seat = state.to_act[0]
             assert seat != CHANCE
             # T6 is left out: to show is to split what the other believes, and never gains.
             actions = tuple([action for action in state.legal_actions(seat) if action != "show"])
-            first = self._first(state, seat, at[seat], actions)
+            first = self._first_sequence(state, seat, at[seat], actions)
             for number, action in enumerate(actions):
                 next_at = at[seat] if len(actions) == 1 else first + number
                 both = (next_at, at[1]) if seat == 0 else (at[0], next_at)
-                self.go(play(state, seat, action).after, both, chance)
+                self.visit(play(state, seat, action).after, both, chance)
 
-    def _first(self, state: State, seat: int, at: int, actions: tuple[Action, ...]) -> int:
+    def _first_sequence(self, state: State, seat: int, at: int, actions: tuple[Action, ...]) -> int:
         """The first sequence of this choice; a new one is numbered."""
         if len(actions) == 1:
             return at
-        know = what_seat_knows(state, seat)
-        found = self.choices[seat].get(know)
+        infoset = infoset_of_state(state, seat)
+        found = self.choices[seat].get(infoset)
         if found is None:
             depths = self._depth[seat]
             depth, first = depths.get(at, -1) + 1, self._sequences[seat]
-            self.choices[seat][know] = found = (at, first, depth, actions)
+            self.choices[seat][infoset] = found = (at, first, depth, actions)
             depths.update({first + number: depth for number in range(len(actions))})
             self._sequences[seat] += len(actions)
         assert found[0] == at, "a seat that forgets"
         return found[1]
 
-    def _end(self, state: State, at: tuple[int, int], chance: tuple[float, float]) -> None:
+    def _add_ending(self, state: State, at: tuple[int, int], chance: tuple[float, float]) -> None:
         if state.round > 1:
             past = state.past[-1]
-            line, kind = public_line(past.moves), KINDS.index((past.challenger, not past.won))
+            line, kind = public_line(past.moves), ENDING_KINDS.index((past.challenger, not past.won))
         else:  # the Challenger lost the last disc: with two wins needed, nobody wins by a challenge
             assert state.bidder is not None
-            line, kind = line_of(state), KINDS.index((state.bidder, True))
+            line, kind = public_line_of(state), ENDING_KINDS.index((state.bidder, True))
         _, joint, carries = self._found.setdefault(line, (kind, set(), ({}, {})))
         keys = [(at[seat], OWNER if state.seats[seat].skull else WITHOUT) for seat in (0, 1)]
         joint.add((*keys[0], *keys[1]))
@@ -173,23 +173,23 @@ class _Walk:
         return [Ending(kind, (line,), carries) for line, (kind, _, carries) in self._found.items()]
 
 
-def _sorted(choices: Choices) -> list[tuple[Know, tuple[int, int, int, tuple[Action, ...]]]]:
+def _sort_choices(choices: Choices) -> list[tuple[Infoset, tuple[int, int, int, tuple[Action, ...]]]]:
     return sorted(choices.items(), key=lambda item: (item[1][2], item[1][1]))
 
 
 def _order(choices: Choices) -> dict[int, int]:
     """Sequences by depth: the number in the walk, and the number in the tree."""
     order = {OWNER: OWNER, WITHOUT: WITHOUT}
-    for _, (_, first, _, actions) in _sorted(choices):
+    for _, (_, first, _, actions) in _sort_choices(choices):
         order.update({first + number: len(order) + number for number in range(len(actions))})
     return order
 
 
-def _side(choices: Choices) -> Side:
-    order, rows = _order(choices), _sorted(choices)
+def _build_seat_tree(choices: Choices) -> SeatTree:
+    order, rows = _order(choices), _sort_choices(choices)
     depths = [depth for _, (_, _, depth, _) in rows]
-    return Side(
-        knows=tuple([know for know, _ in rows]),
+    return SeatTree(
+        infosets=tuple([infoset for infoset, _ in rows]),
         actions=tuple([actions for _, (*_, actions) in rows]),
         parents=np.array([order[parent] for _, (parent, *_) in rows], dtype=np.int64),
         starts=np.array([order[first] for _, (_, first, *_) in rows], dtype=np.int64),
@@ -197,7 +197,7 @@ def _side(choices: Choices) -> Side:
     )
 
 
-def _renumbered(end: Ending, orders: tuple[dict[int, int], dict[int, int]]) -> Ending:
+def _renumber(end: Ending, orders: tuple[dict[int, int], dict[int, int]]) -> Ending:
     first, second = (
         {(order[sequence], bit): chance for (sequence, bit), chance in carry.items()}
         for order, carry in zip(orders, end.carries, strict=True)
@@ -205,14 +205,14 @@ def _renumbered(end: Ending, orders: tuple[dict[int, int], dict[int, int]]) -> E
     return end._replace(carries=(first, second))
 
 
-def _merged(endings: list[Ending]) -> tuple[Ending, ...]:
+def _merge_endings(endings: list[Ending]) -> tuple[Ending, ...]:
     """Endings that differ only in how deep a shown skull lay count as one: its owner's bit is known in each.
 
     A value that grows with the weight of a belief adds up over equal beliefs, so nothing is lost.
     """
     merged: dict[object, Ending] = {}
     for end in endings:
-        challenger, failed = KINDS[end.kind]
+        challenger, failed = ENDING_KINDS[end.kind]
         other = 1 - challenger
         key: object = end.lines
         if failed and {bit for _, bit in end.carries[other]} == {OWNER}:

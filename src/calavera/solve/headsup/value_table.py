@@ -15,26 +15,26 @@ from typing import NamedTuple
 import numpy as np
 
 from calavera.rules import CalaveraError
-from calavera.solve.positions import MOST_DISCS, WINS_NEEDED, Position
+from calavera.solve.positions import MAX_DISCS, WINS_NEEDED, Position
 
-from .belief_grid import Floats, Gains, axes, constant, slopes
-from .round_tree import KINDS
+from .belief_grid import Floats, Gains, belief_axes, constant_gains, slopes
+from .round_tree import ENDING_KINDS
 
-__all__ = ["BadTable", "HeadsUp", "Key", "Worth", "after", "all_keys", "load", "value"]
+__all__ = ["BadTable", "HeadsUpTable", "PublicKey", "ValueBounds", "all_keys", "load", "next_key", "value"]
 
 FORMAT = "calavera heads-up table"
 VERSION = 1
 NAME = "heads-up.table"
 
 #: Discs of both seats and wins that both still need; seat 0 is first.
-Key = tuple[int, int, int, int]
+PublicKey = tuple[int, int, int, int]
 
 
 class BadTable(CalaveraError):
     """A table file that cannot be used, and why."""
 
 
-class Worth(NamedTuple):
+class ValueBounds(NamedTuple):
     """What a position is worth to seat 0, from -1 (lost) to 1 (won), and how sure that is."""
 
     #: The value is surely between these two; ``value`` is the middle and ``error`` the distance to either.
@@ -53,48 +53,48 @@ class Worth(NamedTuple):
         """How far the value can be off at most."""
         return (self.high - self.low) / 2
 
-    def chance(self, seat: int) -> float:
+    def win_probability(self, seat: int) -> float:
         """How likely this seat is to win the game, if both play as well as can be."""
         return (1 + (self.value if seat == 0 else -self.value)) / 2
 
 
 @dataclass
-class HeadsUp:
+class HeadsUpTable:
     """The table: gains of every public position on a grid of beliefs, and how they were worked out."""
 
     steps: int
     passes: int
-    states: dict[Key, Gains] = field(default_factory=dict)
+    states: dict[PublicKey, Gains] = field(default_factory=dict)
 
-    def following(self, key: Key) -> tuple[Gains, Gains, Gains, Gains]:
+    def following(self, key: PublicKey) -> tuple[Gains, Gains, Gains, Gains]:
         """The gains after each kind of ending of this round, seen from its seats."""
-        first, second, third, fourth = (self._after(key, kind) for kind in range(len(KINDS)))
+        first, second, third, fourth = (self._next_gains(key, kind) for kind in range(len(ENDING_KINDS)))
         return first, second, third, fourth
 
-    def _after(self, key: Key, kind: int) -> Gains:
-        found = after(key, kind)
+    def _next_gains(self, key: PublicKey, kind: int) -> Gains:
+        found = next_key(key, kind)
         if isinstance(found, float):
-            return constant(found)
+            return constant_gains(found)
         gains = self.states[found]
-        return (gains[1], gains[0]) if KINDS[kind][0] == 1 else gains
+        return (gains[1], gains[0]) if ENDING_KINDS[kind][0] == 1 else gains
 
-    def value(self, position: Position) -> Worth:
+    def value(self, position: Position) -> ValueBounds:
         """What a position is worth, wherever its beliefs lie."""
         if position.first == 1:
-            turned = self.value(position.swapped())
-            return Worth(-turned.high, -turned.low, (turned.hands[1], turned.hands[0]))
+            turned = self.value(position.swap_seats())
+            return ValueBounds(-turned.high, -turned.low, (turned.hands[1], turned.hands[0]))
         gains = self.states[(*position.discs, *position.wins)]
         sure = np.array(position.skull)
         pairs = [slopes(np, gains[seat], sure[seat : seat + 1], sure[1 - seat : 2 - seat]) for seat in (0, 1)]
         tops = [float((sure[i] * pair[0] + (1 - sure[i]) * pair[1])[0]) for i, pair in enumerate(pairs)]
         error = (tops[0] + tops[1]) / 2
         first, second = ((float(pair[0][0]) - error, float(pair[1][0]) - error) for pair in pairs)
-        return Worth(-tops[1], tops[0], (first, second))
+        return ValueBounds(-tops[1], tops[0], (first, second))
 
-    def gaps(self, key: Key) -> Floats:
+    def gaps(self, key: PublicKey) -> Floats:
         """The distance of the two bounds at every point of the grid: [belief about seat 0, about seat 1]."""
         tops = []
-        for gains, axis in zip(self.states[key], axes(key[:2], self.steps), strict=True):
+        for gains, axis in zip(self.states[key], belief_axes(key[:2], self.steps), strict=True):
             sure = axis[:, None]
             tops.append(sure * gains[:, :, 0] + (1 - sure) * gains[:, :, 1])
         found: Floats = tops[0] + tops[1].T
@@ -116,7 +116,7 @@ class HeadsUp:
         return json.dumps(header).encode() + b"\n" + packed
 
     @classmethod
-    def from_bytes(cls, raw: bytes) -> HeadsUp:
+    def from_bytes(cls, raw: bytes) -> HeadsUpTable:
         """Read a file; one that is damaged or of another version is refused."""
         line, _, packed = raw.partition(b"\n")
         try:
@@ -138,7 +138,7 @@ class HeadsUp:
         numbers = np.frombuffer(zlib.decompress(packed), dtype="<f4").astype(float)
         table, at = cls(header["steps"], header["passes"]), 0
         for key in map(tuple, header["states"]):
-            points = [len(axis) for axis in axes(key[:2], table.steps)]
+            points = [len(axis) for axis in belief_axes(key[:2], table.steps)]
             size = points[0] * points[1] * 2
             own, other = numbers[at : at + size], numbers[at + size : at + 2 * size]
             table.states[key] = own.reshape(*points, 2), other.reshape(points[1], points[0], 2)
@@ -146,20 +146,20 @@ class HeadsUp:
         return table
 
 
-def all_keys() -> Iterator[Key]:
+def all_keys() -> Iterator[PublicKey]:
     """Every public position of two with seat 0 first, what follows a round before what it follows from."""
-    discs, wins = range(1, MOST_DISCS + 1), range(1, WINS_NEEDED + 1)
+    discs, wins = range(1, MAX_DISCS + 1), range(1, WINS_NEEDED + 1)
     keys = [(a, b, v, w) for a in discs for b in discs for v in wins for w in wins]
     return iter(sorted(keys, key=lambda key: (sum(key), key)))
 
 
-def after(key: Key, kind: int) -> Key | float:
+def next_key(key: PublicKey, kind: int) -> PublicKey | float:
     """The position that an ending of this kind leads to, its first seat named first, or the game's result.
 
-    >>> after((4, 3, 2, 1), 1), after((4, 3, 2, 1), 3), after((4, 3, 2, 1), 2)
+    >>> next_key((4, 3, 2, 1), 1), next_key((4, 3, 2, 1), 3), next_key((4, 3, 2, 1), 2)
     ((3, 3, 2, 1), (2, 4, 1, 2), -1.0)
     """
-    challenger, failed = KINDS[kind]
+    challenger, failed = ENDING_KINDS[kind]
     discs, wins = list(key[:2]), list(key[2:])
     left = discs if failed else wins
     left[challenger] -= 1
@@ -172,10 +172,10 @@ def after(key: Key, kind: int) -> Key | float:
 
 
 @cache
-def load(path: Path | None = None) -> HeadsUp:
+def load(path: Path | None = None) -> HeadsUpTable:
     """The table that comes with the package, or another file; read once, then remembered.
 
-    >>> load().value(Position.even((4, 4), wins=(2, 2))).chance(0) > 0.5
+    >>> load().value(Position.even((4, 4), wins=(2, 2))).win_probability(0) > 0.5
     True
     """
     source = resources.files("calavera.solve") / "data" / NAME if path is None else path
@@ -185,9 +185,9 @@ def load(path: Path | None = None) -> HeadsUp:
         raise BadTable(
             "bad-table", "the heads-up table is not there: install it anew, or build it with make heads-up"
         ) from error
-    return HeadsUp.from_bytes(raw)
+    return HeadsUpTable.from_bytes(raw)
 
 
-def value(position: Position) -> Worth:
+def value(position: Position) -> ValueBounds:
     """What a position is worth, from the table that comes with the package."""
     return load().value(position)

@@ -8,9 +8,9 @@ import jax
 import jax.numpy as jnp
 from jax import lax
 
-from .seat_sets import LANES, ROOM, Word, word
+from .seat_sets import LANES, MAX_SEATS, Word, to_word
 
-__all__ = ["Row", "Six", "five_bits", "held", "spread", "stacked"]
+__all__ = ["ByteRow", "SeatBytes", "count_levels", "spread_fields", "spread_set", "spread_stack"]
 
 _BYTES: Final = 0x01010101
 #: Multiplying by it moves bit i of four to byte i.
@@ -19,10 +19,10 @@ _APART: Final = 1 | 1 << 7 | 1 << 14 | 1 << 21
 _LEVELS_APART: Final = 1 | 1 << 2 | 1 << 4 | 1 << 6
 
 #: The bytes of up to four seats, and those of two more.
-Six = tuple[Word, Word]
+SeatBytes = tuple[Word, Word]
 
 
-class Row:
+class ByteRow:
     """A row that grows byte by byte and is written word by word."""
 
     def __init__(self) -> None:
@@ -40,34 +40,34 @@ class Row:
         if offset + how_many > 4:
             words.append(bytes_ >> 8 * (4 - offset))
 
-    def add_seats(self, six: Six) -> None:
+    def add_seats(self, six: SeatBytes) -> None:
         """One byte for each of six seats."""
         self.add(six[0], 4)
         self.add(six[1], 2)
 
-    def written(self) -> jax.Array:
+    def to_array(self) -> jax.Array:
         """All of it, as signed bytes."""
         return lax.bitcast_convert_type(jnp.stack(self._words), jnp.int8).reshape(-1)[: self._length]
 
 
-def spread(seats: Word, players: int) -> Six:
+def spread_set(seats: Word, players: int) -> SeatBytes:
     """A 1 in the byte of every seat of a set."""
-    high = (seats >> 4 & 0b11) * _APART & _BYTES if players > 4 else word(0)
+    high = (seats >> 4 & 0b11) * _APART & _BYTES if players > 4 else to_word(0)
     return (seats & 0b1111) * _APART & _BYTES, high
 
 
-def held(pile: Word, levels: int, players: int) -> Six:
+def count_levels(pile: Word, levels: int, players: int) -> SeatBytes:
     """In the byte of every seat, how many levels of the pile it is on."""
-    low, high = spread(pile, players)
+    low, high = spread_set(pile, players)
     for level in range(1, levels):
-        more = spread(pile >> level * ROOM, players)
+        more = spread_set(pile >> level * MAX_SEATS, players)
         low, high = low + more[0], high + more[1]
     return low, high
 
 
-def five_bits(fields: Word, players: int) -> Six:
+def spread_fields(fields: Word, players: int) -> SeatBytes:
     """In the byte of every seat its number, from a word of five bits a seat."""
-    low, high = fields & 31, word(0)
+    low, high = fields & 31, to_word(0)
     for seat in range(1, players):
         number = fields >> 5 * seat & 31
         if seat < 4:
@@ -77,6 +77,6 @@ def five_bits(fields: Word, players: int) -> Six:
     return low, high
 
 
-def stacked(pile: Word, seat: int) -> Word:
+def spread_stack(pile: Word, seat: int) -> Word:
     """A 1 in the byte of every level of the pile that a seat is on, from the bottom."""
     return (pile >> seat & LANES) * _LEVELS_APART & _BYTES

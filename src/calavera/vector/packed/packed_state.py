@@ -4,19 +4,19 @@ from __future__ import annotations
 
 from typing import Final, NamedTuple
 
-from .seat_sets import PILE, ROOM, SEATS, Word, any_level, in_pile, word
+from .seat_sets import ALL_SEATS, MAX_SEATS, PILE_MASK, Word, any_level, on_all_levels, to_word
 
 __all__ = [
     "ADDING",
     "ATTEMPT",
     "BIDDING",
     "LOSS",
-    "NOWHERE",
+    "NO_SKULL",
     "OPENING",
     "OVER",
     "STARTER",
     "State",
-    "Table",
+    "UnpackedState",
     "pack",
     "unpack",
 ]
@@ -25,11 +25,11 @@ __all__ = [
 OPENING, ADDING, BIDDING, ATTEMPT, LOSS, STARTER, OVER = range(7)
 
 #: The place of the skull among shuffled discs that have none.
-NOWHERE: Final = 7
+NO_SKULL: Final = 7
 
-_SET_AT: Final = 4 * ROOM
+_SET_AT: Final = 4 * MAX_SEATS
 #: The three levels of ``owned`` that are flowers.
-_FLOWERS: Final = (1 << 3 * ROOM) - 1
+_FLOWERS: Final = (1 << 3 * MAX_SEATS) - 1
 
 
 class State(NamedTuple):
@@ -62,11 +62,11 @@ class State(NamedTuple):
     bluff_rounds: Word
     flower_rounds: Word
     #: The generator of chance, see ``dice``.
-    dice_low: Word
-    dice_high: Word
+    rng_low: Word
+    rng_high: Word
 
 
-class Table(NamedTuple):
+class UnpackedState(NamedTuple):
     """The parts of a game, unpacked: sets of seats, piles of sets and small numbers, all of them words."""
 
     owned: Word
@@ -74,7 +74,7 @@ class Table(NamedTuple):
     mats: Word
     active: Word
     skulls: Word
-    taken: Word
+    had_last_chance: Word
     down: Word
     to_ask: Word
     blind: Word
@@ -85,7 +85,7 @@ class Table(NamedTuple):
     first: Word
     bidder: Word
     owner: Word
-    chance: Word
+    last_chance_holder: Word
     phase: Word
     bid: Word
     #: Where the skull lies among the shuffled discs, or NOWHERE (F2).
@@ -94,7 +94,7 @@ class Table(NamedTuple):
     #: Who won the game that the last step ended; nobody otherwise.
     winner: Word
     #: Levels (one bit each) of the holder's stack where the Last Chance disc lies: the first, the second.
-    last_chance: Word
+    last_chance_levels: Word
     bids: Word
     skull_rounds: Word
     bluff_rounds: Word
@@ -103,47 +103,47 @@ class Table(NamedTuple):
     @property
     def alive(self) -> Word:
         """Who still owns a disc."""
-        return (self.owned | self.owned >> 3 * ROOM) & SEATS
+        return (self.owned | self.owned >> 3 * MAX_SEATS) & ALL_SEATS
 
     @property
-    def last_chances(self) -> Word:
+    def last_chance_pile(self) -> Word:
         """Where in the stacks the Last Chance disc lies, as a pile."""
-        first, second = self.last_chance & 1, self.last_chance >> 1
-        return self.chance * first | (self.chance * second) << ROOM
+        first, second = self.last_chance_levels & 1, self.last_chance_levels >> 1
+        return self.last_chance_holder * first | (self.last_chance_holder * second) << MAX_SEATS
 
     @property
     def skull_owners(self) -> Word:
         """Who still owns a skull."""
-        return self.owned >> 3 * ROOM
+        return self.owned >> 3 * MAX_SEATS
 
     @property
     def flowers_in_hand(self) -> Word:
         """Who has a flower in hand: owns more of them than lie on the mat."""
-        flowers = self.mats >> ROOM | self.mats & ~in_pile(any_level(self.skulls))
-        flowers = flowers >> ROOM | flowers & ~in_pile(any_level(self.last_chances))
+        flowers = self.mats >> MAX_SEATS | self.mats & ~on_all_levels(any_level(self.skulls))
+        flowers = flowers >> MAX_SEATS | flowers & ~on_all_levels(any_level(self.last_chance_pile))
         return any_level(self.owned & _FLOWERS & ~flowers)
 
 
 #: Widths of the small numbers in ``counts``, lowest first.
-_COUNTS: Final = {"phase": 3, "bid": 5, "order": 3, "round": 5, "winner": ROOM, "last_chance": 2}
+_COUNTS: Final = {"phase": 3, "bid": 5, "order": 3, "round": 5, "winner": MAX_SEATS, "last_chance_levels": 2}
 
 
 def _pile_and_set(pile: Word, seats: Word) -> Word:
     return pile | seats << _SET_AT
 
 
-def pack(table: Table, dice: tuple[Word, Word]) -> State:
+def pack(table: UnpackedState, rng: tuple[Word, Word]) -> State:
     """The words of a table."""
-    turns = word(0)
-    for seat in (table.chance, table.owner, table.bidder, table.first, table.turn):
-        turns = turns << ROOM | seat
-    counts = word(0)
+    turns = to_word(0)
+    for seat in (table.last_chance_holder, table.owner, table.bidder, table.first, table.turn):
+        turns = turns << MAX_SEATS | seat
+    counts = to_word(0)
     for name, width in reversed(_COUNTS.items()):
         counts = counts << width | getattr(table, name)
     return State(
         owned=_pile_and_set(table.owned, table.won),
         mats=_pile_and_set(table.mats, table.active),
-        skulls=_pile_and_set(table.skulls, table.taken),
+        skulls=_pile_and_set(table.skulls, table.had_last_chance),
         down=_pile_and_set(table.down, table.to_ask),
         blind=_pile_and_set(table.blind, table.certain),
         chosen=_pile_and_set(table.chosen, table.gone),
@@ -153,37 +153,39 @@ def pack(table: Table, dice: tuple[Word, Word]) -> State:
         skull_rounds=table.skull_rounds,
         bluff_rounds=table.bluff_rounds,
         flower_rounds=table.flower_rounds,
-        dice_low=dice[0],
-        dice_high=dice[1],
+        rng_low=rng[0],
+        rng_high=rng[1],
     )
 
 
-def unpack(state: State) -> Table:
+def unpack(state: State) -> UnpackedState:
     """The parts of a state."""
-    turn, first, bidder, owner, chance = [state.turns >> ROOM * place & SEATS for place in range(5)]
+    turn, first, bidder, owner, last_chance_holder = [
+        state.turns >> MAX_SEATS * place & ALL_SEATS for place in range(5)
+    ]
     counts: dict[str, Word] = {}
     at = 0
     for name, width in _COUNTS.items():
         counts[name] = state.counts >> at & ((1 << width) - 1)
         at += width
-    return Table(
-        owned=state.owned & PILE,
+    return UnpackedState(
+        owned=state.owned & PILE_MASK,
         won=state.owned >> _SET_AT,
-        mats=state.mats & PILE,
+        mats=state.mats & PILE_MASK,
         active=state.mats >> _SET_AT,
-        skulls=state.skulls & PILE,
-        taken=state.skulls >> _SET_AT,
-        down=state.down & PILE,
+        skulls=state.skulls & PILE_MASK,
+        had_last_chance=state.skulls >> _SET_AT,
+        down=state.down & PILE_MASK,
         to_ask=state.down >> _SET_AT,
-        blind=state.blind & PILE,
+        blind=state.blind & PILE_MASK,
         certain=state.blind >> _SET_AT,
-        chosen=state.chosen & PILE,
+        chosen=state.chosen & PILE_MASK,
         gone=state.chosen >> _SET_AT,
         turn=turn,
         first=first,
         bidder=bidder,
         owner=owner,
-        chance=chance,
+        last_chance_holder=last_chance_holder,
         bids=state.bids,
         skull_rounds=state.skull_rounds,
         bluff_rounds=state.bluff_rounds,

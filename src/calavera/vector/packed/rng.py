@@ -10,23 +10,23 @@ from jax import numpy as jnp
 
 from .seat_sets import Word
 
-__all__ = ["Dice", "roll", "seeded", "thrown"]
+__all__ = ["RngState", "next_bits", "roll", "seed_rng"]
 
-Dice = tuple[Word, Word]
+RngState = tuple[Word, Word]
 
 
-def seeded(key: jax.Array) -> Dice:
+def seed_rng(key: jax.Array) -> RngState:
     """Dice from a JAX key; never all zeros, from which the generator would not move."""
     low, high = jax.random.bits(key, (2,), jnp.uint32)
     return low | 1, high
 
 
-def thrown(dice: Dice) -> tuple[Word, Dice]:
+def next_bits(dice: RngState) -> tuple[Word, RngState]:
     """32 random bits, and the dice after them."""
     low, high = dice
-    bits = _rotated(low * jnp.uint32(0x9E3779BB), 5) * 5
+    bits = _rotate(low * jnp.uint32(0x9E3779BB), 5) * 5
     high = high ^ low
-    return bits, (_rotated(low, 26) ^ high ^ high << 9, _rotated(high, 13))
+    return bits, (_rotate(low, 26) ^ high ^ high << 9, _rotate(high, 13))
 
 
 def roll(bits: Word, sides: Word | int) -> tuple[Word, Word]:
@@ -35,5 +35,5 @@ def roll(bits: Word, sides: Word | int) -> tuple[Word, Word]:
     return upper >> 16, bits * sides
 
 
-def _rotated(bits: Word, by: int) -> Word:
+def _rotate(bits: Word, by: int) -> Word:
     return bits << by | bits >> (32 - by)

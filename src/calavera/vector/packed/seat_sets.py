@@ -14,65 +14,65 @@ import jax.numpy as jnp
 from jax import lax
 
 __all__ = [
+    "ALL_SEATS",
     "LANES",
-    "PILE",
-    "ROOM",
-    "SEATS",
+    "MAX_SEATS",
+    "PILE_MASK",
     "Word",
-    "added",
     "any_level",
-    "count",
+    "count_bits",
     "first_from",
-    "in_pile",
-    "index",
-    "lowest",
-    "one",
+    "lowest_seat",
+    "next_levels",
+    "on_all_levels",
     "only_if",
-    "pile_turned",
-    "top",
-    "turned",
-    "word",
+    "rotate_pile",
+    "rotate_set",
+    "seat_bit",
+    "seat_index",
+    "to_word",
+    "top_levels",
 ]
 
 #: One unsigned integer of 32 bits, or a batch of them under ``vmap``.
 Word = jax.Array
 
 #: Room for six seats in every set, whatever the table.
-ROOM: Final = 6
+MAX_SEATS: Final = 6
 #: A set of all six.
-SEATS: Final = (1 << ROOM) - 1
+ALL_SEATS: Final = (1 << MAX_SEATS) - 1
 #: A pile of four full levels.
-PILE: Final = (1 << 4 * ROOM) - 1
+PILE_MASK: Final = (1 << 4 * MAX_SEATS) - 1
 #: The same seat on all four levels, for seat 0.
 LANES: Final = 0b000001_000001_000001_000001
 
 
-def word(number: int | jax.Array) -> Word:
+def to_word(number: int | jax.Array) -> Word:
     """A number or a truth as a word."""
     return jnp.asarray(number).astype(jnp.uint32)
 
 
 def only_if(condition: jax.Array, bits: Word) -> Word:
     """These bits, or none."""
-    return jnp.where(condition, bits, word(0))
+    return jnp.where(condition, bits, to_word(0))
 
 
-def count(bits: Word) -> Word:
+def count_bits(bits: Word) -> Word:
     """How many bits are set."""
     return lax.population_count(bits)
 
 
-def one(index: Word) -> Word:
+def seat_bit(index: Word) -> Word:
     """The set of one seat."""
-    return word(1) << index
+    return to_word(1) << index
 
 
-def index(seat: Word) -> Word:
+def seat_index(seat: Word) -> Word:
     """Which seat it is, of a set with one seat; 32 for none."""
-    return count(seat - 1)
+    return count_bits(seat - 1)
 
 
-def lowest(seats: Word) -> Word:
+def lowest_seat(seats: Word) -> Word:
     """The set's lowest seat alone; nobody if it is empty."""
     return seats & (~seats + 1)
 
@@ -80,36 +80,36 @@ def lowest(seats: Word) -> Word:
 def first_from(seats: Word, start: Word) -> Word:
     """The first of these seats clockwise from the start on, the start included; nobody if there is none."""
     later = seats & (~start + 1)
-    return lowest(jnp.where(later != 0, later, seats))
+    return lowest_seat(jnp.where(later != 0, later, seats))
 
 
-def turned(seats: Word, by: Word, players: int) -> Word:
+def rotate_set(seats: Word, by: Word, players: int) -> Word:
     """The set as it is called from a seat: its own number becomes 0, the next one clockwise 1."""
     return ((seats >> by) | (seats << (players - by))) & ((1 << players) - 1)
 
 
-def pile_turned(pile: Word, by: Word, players: int) -> Word:
+def rotate_pile(pile: Word, by: Word, players: int) -> Word:
     """A pile as it is called from a seat, level by level; a word of five levels at most."""
-    stay = in_pile(one(players - by) - 1)
+    stay = on_all_levels(seat_bit(players - by) - 1)
     return pile >> by & stay | pile << (players - by) & (((1 << players) - 1) * LANES & ~stay)
 
 
-def in_pile(seats: Word) -> Word:
+def on_all_levels(seats: Word) -> Word:
     """These seats on all four levels."""
     return seats * LANES
 
 
 def any_level(pile: Word) -> Word:
     """Who is on any level of a pile."""
-    halves = pile | pile >> 2 * ROOM
-    return (halves | halves >> ROOM) & SEATS
+    halves = pile | pile >> 2 * MAX_SEATS
+    return (halves | halves >> MAX_SEATS) & ALL_SEATS
 
 
-def top(pile: Word) -> Word:
+def top_levels(pile: Word) -> Word:
     """The highest level that each seat reaches."""
-    return pile & ~(pile >> ROOM)
+    return pile & ~(pile >> MAX_SEATS)
 
 
-def added(pile: Word, seats: Word) -> Word:
+def next_levels(pile: Word, seats: Word) -> Word:
     """The levels by which a pile grows when each of these seats gets one more."""
-    return (pile << ROOM | SEATS) & ~pile & in_pile(seats)
+    return (pile << MAX_SEATS | ALL_SEATS) & ~pile & on_all_levels(seats)

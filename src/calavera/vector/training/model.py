@@ -18,7 +18,7 @@ import numpy as np
 from calavera.encode.layout import WEIGHTS_FORMAT
 from calavera.vector.packed.legal_mask import LAYOUT
 
-__all__ = ["FEATURES", "Layers", "features", "fresh_layers", "run_layers", "weights_file"]
+__all__ = ["FEATURES", "Layers", "apply_layers", "features", "init_layers", "write_weights"]
 
 #: Matrix and offset of each layer; between them whatever is negative becomes zero.
 Layers = tuple[tuple[jax.Array, jax.Array], ...]
@@ -28,7 +28,7 @@ Layers = tuple[tuple[jax.Array, jax.Array], ...]
 _UNARY: Final = ("bid", "total", "to_flip", "hand", "discs", "wins", "stack", "flipped", "hand_size")
 
 
-def _read() -> tuple[np.ndarray, np.ndarray, np.ndarray]:
+def _feature_arrays() -> tuple[np.ndarray, np.ndarray, np.ndarray]:
     scale = np.zeros(LAYOUT.numbers, np.float32)
     which: list[int] = []
     least: list[int] = []
@@ -41,7 +41,7 @@ def _read() -> tuple[np.ndarray, np.ndarray, np.ndarray]:
     return scale, np.array(which, np.int16), np.array(least, np.int8)
 
 
-SCALE, WHICH, LEAST = _read()
+SCALE, WHICH, LEAST = _feature_arrays()
 FEATURES: Final = LAYOUT.numbers + len(WHICH)
 
 
@@ -50,7 +50,7 @@ def features(seen: jax.Array) -> jax.Array:
     return jnp.concatenate([seen * SCALE, (seen[..., WHICH] >= LEAST).astype(jnp.float32)], axis=-1)
 
 
-def fresh_layers(key: jax.Array, sizes: Sequence[int]) -> Layers:
+def init_layers(key: jax.Array, sizes: Sequence[int]) -> Layers:
     """Layers that know nothing; the last one is small, so that at first all answers are alike."""
     keys = jax.random.split(key, len(sizes) - 1)
     gains = [2**0.5] * (len(sizes) - 2) + [0.01]
@@ -63,7 +63,7 @@ def fresh_layers(key: jax.Array, sizes: Sequence[int]) -> Layers:
     )
 
 
-def run_layers(layers: Layers, row: jax.Array) -> jax.Array:
+def apply_layers(layers: Layers, row: jax.Array) -> jax.Array:
     """What comes out of the last layer."""
     *hidden, (matrix, offset) = layers
     for wide, low in hidden:
@@ -71,7 +71,7 @@ def run_layers(layers: Layers, row: jax.Array) -> jax.Array:
     return row @ matrix + offset
 
 
-def weights_file(file: Path, policy: Layers, about: Mapping[str, Any]) -> None:
+def write_weights(file: Path, policy: Layers, about: Mapping[str, Any]) -> None:
     """Write a policy so that anybody with NumPy can play it; ``about`` says where it comes from."""
     parts: dict[str, Any] = {"format": WEIGHTS_FORMAT, "about": json.dumps(about)}
     parts |= {"scale": SCALE, "which": WHICH, "least": LEAST}

@@ -33,25 +33,25 @@ from calavera.rules import CalaveraError
 from calavera.vector.env import Env, make
 from calavera.vector.packed.legal_mask import LAYOUT
 from calavera.vector.packed.packed_state import State, unpack
-from calavera.vector.packed.seat_sets import ROOM, pile_turned, turned
+from calavera.vector.packed.seat_sets import MAX_SEATS, rotate_pile, rotate_set
 
-from .model import FEATURES, Layers, features, fresh_layers, run_layers, weights_file
+from .model import FEATURES, Layers, apply_layers, features, init_layers, write_weights
 
 __all__ = [
     "BadTraining",
     "Config",
-    "Learner",
-    "Progress",
-    "begin",
+    "TrainState",
+    "TrainingProgress",
     "export",
+    "init_training",
     "load",
+    "make_update",
     "save",
     "train",
-    "updater",
 ]
 
-NEVER = -1e9  # the logit of an illegal answer
-CHECKPOINT, LOG = "checkpoint.npz", "progress.jsonl"
+ILLEGAL_LOGIT = -1e9  # the logit of an illegal answer
+CHECKPOINT, PROGRESS_LOG = "checkpoint.npz", "progress.jsonl"
 
 
 class BadTraining(CalaveraError):
@@ -91,8 +91,8 @@ class Config:
 
     def __post_init__(self) -> None:
         sizes = set(self.players)
-        if not sizes or len(sizes) < len(self.players) or not sizes <= set(range(2, ROOM + 1)):
-            raise BadTraining("bad-config", f"tables are of 2 to {ROOM} players, each size once")
+        if not sizes or len(sizes) < len(self.players) or not sizes <= set(range(2, MAX_SEATS + 1)):
+            raise BadTraining("bad-config", f"tables are of 2 to {MAX_SEATS} players, each size once")
         numbers = {
             name: getattr(self, name) for name in ("rate", "most", "clip", "entropy", "pull", "critic")
         }
@@ -121,43 +121,43 @@ class Weights(NamedTuple):
     critic: Layers
 
 
-class Learner(NamedTuple):
+class TrainState(NamedTuple):
     """Everything that training carries from update to update: kept, it goes on as if never interrupted."""
 
     weights: Weights
     #: The magnet: where the policy has been. It is also what is exported, since it circles less.
     average: Weights
     #: Adam's first and second moments, and its steps so far.
-    first: Weights
-    second: Weights
-    taken: jax.Array
+    first_moment: Weights
+    second_moment: Weights
+    adam_steps: jax.Array
     #: The games being played, by size of table.
-    tables: tuple[State, ...]
+    env_states: tuple[State, ...]
     key: jax.Array
 
 
-class Answers(NamedTuple):
+class Rollout(NamedTuple):
     """What was seen, answered and thought of it, [steps, games] of each."""
 
-    seen: jax.Array
-    truth: jax.Array
+    observation: jax.Array
+    hidden: jax.Array
     mask: jax.Array
-    answer: jax.Array
-    likelihood: jax.Array
+    action: jax.Array
+    log_probability: jax.Array
     value: jax.Array
-    seat: jax.Array
+    player: jax.Array
     rewards: jax.Array
-    over: jax.Array
+    terminated: jax.Array
 
 
-class Lesson(NamedTuple):
+class Batch(NamedTuple):
     """What an update learns from, one row for each answer."""
 
-    seen: jax.Array
-    truth: jax.Array
+    observation: jax.Array
+    hidden: jax.Array
     mask: jax.Array
-    answer: jax.Array
-    likelihood: jax.Array
+    action: jax.Array
+    log_probability: jax.Array
     value: jax.Array
     advantage: jax.Array
     target: jax.Array
@@ -166,68 +166,72 @@ class Lesson(NamedTuple):
 # --- What the networks see ----------------------------------------------------------------------------------
 
 
-def truth(env: Env, state: State, seat: jax.Array) -> jax.Array:
+def hidden_discs(env: Env, state: State, seat: jax.Array) -> jax.Array:
     """What only the critic may see: where every skull lies in the stacks, and who still owns one."""
     table = unpack(state)
     reader = seat.astype(jnp.uint32)
-    piled = pile_turned(table.skulls, reader, env.players) >> jnp.arange(4 * ROOM, dtype=jnp.uint32) & 1
-    owned = turned(table.skull_owners, reader, env.players) >> jnp.arange(ROOM, dtype=jnp.uint32) & 1
+    piled = (
+        rotate_pile(table.skulls, reader, env.num_players) >> jnp.arange(4 * MAX_SEATS, dtype=jnp.uint32) & 1
+    )
+    owned = (
+        rotate_set(table.skull_owners, reader, env.num_players) >> jnp.arange(MAX_SEATS, dtype=jnp.uint32) & 1
+    )
     return jnp.concatenate([piled, owned]).astype(jnp.int8)
 
 
-def judged(config: Config, critic: Layers, seen: jax.Array, hidden: jax.Array) -> jax.Array:
+def critic_value(config: Config, critic: Layers, seen: jax.Array, hidden: jax.Array) -> jax.Array:
     """What a position is worth to the seat that looks at it, between -1 and 1."""
     hidden = hidden if config.open_critic else jnp.zeros_like(hidden)
     row = jnp.concatenate([features(seen), hidden.astype(jnp.float32)], axis=-1)
-    return jnp.tanh(run_layers(critic, row)[..., 0])
+    return jnp.tanh(apply_layers(critic, row)[..., 0])
 
 
 def logits(policy: Layers, seen: jax.Array, mask: jax.Array) -> jax.Array:
     """Logarithms of probabilities over the action indices; what is illegal has none."""
-    return jax.nn.log_softmax(jnp.where(mask, run_layers(policy, features(seen)), NEVER))
+    return jax.nn.log_softmax(jnp.where(mask, apply_layers(policy, features(seen)), ILLEGAL_LOGIT))
 
 
 # --- Playing ------------------------------------------------------------------------------------------------
 
 
-def played(
-    config: Config, env: Env, weights: Weights, tables: State, key: jax.Array
-) -> tuple[State, Answers, jax.Array]:
+def play_rollout(
+    config: Config, env: Env, weights: Weights, env_states: State, key: jax.Array
+) -> tuple[State, Rollout, jax.Array]:
     """Play on for a number of answers: the tables then, the answers, and every seat's value at the end."""
 
-    def ask(tables: State, key: jax.Array) -> tuple[State, Answers]:
-        seat = jax.vmap(env.actor)(tables)
-        seen = jax.vmap(env.observe)(tables, seat)
-        hidden = jax.vmap(partial(truth, env))(tables, seat)
-        mask = jax.vmap(env.mask)(tables) == 1
+    def ask(env_states: State, key: jax.Array) -> tuple[State, Rollout]:
+        seat = jax.vmap(env.current_player)(env_states)
+        seen = jax.vmap(env.observe)(env_states, seat)
+        hidden = jax.vmap(partial(hidden_discs, env))(env_states, seat)
+        mask = jax.vmap(env.legal_action_mask)(env_states) == 1
         likely = logits(weights.policy, seen, mask)
         answer = jax.random.categorical(key, likely)
-        after = jax.vmap(env.step)(tables, answer)
-        return after, Answers(
+        after = jax.vmap(env.step)(env_states, answer)
+        return after, Rollout(
             seen,
             hidden,
             mask,
             answer,
             jnp.take_along_axis(likely, answer[:, None], 1)[:, 0],
-            judged(config, weights.critic, seen, hidden),
+            critic_value(config, weights.critic, seen, hidden),
             seat,
             jax.vmap(env.rewards)(after),
-            jax.vmap(env.over)(after),
+            jax.vmap(env.terminated)(after),
         )
 
-    tables, answers = jax.lax.scan(ask, tables, jax.random.split(key, config.steps))
+    env_states, rollout = jax.lax.scan(ask, env_states, jax.random.split(key, config.steps))
 
     def last(seat: jax.Array) -> jax.Array:
-        seen = jax.vmap(env.observe, (0, None))(tables, seat)
-        hidden = jax.vmap(partial(truth, env), (0, None))(tables, seat)
-        return judged(config, weights.critic, seen, hidden)
+        seen = jax.vmap(env.observe, (0, None))(env_states, seat)
+        hidden = jax.vmap(partial(hidden_discs, env), (0, None))(env_states, seat)
+        return critic_value(config, weights.critic, seen, hidden)
 
-    seats = jnp.arange(env.players)
+    seats = jnp.arange(env.num_players)
     values = jax.vmap(last, out_axes=1)(seats)
-    return tables, answers, jnp.pad(values, ((0, 0), (0, ROOM - env.players)))
+    return env_states, rollout, jnp.pad(values, ((0, 0), (0, MAX_SEATS - env.num_players)))
 
 
-def advantages(config: Config, answers: Answers, last: jax.Array) -> tuple[jax.Array, jax.Array]:
+def advantages(config: Config, rollout: Rollout, last: jax.Array) -> tuple[jax.Array, jax.Array]:
     """How much better each answer turned out than expected, and what the critic should have said.
 
     Backwards, keeping for every seat what has come to it since its next answer: seats answer in turn, and
@@ -235,13 +239,13 @@ def advantages(config: Config, answers: Answers, last: jax.Array) -> tuple[jax.A
     """
 
     def back(
-        carry: tuple[jax.Array, jax.Array, jax.Array], at: Answers
+        carry: tuple[jax.Array, jax.Array, jax.Array], at: Rollout
     ) -> tuple[tuple[jax.Array, jax.Array, jax.Array], jax.Array]:
         next_value, next_advantage, gained = carry
-        ended = at.over[:, None]
+        ended = at.terminated[:, None]
         next_value, next_advantage = [jnp.where(ended, 0.0, part) for part in (next_value, next_advantage)]
         gained = jnp.where(ended, at.rewards, gained)
-        mine = jax.nn.one_hot(at.seat, ROOM)
+        mine = jax.nn.one_hot(at.player, MAX_SEATS)
 
         def own(part: jax.Array) -> jax.Array:
             return (part * mine).sum(-1)
@@ -259,28 +263,28 @@ def advantages(config: Config, answers: Answers, last: jax.Array) -> tuple[jax.A
         return carry, advantage
 
     nothing = jnp.zeros_like(last)
-    _, advantage = jax.lax.scan(back, (last, nothing, nothing), answers, reverse=True)
-    return advantage, advantage + answers.value
+    _, advantage = jax.lax.scan(back, (last, nothing, nothing), rollout, reverse=True)
+    return advantage, advantage + rollout.value
 
 
 # --- Learning -----------------------------------------------------------------------------------------------
 
 
-def loss(
-    weights: Weights, config: Config, magnet: Weights, lesson: Lesson
+def ppo_loss(
+    weights: Weights, config: Config, magnet: Weights, batch: Batch
 ) -> tuple[jax.Array, dict[str, jax.Array]]:
     """What training makes small, and its parts."""
-    likely = logits(weights.policy, lesson.seen, lesson.mask)
-    habit = logits(magnet.policy, lesson.seen, lesson.mask)
+    likely = logits(weights.policy, batch.observation, batch.mask)
+    habit = logits(magnet.policy, batch.observation, batch.mask)
     chances = jnp.exp(likely)
-    entropy = -jnp.sum(chances * jnp.where(lesson.mask, likely, 0.0), -1).mean()
-    drift = jnp.sum(chances * jnp.where(lesson.mask, likely - habit, 0.0), -1).mean()
-    ratio = jnp.exp(jnp.take_along_axis(likely, lesson.answer[:, None], 1)[:, 0] - lesson.likelihood)
-    gain = (lesson.advantage - lesson.advantage.mean()) / (lesson.advantage.std() + 1e-8)
+    entropy = -jnp.sum(chances * jnp.where(batch.mask, likely, 0.0), -1).mean()
+    drift = jnp.sum(chances * jnp.where(batch.mask, likely - habit, 0.0), -1).mean()
+    ratio = jnp.exp(jnp.take_along_axis(likely, batch.action[:, None], 1)[:, 0] - batch.log_probability)
+    gain = (batch.advantage - batch.advantage.mean()) / (batch.advantage.std() + 1e-8)
     clipped = jnp.clip(ratio, 1 - config.clip, 1 + config.clip)
     policy = -jnp.minimum(ratio * gain, clipped * gain).mean()
-    value = judged(config, weights.critic, lesson.seen, lesson.truth)
-    error = jnp.square(value - lesson.target).mean()
+    value = critic_value(config, weights.critic, batch.observation, batch.hidden)
+    error = jnp.square(value - batch.target).mean()
     total = policy + config.critic * error - config.entropy * entropy + config.pull * drift
     seen = {
         "policy": policy,
@@ -292,71 +296,71 @@ def loss(
     return total, seen
 
 
-def adam(learner: Learner, gradient: Weights, config: Config) -> Learner:
+def adam_step(state: TrainState, gradient: Weights, config: Config) -> TrainState:
     """One step of Adam (Kingma and Ba 2015), its gradient cut to a largest length."""
     length = jnp.sqrt(sum(jnp.square(part).sum() for part in jax.tree.leaves(gradient)))
     gradient = jax.tree.map(lambda part: part * jnp.minimum(1.0, config.most / (length + 1e-9)), gradient)
-    count = learner.taken + 1
-    first = jax.tree.map(lambda old, new: 0.9 * old + 0.1 * new, learner.first, gradient)
-    second = jax.tree.map(lambda old, new: 0.999 * old + 0.001 * new**2, learner.second, gradient)
+    count = state.adam_steps + 1
+    first = jax.tree.map(lambda old, new: 0.9 * old + 0.1 * new, state.first_moment, gradient)
+    second = jax.tree.map(lambda old, new: 0.999 * old + 0.001 * new**2, state.second_moment, gradient)
     rate = config.rate * jnp.sqrt(1 - 0.999**count) / (1 - 0.9**count)
     weights = jax.tree.map(
-        lambda old, one, two: old - rate * one / (jnp.sqrt(two) + 1e-8), learner.weights, first, second
+        lambda old, one, two: old - rate * one / (jnp.sqrt(two) + 1e-8), state.weights, first, second
     )
-    return learner._replace(weights=weights, first=first, second=second, taken=count)
+    return state._replace(weights=weights, first_moment=first, second_moment=second, adam_steps=count)
 
 
-def updater(config: Config) -> Callable[[Learner], tuple[Learner, dict[str, jax.Array]]]:
+def make_update(config: Config) -> Callable[[TrainState], tuple[TrainState, dict[str, jax.Array]]]:
     """One update as one compiled program: play, work out what was good, learn from it in parts."""
-    tables = [make(players, shows=False) for players in config.players]
+    env_states = [make(players, shows=False) for players in config.players]
 
-    def update(learner: Learner) -> tuple[Learner, dict[str, jax.Array]]:
-        key, shuffling, *playing = jax.random.split(learner.key, 2 + len(tables))
-        after, lessons, games = [], [], jnp.zeros(())
-        for env, states, dice in zip(tables, learner.tables, playing, strict=True):
-            states, answers, last = played(config, env, learner.weights, states, dice)
-            advantage, target = advantages(config, answers, last)
-            lesson = Lesson(*answers[:6], advantage, target)
-            lessons.append(jax.tree.map(lambda part: part.reshape(-1, *part.shape[2:]), lesson))
+    def update(state: TrainState) -> tuple[TrainState, dict[str, jax.Array]]:
+        key, shuffling, *playing = jax.random.split(state.key, 2 + len(env_states))
+        after, batches, games = [], [], jnp.zeros(())
+        for env, states, dice in zip(env_states, state.env_states, playing, strict=True):
+            states, rollout, last = play_rollout(config, env, state.weights, states, dice)
+            advantage, target = advantages(config, rollout, last)
+            batch = Batch(*rollout[:6], advantage, target)
+            batches.append(jax.tree.map(lambda part: part.reshape(-1, *part.shape[2:]), batch))
             after.append(states)
-            games += answers.over.sum()
-        lesson = jax.tree.map(lambda *part: jnp.concatenate(part), *lessons)
-        learner = learner._replace(tables=tuple(after), key=key)
-        magnet = learner.average
+            games += rollout.terminated.sum()
+        batch = jax.tree.map(lambda *part: jnp.concatenate(part), *batches)
+        state = state._replace(env_states=tuple(after), key=key)
+        magnet = state.average
 
-        def study(learner: Learner, part: Lesson) -> tuple[Learner, dict[str, jax.Array]]:
-            gradient, seen = jax.grad(loss, has_aux=True)(learner.weights, config, magnet, part)
-            return adam(learner, gradient, config), seen
+        def study(state: TrainState, part: Batch) -> tuple[TrainState, dict[str, jax.Array]]:
+            gradient, seen = jax.grad(ppo_loss, has_aux=True)(state.weights, config, magnet, part)
+            return adam_step(state, gradient, config), seen
 
-        def epoch(learner: Learner, key: jax.Array) -> tuple[Learner, dict[str, jax.Array]]:
+        def epoch(state: TrainState, key: jax.Array) -> tuple[TrainState, dict[str, jax.Array]]:
             order = jax.random.permutation(key, config.games * config.steps).reshape(config.parts, -1)
             return jax.lax.scan(
-                lambda learner, rows: study(learner, jax.tree.map(lambda all_: all_[rows], lesson)),
-                learner,
+                lambda state, rows: study(state, jax.tree.map(lambda all_: all_[rows], batch)),
+                state,
                 order,
             )
 
-        learner, seen = jax.lax.scan(epoch, learner, jax.random.split(shuffling, config.epochs))
+        state, seen = jax.lax.scan(epoch, state, jax.random.split(shuffling, config.epochs))
         # At first the average is a plain one, so that knowing nothing is soon forgotten.
-        follow = jnp.maximum(config.follow, config.epochs * config.parts / learner.taken)
-        average = jax.tree.map(lambda old, new: old + follow * (new - old), magnet, learner.weights)
+        follow = jnp.maximum(config.follow, config.epochs * config.parts / state.adam_steps)
+        average = jax.tree.map(lambda old, new: old + follow * (new - old), magnet, state.weights)
         seen = {name: part.mean() for name, part in seen.items()} | {"games": games}
-        seen["explained"] = 1 - jnp.var(lesson.target - lesson.value) / (jnp.var(lesson.target) + 1e-9)
-        return learner._replace(average=average), seen
+        seen["explained"] = 1 - jnp.var(batch.target - batch.value) / (jnp.var(batch.target) + 1e-9)
+        return state._replace(average=average), seen
 
     return jax.jit(update, donate_argnums=0)
 
 
-def begin(config: Config) -> Learner:
+def init_training(config: Config) -> TrainState:
     """A learner who knows nothing, at tables where nothing has happened yet."""
     policy, critic, dealing, key = jax.random.split(jax.random.key(config.seed), 4)
     hidden = [config.width] * config.depth
     weights = Weights(
-        fresh_layers(policy, [FEATURES, *hidden, LAYOUT.actions]),
-        fresh_layers(critic, [FEATURES + 5 * ROOM, *hidden, 1]),
+        init_layers(policy, [FEATURES, *hidden, LAYOUT.actions]),
+        init_layers(critic, [FEATURES + 5 * MAX_SEATS, *hidden, 1]),
     )
     each = config.games // len(config.players)
-    tables = tuple(
+    env_states = tuple(
         [
             jax.vmap(make(players, shows=False).init)(
                 jax.random.split(jax.random.fold_in(dealing, players), each)
@@ -367,13 +371,13 @@ def begin(config: Config) -> Learner:
     nothing = jax.tree.map(jnp.zeros_like, weights)
     # Copies: a compiled update writes the new learner over the old one, part by part.
     average, second = jax.tree.map(jnp.copy, weights), jax.tree.map(jnp.copy, nothing)
-    return Learner(weights, average, nothing, second, jnp.zeros((), jnp.int32), tables, key)
+    return TrainState(weights, average, nothing, second, jnp.zeros((), jnp.int32), env_states, key)
 
 
 # --- Keeping ------------------------------------------------------------------------------------------------
 
 
-class Progress(NamedTuple):
+class TrainingProgress(NamedTuple):
     """How far training has come, after an update."""
 
     updates: int
@@ -382,9 +386,9 @@ class Progress(NamedTuple):
     seen: dict[str, float]
 
 
-def save(folder: Path, config: Config, learner: Learner, progress: Progress) -> None:
+def save(folder: Path, config: Config, state: TrainState, progress: TrainingProgress) -> None:
     """Keep everything, so that training can go on from here as if it had never stopped."""
-    plain = learner._replace(key=jax.random.key_data(learner.key))
+    plain = state._replace(key=jax.random.key_data(state.key))
     parts = {f"part{i}": np.asarray(part) for i, part in enumerate(jax.tree.leaves(plain))}
     about = json.dumps({"config": dataclasses.asdict(config), "progress": progress._asdict()})
     half = folder / f"{CHECKPOINT}.half"
@@ -393,7 +397,7 @@ def save(folder: Path, config: Config, learner: Learner, progress: Progress) -> 
     half.replace(folder / CHECKPOINT)  # whole or not at all, whatever happens meanwhile
 
 
-def load(folder: Path) -> tuple[Config, Learner, Progress]:
+def load(folder: Path) -> tuple[Config, TrainState, TrainingProgress]:
     """What was kept."""
     file = folder / CHECKPOINT
     try:
@@ -402,13 +406,13 @@ def load(folder: Path) -> tuple[Config, Learner, Progress]:
             parts = [kept[f"part{i}"] for i in range(len(kept.files) - 1)]
         wished = about["config"]
         config = Config(**wished | {"players": tuple(wished["players"])})
-        pattern = begin(config)
+        pattern = init_training(config)
         shape = jax.tree.structure(pattern._replace(key=jax.random.key_data(pattern.key)))
-        learner = jax.tree.unflatten(shape, [jnp.asarray(part) for part in parts])
+        state = jax.tree.unflatten(shape, [jnp.asarray(part) for part in parts])
         return (
             config,
-            learner._replace(key=jax.random.wrap_key_data(learner.key)),
-            Progress(**about["progress"]),
+            state._replace(key=jax.random.wrap_key_data(state.key)),
+            TrainingProgress(**about["progress"]),
         )
     except FileNotFoundError as error:
         raise BadTraining("no-checkpoint", f"there is no training to go on with in {folder}") from error
@@ -416,19 +420,19 @@ def load(folder: Path) -> tuple[Config, Learner, Progress]:
         raise BadTraining("bad-checkpoint", f"{file} is not a training that can be gone on with") from error
 
 
-def export(file: Path, config: Config, learner: Learner, progress: Progress) -> None:
+def export(file: Path, config: Config, state: TrainState, progress: TrainingProgress) -> None:
     """Write the average policy as plain NumPy, for ``neural:FILE``."""
     about = {"players": config.players, "updates": progress.updates, "answers": progress.answers}
-    weights_file(file, learner.average.policy, about)
+    write_weights(file, state.average.policy, about)
 
 
 def train(
     config: Config,
     folder: Path,
     minutes: float,
-    watch: Callable[[Config, Learner, Progress], bool] = lambda *_: True,
+    watch: Callable[[Config, TrainState, TrainingProgress], bool] = lambda *_: True,
     keep_every: float = 60.0,
-) -> Progress:
+) -> TrainingProgress:
     """Learn for so many minutes, or go on with what the folder holds; ``watch`` sees each update, may end it.
 
     Writes ``checkpoint.npz`` now and then, a line to ``progress.jsonl`` for every update, and at the end
@@ -436,19 +440,19 @@ def train(
     """
     folder.mkdir(parents=True, exist_ok=True)
     if (folder / CHECKPOINT).exists():
-        kept, learner, progress = load(folder)
+        kept, state, progress = load(folder)
         if kept != config:
             raise BadTraining("other-config", f"{folder} holds a training with other settings: {kept}")
     else:
-        learner, progress = begin(config), Progress(0, 0, 0.0, {})
-        (folder / LOG).unlink(missing_ok=True)
-    update = updater(config)
+        state, progress = init_training(config), TrainingProgress(0, 0, 0.0, {})
+        (folder / PROGRESS_LOG).unlink(missing_ok=True)
+    update = make_update(config)
     before, start = progress.seconds, perf_counter()
     kept_at, going = start, True
-    with (folder / LOG).open("a", encoding="utf-8") as log:
+    with (folder / PROGRESS_LOG).open("a", encoding="utf-8") as log:
         while going and perf_counter() - start < 60 * minutes:
-            learner, seen = update(learner)
-            progress = Progress(
+            state, seen = update(state)
+            progress = TrainingProgress(
                 progress.updates + 1,
                 progress.answers + config.games * config.steps,
                 0.0,
@@ -459,12 +463,12 @@ def train(
             )  # after its numbers are there
             log.write(json.dumps(progress._asdict()) + "\n")
             log.flush()
-            going = watch(config, learner, progress)
+            going = watch(config, state, progress)
             if perf_counter() - kept_at > keep_every:
                 kept_at = perf_counter()
-                save(folder, config, learner, progress)
-    save(folder, config, learner, progress)
-    export(folder / "weights.npz", config, learner, progress)
+                save(folder, config, state, progress)
+    save(folder, config, state, progress)
+    export(folder / "weights.npz", config, state, progress)
     return progress
 
 
@@ -483,7 +487,7 @@ def main() -> None:
     config = Config(**given | {"players": tuple(given["players"])})
     last = perf_counter()
 
-    def watch(_config: Config, _learner: Learner, progress: Progress) -> bool:
+    def watch(_config: Config, _learner: TrainState, progress: TrainingProgress) -> bool:
         nonlocal last
         if perf_counter() - last > 5:
             last = perf_counter()
