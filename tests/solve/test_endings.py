@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 
 from calavera.rules import View
-from calavera.solve import BadEnding, BadStrategy, Position, Solution, judge, solve_ending
+from calavera.solve import BadEnding, BadStrategy, Point, Position, Solution, judge, solve_ending
 from calavera.solve.exact.best_response import evaluate_behaviours
 from calavera.solve.exact.outside_strategy import behaviour_of
 from calavera.solve.exact.sequence_game import build_game
@@ -79,7 +79,7 @@ def test_solving_loads_nothing_slow_before_it_is_needed() -> None:
     assert ran.stdout.strip() == ""
 
 
-def points_by_text(solution: Solution) -> dict[str, Any]:
+def points_by_text(solution: Solution) -> dict[str, Point]:
     return {
         " ".join([f"{seat}{word}" for seat, word in line]): point for line, point in solution.points().items()
     }
@@ -89,14 +89,14 @@ def test_a_solution_reads_by_the_moves_of_the_round() -> None:
     found = points_by_text(solve_ending(Position((2, 2), (1, 1), 0, (0.5, 0.25))))
     opening = found[""]
     assert opening.seat == 0
-    assert opening.likely == pytest.approx(1)
+    assert opening.probability == pytest.approx(1)
     assert [(choice.hand, choice.stack) for choice in opening.choices] == [("FF", ""), ("FS", "")]
-    assert [choice.likely for choice in opening.choices] == pytest.approx([0.5, 0.5])
+    assert [choice.probability for choice in opening.choices] == pytest.approx([0.5, 0.5])
     # Without the skull there is nothing to choose, but a reader wants to see it.
     assert opening.choices[0].answers == (("place:flower", 1.0),)
     answer = found["0place"]
     assert (answer.seat, answer.line) == (1, ((0, "place"),))
-    assert [choice.likely for choice in answer.choices] == pytest.approx([0.75, 0.25])
+    assert [choice.probability for choice in answer.choices] == pytest.approx([0.75, 0.25])
     adding = found["0place 1place"]
     assert [(choice.hand, choice.stack) for choice in adding.choices] == [
         ("FF", "F"),
@@ -112,11 +112,13 @@ def test_points_are_as_likely_as_the_answers_that_lead_to_them() -> None:
     for moves, point in found.items():
         for choice in point.choices:
             assert sum([share for _, share in choice.answers]) == pytest.approx(1)
-        assert sum([choice.likely for choice in point.choices]) == pytest.approx(float(point.likely > 0))
+        assert sum([choice.probability for choice in point.choices]) == pytest.approx(
+            float(point.probability > 0)
+        )
         for word, share in point.answers.items():
             onward = found.get(f"{moves} {point.seat}{word}".strip())
             if onward is not None:
-                assert onward.likely == pytest.approx(point.likely * share)
+                assert onward.probability == pytest.approx(point.probability * share)
 
 
 def pass_or_first(view: View) -> Mapping[str, float]:

@@ -57,7 +57,7 @@ def test_a_state_unpacks_and_packs_to_itself() -> None:
     env = make(6, last_chance=True)
     state = new_games(env, 200)
     play = jax.jit(jax.vmap(lambda state, bits: env.step(state, env.random_action(state, bits))))
-    again = jax.jit(jax.vmap(lambda state: pack(unpack(state), (state.dice_low, state.dice_high))))
+    again = jax.jit(jax.vmap(lambda state: pack(unpack(state), (state.rng_low, state.rng_high))))
     for seed in range(60):
         state = play(state, jax.random.bits(jax.random.key(seed), (200,), jnp.uint32))
         assert all(np.array_equal(*pair) for pair in zip(state, again(state), strict=True))
