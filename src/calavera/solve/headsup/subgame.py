@@ -1,11 +1,11 @@
-"""The round at hand, solved anew for the beliefs of the moment: how to play it, and what follows from it.
+"""Solve one round for given beliefs: action probabilities, and the position that follows each ending.
 
-The table says what positions are worth; it has no plans. A player who wants one solves the round that is
-about to open, plays it by the plan found, and takes two things along into the next round: what everybody
-should now believe (:attr:`NextRound.position`), and what the plan so far has promised about the other seat
-(:attr:`NextRound.limits`). A plan for the next round that ignored the promise could be best against the beliefs
-and still let the other seat gain by having left the expected play before; so :func:`resolve` takes limits,
-and lets each hand of the other seat choose between the round and its limit, as in DeepStack's re-solving.
+The table has values but no strategies. A player solves the round that is about to open, plays it by the
+solution, and takes two things into the next round: the public beliefs (:attr:`NextRound.position`) and an
+upper limit on what the other seat may expect (:attr:`NextRound.limits`). Beliefs alone are not enough: a
+solution of the next round could be optimal for them and still reward the other seat for having deviated
+earlier. So :func:`resolve` takes limits, and lets each hand of the other seat choose between the round and
+its limit. This is the re-solving gadget of DeepStack.
 
     >>> from calavera.solve.positions import Position
     >>> found = resolve(Position.even((2, 1)), passes=100)
