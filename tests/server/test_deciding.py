@@ -16,7 +16,6 @@ from calavera.record import FORMAT, parse_record, verify
 from calavera.record.game_record import PUBLIC_FORMAT
 from calavera.rules import view
 from calavera.server.http.client_address import TrustedProxies
-from calavera.server.storage.event_log import LoggedEntry
 from calavera.server.streams.frames import FrameWriter, encode, listing_json, reader_of, table_json
 from calavera.server.tables import commands, seat_commands
 from calavera.server.tables.entries import (
@@ -24,6 +23,7 @@ from calavera.server.tables.entries import (
     Closed,
     Entry,
     HostChanged,
+    LoggedEntry,
     WentAway,
     decode_entry,
     encode_entry,

@@ -34,11 +34,11 @@ from calavera.record import fairness
 from calavera.record.fairness import COMMITTED
 from calavera.rules import CHANCE, Options, State, state_text
 from calavera.server.app import make_app
+from calavera.server.asgi import Message
 from calavera.server.http.middleware import RequestMiddleware
-from calavera.server.routes.fast_path import Message
 from calavera.server.runtime import Runtime
 from calavera.server.settings import Settings
-from calavera.server.storage.event_log import Listing, LoggedEntry
+from calavera.server.storage.event_log import Listing
 from calavera.server.streams.frames import encode, listing_json
 from calavera.server.streams.rooms import CODE_ALPHABET
 from calavera.server.tables import commands, table
@@ -46,6 +46,7 @@ from calavera.server.tables.entries import (
     CameBack,
     Created,
     Entry,
+    LoggedEntry,
     Muted,
     Played,
     Said,

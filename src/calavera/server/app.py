@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import AsyncIterator, Callable, Sequence
 from contextlib import AbstractAsyncContextManager, asynccontextmanager
+from functools import partial
 from importlib.metadata import version
 from typing import Any, cast
 
@@ -14,21 +15,20 @@ from litestar.openapi import OpenAPIConfig
 from litestar.openapi.plugins import JsonRenderPlugin
 from litestar.response import Response
 
+from .asgi import ASGIApp
 from .clock import REAL_CLOCK, Clock
-from .http.error_responses import refusal_for
-from .http.middleware import ASGIApp, RequestMiddleware
-from .http.request_body import StrictRequest
+from .http.error_responses import error_response, refusal_for
+from .http.middleware import RequestMiddleware
+from .http.request_body import MAX_BODY_BYTES, StrictRequest
 from .routes import identity, pages, tables
+from .routes.fast_path import answer_fast
 from .runtime import Runtime
 from .settings import Settings
-from .streams.frames import encode
 from .wire.errors import RequestRefused
 
 __all__ = ["build_litestar", "make_app"]
 
 Lifespan = Callable[[Litestar], AbstractAsyncContextManager[None]]
-
-LARGEST_BODY = 16 * 1024
 
 logger = structlog.get_logger()
 
@@ -60,7 +60,15 @@ def make_app(
 
     app = build_litestar([lifespan])
     app.state.runtime = runtime
-    return RequestMiddleware(cast(ASGIApp, app), runtime, settings, headers), runtime
+    middleware = RequestMiddleware(
+        cast(ASGIApp, app),
+        settings,
+        fast_path=partial(answer_fast, runtime),
+        identities=lambda: runtime.identities,
+        headers=headers,
+        clock=clock,
+    )
+    return middleware, runtime
 
 
 def build_litestar(lifespan: Sequence[Lifespan] = ()) -> Litestar:
@@ -77,7 +85,7 @@ def build_litestar(lifespan: Sequence[Lifespan] = ()) -> Litestar:
         ),
         exception_handlers={Exception: _error_response},
         request_class=StrictRequest,
-        request_max_body_size=LARGEST_BODY,
+        request_max_body_size=MAX_BODY_BYTES,
         logging_config=None,
         debug=False,
     )
@@ -90,11 +98,8 @@ def _error_response(_: Request[Any, Any, Any], error: Exception) -> Response[byt
         refused = RequestRefused(error.status_code, code, _error_message(error), _error_details(error))
     else:
         refused = refusal_for(error)
-    body = {"code": refused.code, "message": str(refused), "details": refused.details}
-    headers = {"Retry-After": str(refused.details["seconds"])} if refused.status == 429 else {}
-    return Response(
-        encode({"error": body}), status_code=refused.status, media_type="application/json", headers=headers
-    )
+    body, headers = error_response(refused)
+    return Response(body, status_code=refused.status, media_type="application/json", headers=headers)
 
 
 def _error_message(error: HTTPException) -> str:

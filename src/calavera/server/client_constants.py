@@ -18,8 +18,8 @@ from calavera.rules.options import EDITIONS, FEWEST_PLAYERS, MOST_SEATS, LossRul
 
 from .streams.rooms import CODE_ALPHABET, CODE_LENGTH
 from .tables.commands import MAX_CLOCK_SECONDS, MAX_ID_LENGTH, MIN_CLOCK_SECONDS
-from .tables.entries import AbsenceReason, Pace
 from .tables.text_cleaning import MAX_LINE_LENGTH
+from .values import AbsenceReason, Pace
 from .wire.client_pages import CLIENT_PAGES, javascript_pattern
 
 __all__ = ["client_constants"]

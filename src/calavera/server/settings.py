@@ -6,6 +6,7 @@ import re
 import tomllib
 from collections.abc import Mapping
 from difflib import get_close_matches
+from ipaddress import IPv4Network, IPv6Network, ip_network
 from pathlib import Path
 from typing import Any, Literal
 
@@ -13,9 +14,7 @@ import msgspec
 
 from calavera.rules import CalaveraError
 
-from .http.client_address import TrustedProxies
-
-__all__ = ["BadSettings", "Settings", "load_settings"]
+__all__ = ["BadSettings", "Settings", "load_settings", "parse_networks"]
 
 ENV_PREFIX = "CALAVERA_"
 FILE_NAME = "calavera.toml"
@@ -153,10 +152,20 @@ def _check_values(settings: Settings) -> None:
     if settings.most_tables < 1:
         raise BadSettings("bad-setting", f"most_tables must be at least 1, not {settings.most_tables}")
     try:
-        TrustedProxies(settings.proxies)
+        parse_networks(settings.proxies)
     except ValueError as error:
         raise BadSettings("bad-setting", f"proxies are addresses, networks or *: {error}") from error
     if settings.redis is not None and settings.redis.partition("://")[0] not in ("redis", "rediss", "unix"):
         raise BadSettings("bad-setting", "redis must be a URL: redis://, rediss:// or unix://")
     if settings.url is not None and not re.fullmatch(r"https?://[^/?#\s]+/?", settings.url):
         raise BadSettings("bad-setting", "url is a scheme and a host, such as https://skull.example.org")
+
+
+def parse_networks(names: str) -> tuple[bool, list[IPv4Network | IPv6Network]]:
+    """Whether ``*`` is among some names, and the networks of the others; a name that is none is a ValueError.
+
+    >>> parse_networks("127.0.0.1, 10.0.0.0/8")
+    (False, [IPv4Network('127.0.0.1/32'), IPv4Network('10.0.0.0/8')])
+    """
+    parts = [part.strip() for part in names.split(",") if part.strip()]
+    return "*" in parts, [ip_network(part, strict=False) for part in parts if part != "*"]

@@ -146,8 +146,8 @@ class Heartbeat:
     async def _remove_dead_neighbours(self, connection: AsyncConnection) -> None:
         """Processes of this machine that are gone: after a crash, nobody waits for their time to run out."""
         host, _, _ = self.process.partition(":")
-        rows = await connection.execute(select(processes.c.id))
-        for (name,) in rows.all():
+        names = await connection.scalars(select(processes.c.id))
+        for name in names.all():
             where, pid, *_ = f"{name}::".split(":")
             if where == host and name != self.process and not _is_running(pid):
                 await connection.execute(delete(processes).where(processes.c.id == name))
@@ -160,12 +160,12 @@ class Heartbeat:
         claim = (
             update(tables).where(tables.c.code.in_(codes), _has_no_keeper(live)).values(keeper=self.process)
         )
-        return [code for (code,) in await connection.execute(claim.returning(tables.c.code))]
+        return [*await connection.scalars(claim.returning(tables.c.code))]
 
     async def _release_lost_tables(self, connection: AsyncConnection) -> None:
         """Tables that others took over while this process was thought dead."""
-        rows = await connection.execute(select(tables.c.code).where(tables.c.keeper == self.process))
-        for code in self.scheduler.codes - {code for (code,) in rows}:
+        ours = await connection.scalars(select(tables.c.code).where(tables.c.keeper == self.process))
+        for code in self.scheduler.codes - {*ours}:
             self.scheduler.remove(code)
 
     async def _exchange_presence(self, connection: AsyncConnection) -> None:
@@ -194,13 +194,9 @@ class Heartbeat:
         now = self._clock.now()
         self.presence.replace_remote(
             [
-                (
-                    code,
-                    person,
-                    inf if connected and until > now else max(seen, min(until, now) if connected else 0),
-                )
-                for code, person, connected, seen, until in others
-                if code in self.scheduler.codes
+                (row.code, row.person, _last_seen(row.connected, row.seen, row.until, now))
+                for row in others
+                if row.code in self.scheduler.codes
             ]
         )
 
@@ -227,6 +223,13 @@ class Heartbeat:
                 self.presence.forget(code)
         for status, count in counts.items():
             TABLES.labels(status).set(count)
+
+
+def _last_seen(connected: bool, seen: float, until: float, now: float) -> float:
+    """When another process saw somebody: for ever while it lives and has a stream of theirs open."""
+    if not connected:
+        return seen
+    return inf if until > now else max(seen, until)
 
 
 def _live_processes(now: float) -> Select[tuple[str]]:

@@ -5,6 +5,8 @@ from __future__ import annotations
 from functools import lru_cache
 from ipaddress import IPv4Network, IPv6Address, IPv6Network, ip_address, ip_network
 
+from calavera.server.settings import parse_networks
+
 __all__ = ["TrustedProxies", "rate_limit_address"]
 
 
@@ -19,9 +21,7 @@ class TrustedProxies:
     """
 
     def __init__(self, names: str) -> None:
-        parts = [part.strip() for part in names.split(",") if part.strip()]
-        self._all = "*" in parts
-        self._networks = [ip_network(part, strict=False) for part in parts if part != "*"]
+        self._all, self._networks = parse_networks(names)
         # Callers are many and proxies few: nearly every question was asked before.
         self.trusted = lru_cache(4096)(self._trusted)
 

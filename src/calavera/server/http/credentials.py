@@ -86,7 +86,7 @@ class IdentityStore:
         statement = select(people.c.name, people.c.tribe, people.c.language).where(people.c.id == person)
         async with self.event_log.engine.connect() as connection:
             row = (await connection.execute(statement)).first()
-        return Profile(*row) if row else Profile()
+        return Profile(row.name, row.tribe, row.language) if row else Profile()
 
     async def me(self, person: str) -> Me:
         """The caller, as the caller is told."""
@@ -141,7 +141,7 @@ class IdentityStore:
         statement = select(tokens.c.id, tokens.c.label, tokens.c.created).where(tokens.c.person == person)
         async with self.event_log.engine.connect() as connection:
             rows = await connection.execute(statement.order_by(tokens.c.created))
-            return [Token(*row) for row in rows]
+            return [Token(row.id, row.label, row.created) for row in rows]
 
     async def remove_token(self, person: str, name: str) -> None:
         """A token stops working."""

@@ -4,13 +4,14 @@ from __future__ import annotations
 
 import sqlite3
 
+import msgspec
 import structlog
 from sqlalchemy.exc import SQLAlchemyError
 
 from calavera.rules import CalaveraError
 from calavera.server.wire.errors import RequestRefused, refusal_of
 
-__all__ = ["refusal_for"]
+__all__ = ["error_response", "refusal_for"]
 
 logger = structlog.get_logger()
 
@@ -24,3 +25,10 @@ def refusal_for(error: Exception) -> RequestRefused:
         # Whether it was written is not known: the same id sent again finds out.
         return RequestRefused(503, "no-database", "the database does not answer: try again in a moment")
     return RequestRefused(500, "our-fault", "something went wrong here: try again, with the same id")
+
+
+def error_response(refused: RequestRefused) -> tuple[bytes, dict[str, str]]:
+    """The body of a refusal, which has the same shape everywhere, and the headers that go with it."""
+    body = {"code": refused.code, "message": str(refused), "details": refused.details}
+    headers = {"Retry-After": str(refused.details["seconds"])} if refused.status == 429 else {}
+    return msgspec.json.encode({"error": body}, enc_hook=str), headers

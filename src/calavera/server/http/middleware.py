@@ -11,23 +11,23 @@ from typing import Final
 import structlog
 from prometheus_client import Counter
 
+from calavera.server.asgi import ASGIApp, Message, Receive, Scope, Send
+from calavera.server.clock import REAL_CLOCK, Clock
 from calavera.server.ops.metrics import REFUSALS, REQUEST_SECONDS, REQUESTS
-from calavera.server.routes.fast_path import Message, Receive, Scope, Send, answer_fast
-from calavera.server.runtime import Runtime
 from calavera.server.settings import Settings
-from calavera.server.streams.frames import encode
 from calavera.server.wire.errors import RequestRefused, forbidden
 
 from .client_address import TrustedProxies, rate_limit_address
 from .credentials import COOKIE, COOKIE_SECONDS, TOKEN_PREFIX, IdentityStore
-from .error_responses import refusal_for
+from .error_responses import error_response, refusal_for
 from .rate_limits import RateLimiter
 from .security_headers import SECURITY_HEADERS
 from .web_client import WebClient
 
-__all__ = ["ASGIApp", "RequestMiddleware"]
+__all__ = ["FastPath", "RequestMiddleware"]
 
-ASGIApp = Callable[[Scope, Receive, Send], Awaitable[None]]
+#: Answers a request without the framework; False if the request is for the framework.
+FastPath = Callable[[Scope, Receive, Send], Awaitable[bool]]
 
 MAX_HEADER_BYTES: Final = 16 * 1024
 MAX_PATH_BYTES: Final = 1024
@@ -51,13 +51,23 @@ logger = structlog.get_logger()
 class RequestMiddleware:
     """Wraps the application. What is refused here never reaches it."""
 
-    def __init__(self, app: ASGIApp, runtime: Runtime, settings: Settings, headers: bool = True) -> None:
+    def __init__(
+        self,
+        app: ASGIApp,
+        settings: Settings,
+        *,
+        fast_path: FastPath,
+        identities: Callable[[], IdentityStore],
+        headers: bool = True,
+        clock: Clock = REAL_CLOCK,
+    ) -> None:
         self.app = app
+        self._fast_path = fast_path
+        self._identities = identities
         #: Whether the headers of every answer are added here, or by the server's own protocol.
         self._headers = SECURITY_HEADERS if headers else []
-        self._house = runtime
         self._proxies = TrustedProxies(settings.proxies)
-        self._limits = RateLimiter(settings.rate_limits == "on", runtime.clock)
+        self._limits = RateLimiter(settings.rate_limits == "on", clock)
         self._client = WebClient() if settings.client is None else WebClient(Path(settings.client))
         self._origin = None if settings.url is None else settings.url.rstrip("/")
 
@@ -79,9 +89,7 @@ class RequestMiddleware:
             if found is not None:
                 scope["path_template"] = "client"
                 await found.send_to(scope, answer.send)
-            elif "person" not in scope["state"] or not await answer_fast(
-                self._house, scope, receive, answer.send
-            ):
+            elif "person" not in scope["state"] or not await self._fast_path(scope, receive, answer.send):
                 await self.app(scope, receive, answer.send)
                 _drop_unused_keys(scope)
         except Exception as error:
@@ -127,7 +135,7 @@ class RequestMiddleware:
     async def _authenticate(
         self, headers: dict[bytes, bytes], scope: Scope, answer: _ResponseWriter, address: str
     ) -> str:
-        people = self._house.identities
+        people = self._identities()
         authorization = headers.get(b"authorization", b"")
         if authorization and authorization[:6].lower() != b"basic ":  # that is between the caller and a proxy
             bearer = await self._person_of_bearer(people, authorization, address)
@@ -216,10 +224,9 @@ class _ResponseWriter:
 
     async def refuse(self, refused: RequestRefused) -> None:
         """Answer with a refusal."""
-        body = encode({"error": {"code": refused.code, "message": str(refused), "details": refused.details}})
+        body, more = error_response(refused)
         headers = [(b"content-type", b"application/json"), (b"content-length", str(len(body)).encode())]
-        if refused.status == 429:
-            headers.append((b"retry-after", str(refused.details["seconds"]).encode()))
+        headers += [(name.lower().encode(), value.encode()) for name, value in more.items()]
         await self.send({"type": "http.response.start", "status": refused.status, "headers": headers})
         await self.send({"type": "http.response.body", "body": body})
 

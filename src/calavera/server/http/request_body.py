@@ -8,10 +8,14 @@ from typing import Any, Final, get_args
 import msgspec
 from litestar import Request
 
-from calavera.server.tables.entries import Pace
+from calavera.server.values import Pace
 from calavera.server.wire.errors import RequestRefused, unprocessable
 
-__all__ = ["StrictRequest", "decode_body"]
+__all__ = ["MAX_BODY_BYTES", "StrictRequest", "decode_body"]
+
+#: The largest body of a request. Calls that take a whole record allow more.
+MAX_BODY_BYTES: Final = 16 * 1024
+
 
 CHOICES: Final[dict[str, tuple[str, ...]]] = {"pace": get_args(Pace), "empty": ("refuse", "bots", "drop")}
 

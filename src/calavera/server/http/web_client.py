@@ -5,21 +5,19 @@ from __future__ import annotations
 import gzip
 import json
 import re
-from collections.abc import Awaitable, Callable, Mapping, MutableMapping
+from collections.abc import Mapping
 from hashlib import sha256
 from pathlib import Path
-from typing import Any, Final, NamedTuple
+from typing import Final, NamedTuple
 
 from calavera.language import LANGUAGES
-from calavera.server.routes.pages import preferred_language
+from calavera.server.asgi import Scope, Send
 from calavera.server.wire.client_pages import client_page_pattern
 
+from .accept_language import preferred_language
 from .content_encoding import ENCODINGS, choose_encoding
 
 __all__ = ["BUILD_FOLDER", "StaticResponse", "WebClient"]
-
-Scope = MutableMapping[str, Any]
-Send = Callable[[MutableMapping[str, Any]], Awaitable[None]]
 
 #: Where the client's own build puts it.
 BUILD_FOLDER: Final = Path(__file__).parents[1] / "built"

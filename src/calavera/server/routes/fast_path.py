@@ -8,11 +8,11 @@ from __future__ import annotations
 
 import asyncio
 import re
-from collections.abc import Awaitable, Callable, MutableMapping
-from typing import Any, Final
+from typing import Final
 from urllib.parse import parse_qs
 
-from calavera.server.http.request_body import decode_body
+from calavera.server.asgi import Receive, Scope, Send
+from calavera.server.http.request_body import MAX_BODY_BYTES, decode_body
 from calavera.server.runtime import Runtime
 from calavera.server.streams.followers import StreamFollower, StreamFormat
 from calavera.server.streams.frames import encode
@@ -30,13 +30,7 @@ __all__ = [
     "parse_stream_format",
 ]
 
-Scope = MutableMapping[str, Any]
-Message = MutableMapping[str, Any]
-Receive = Callable[[], Awaitable[Message]]
-Send = Callable[[Message], Awaitable[None]]
-
 NDJSON: Final = "application/x-ndjson"
-MAX_BODY_BYTES: Final = 16 * 1024
 #: Streams of one person at one table, and of one address in all.
 MAX_STREAMS_PER_PERSON: Final = 16
 MAX_STREAMS_PER_ADDRESS: Final = 256

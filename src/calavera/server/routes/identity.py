@@ -5,7 +5,7 @@ from __future__ import annotations
 from litestar import delete, get, patch, post
 from litestar.params import FromPath, JSONBody
 
-from calavera.server.http.request_context import ApiRequest, check_rate_limit, person_of, runtime_of
+from calavera.server.routes.request_context import ApiRequest, check_rate_limit, person_of, runtime_of
 from calavera.server.wire.requests import Me, MeChange, NewToken, Recover, Recovery, TokenMade, Tokens
 from calavera.server.wire.responses import REFUSALS
 

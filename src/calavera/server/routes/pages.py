@@ -2,45 +2,23 @@
 
 from __future__ import annotations
 
-import asyncio
 from html import escape
 from importlib.metadata import version
 
 from litestar import MediaType, get
 from litestar.response import Response
-from sqlalchemy import select
 
 from calavera.bots.levels import LEVELS
 from calavera.bots.thinking.style import STYLES
-from calavera.language import LANGUAGES, language
-from calavera.server.http.request_context import ApiRequest, runtime_of
+from calavera.language import language
+from calavera.server.http.accept_language import preferred_language
 from calavera.server.ops.metrics import metrics_text
+from calavera.server.routes.request_context import ApiRequest, runtime_of
 from calavera.server.wire.errors import RequestRefused
 from calavera.server.wire.requests import BotsSaid, Health
 from calavera.server.wire.responses import REFUSALS
 
-__all__ = ["HANDLERS", "preferred_language"]
-
-
-def preferred_language(accepted: str) -> str:
-    """The language of ours that a browser would like best.
-
-    >>> preferred_language("pt, zh-TW;q=0.9, de;q=0.8")
-    'zh-Hant'
-    """
-    wanted = []
-    for place, part in enumerate(accepted.split(",")[:20]):
-        code, _, quality = part.strip().partition(";q=")
-        try:
-            wanted.append((-float(quality or 1), place, code.strip().lower()))
-        except ValueError:
-            continue
-    for _, _, code in sorted(wanted):
-        if code.startswith("zh"):
-            return "zh-Hant"
-        if code[:2] in LANGUAGES:
-            return code[:2]
-    return "en"
+__all__ = ["HANDLERS"]
 
 
 @get("/", media_type=MediaType.HTML, include_in_schema=False)
@@ -78,11 +56,8 @@ async def health(request: ApiRequest) -> Health:
     runtime = runtime_of(request)
     if not runtime.ready or runtime.rooms.closing:
         raise RequestRefused(503, "not-ready", "starting or stopping")
-    try:
-        async with asyncio.timeout(2), runtime.engine.connect() as connection:
-            await connection.execute(select(1))
-    except Exception:
-        raise RequestRefused(503, "no-database", "the database does not answer") from None
+    if not await runtime.event_log.answers():
+        raise RequestRefused(503, "no-database", "the database does not answer")
     return Health(True, version("calavera"))
 
 

@@ -11,14 +11,12 @@ from litestar import delete, get, patch, post
 from litestar.params import FromPath, FromQuery, HeaderParameter, JSONBody, QueryParameter
 from litestar.response import Response
 from litestar.types import ASGIApp
-from sqlalchemy import select
 
 from calavera.record import parse_record
 from calavera.record.fairness import verify
 from calavera.rules import CalaveraError
 from calavera.server.http.content_encoding import choose_encoding
-from calavera.server.http.request_context import ApiRequest, check_rate_limit, person_of, runtime_of
-from calavera.server.storage.schema import tables
+from calavera.server.routes.request_context import ApiRequest, check_rate_limit, person_of, runtime_of
 from calavera.server.streams.followers import StreamFollower
 from calavera.server.streams.frames import encode, reader_of
 from calavera.server.streams.replays import replay_json
@@ -102,10 +100,8 @@ async def open_table(data: JSONBody[NewTable], request: ApiRequest) -> Response[
 @get("/api/tables", summary="Public tables", responses=response_specs(OpenTables, "The tables"))
 async def list_tables(request: ApiRequest) -> Response[bytes]:
     """Newest first; private ones are found by their code alone."""
-    wanted = select(tables.c.listing).where(tables.c.public, tables.c.status.in_(("open", "playing", "over")))
-    async with runtime_of(request).engine.connect() as connection:
-        rows = await connection.execute(wanted.order_by(tables.c.changed.desc()).limit(MAX_LISTED_TABLES))
-        return _json_response({"tables": [msgspec.Raw(text.encode()) for (text,) in rows]})
+    listings = await runtime_of(request).event_log.public_listings(MAX_LISTED_TABLES)
+    return _json_response({"tables": [msgspec.Raw(text.encode()) for text in listings]})
 
 
 @get(

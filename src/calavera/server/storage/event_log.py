@@ -12,12 +12,12 @@ from sqlalchemy import func, select
 from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine
 
 from calavera.server.ops.metrics import COMMIT_SECONDS, COMMITTED_ENTRIES
-from calavera.server.tables.entries import Entry, decode_entry, encode_entry
+from calavera.server.tables.entries import LoggedEntry, decode_entry, encode_entry
 
 from .log_writer import ListingRow, LogRow, NumberTaken, writer_for
-from .schema import log_entries
+from .schema import log_entries, tables
 
-__all__ = ["EventLog", "Listing", "LoggedEntry"]
+__all__ = ["EventLog", "Listing"]
 
 #: As many entries share a commit at most.
 MAX_GROUP = 500
@@ -25,14 +25,6 @@ MAX_GROUP = 500
 #: the same, at no cost for who comes to a quiet one.
 BUSY_GROUP = 6
 GATHER_SECONDS = 0.006
-
-
-class LoggedEntry(NamedTuple):
-    """One entry as the log has it."""
-
-    seq: int
-    at: float
-    entry: Entry
 
 
 class Listing(NamedTuple):
@@ -91,7 +83,7 @@ class EventLog:
         )
         async with self.engine.connect() as connection:
             rows = await connection.execute(statement.order_by(log_entries.c.seq))
-            return [LoggedEntry(seq, at, decode_entry(entry)) for seq, at, entry in rows]
+            return [LoggedEntry(row.seq, row.at, decode_entry(row.entry)) for row in rows]
 
     async def last_numbers(self, codes: Sequence[str]) -> dict[str, int]:
         """The last number of each of these tables."""
@@ -99,12 +91,29 @@ class EventLog:
         async with self.engine.connect() as connection:
             for start in range(0, len(codes), 500):
                 some = codes[start : start + 500]
-                statement = select(log_entries.c.code, func.max(log_entries.c.seq)).where(
+                statement = select(log_entries.c.code, func.max(log_entries.c.seq).label("last")).where(
                     log_entries.c.code.in_(some)
                 )
                 rows = await connection.execute(statement.group_by(log_entries.c.code))
-                found |= dict(rows.tuples().all())
+                found |= {row.code: row.last for row in rows}
         return found
+
+    async def public_listings(self, limit: int) -> list[str]:
+        """The listings of public tables that are not closed, those that changed last first."""
+        # By name, not "not closed": so the index is used.
+        open_now = tables.c.status.in_(("open", "playing", "over"))
+        statement = select(tables.c.listing).where(tables.c.public, open_now)
+        async with self.engine.connect() as connection:
+            return [*await connection.scalars(statement.order_by(tables.c.changed.desc()).limit(limit))]
+
+    async def answers(self) -> bool:
+        """Whether the database answers within two seconds."""
+        try:
+            async with asyncio.timeout(2), self.engine.connect() as connection:
+                await connection.execute(select(1))
+        except Exception:
+            return False
+        return True
 
     async def maintain(self) -> None:
         """Upkeep of the database, now and then."""

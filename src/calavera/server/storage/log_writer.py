@@ -149,12 +149,9 @@ class SqliteWriter:
         connection = self._connection
         connection.execute("BEGIN IMMEDIATE")
         try:
-            connection.executemany("INSERT INTO log (code, seq, at, entry) VALUES (?, ?, ?, ?)", rows)
+            connection.executemany(_APPEND, [row._asdict() for row in rows])
             for row in listed:
-                if row.new:
-                    connection.execute(_LIST, row[:6])
-                else:
-                    connection.execute(_LIST_AGAIN, (*row[1:5], row.code))
+                connection.execute(_LIST if row.new else _LIST_AGAIN, row._asdict())
             connection.execute("COMMIT")
         except BaseException as error:
             if connection.in_transaction:
@@ -169,5 +166,12 @@ class SqliteWriter:
             self._connection = None
 
 
-_LIST = "INSERT INTO tables (code, status, public, changed, listing, keeper) VALUES (?, ?, ?, ?, ?, ?)"
-_LIST_AGAIN = "UPDATE tables SET status = ?, public = ?, changed = ?, listing = ? WHERE code = ?"
+_APPEND = "INSERT INTO log (code, seq, at, entry) VALUES (:code, :seq, :at, :entry)"
+_LIST = (
+    "INSERT INTO tables (code, status, public, changed, listing, keeper)"
+    " VALUES (:code, :status, :public, :changed, :listing, :keeper)"
+)
+_LIST_AGAIN = (
+    "UPDATE tables SET status = :status, public = :public, changed = :changed, listing = :listing"
+    " WHERE code = :code"
+)

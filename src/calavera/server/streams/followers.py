@@ -4,9 +4,10 @@ from __future__ import annotations
 
 import asyncio
 import types
-from collections.abc import Awaitable, Callable, Coroutine, Generator, MutableMapping
+from collections.abc import Callable, Coroutine, Generator
 from typing import Any, Final, Literal
 
+from calavera.server.asgi import Message, Send
 from calavera.server.tables.table import Table
 
 from .frames import Frame, Reader, reader_of
@@ -14,7 +15,6 @@ from .frames import Frame, Reader, reader_of
 __all__ = ["PING_SECONDS", "StreamFollower", "StreamFormat"]
 
 StreamFormat = Literal["sse", "ndjson"]
-Send = Callable[[MutableMapping[str, Any]], Awaitable[None]]
 
 PING_SECONDS: Final = 15.0
 #: Who reads so slowly that more than this waits is let go: the stream resumes where it was.
@@ -117,7 +117,7 @@ class StreamFollower:
     def _busy(self) -> bool:
         return self._task is not None
 
-    def _write(self, message: MutableMapping[str, Any]) -> None:
+    def _write(self, message: Message) -> None:
         """Nearly always the line is free and this is done at once; a task is made only if it must wait."""
         assert self._send is not None
         sending = self._send(message)

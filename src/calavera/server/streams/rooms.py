@@ -9,8 +9,8 @@ from typing import Final
 
 from calavera.server.clock import REAL_CLOCK, Clock
 from calavera.server.ops.metrics import MOVES
-from calavera.server.storage.event_log import EventLog, Listing, LoggedEntry
-from calavera.server.tables.entries import Created, Entry, Muted, Played, Said
+from calavera.server.storage.event_log import EventLog, Listing
+from calavera.server.tables.entries import Created, Entry, LoggedEntry, Muted, Played, Said
 from calavera.server.tables.table import Change, Table
 from calavera.server.wire.errors import RequestRefused, table_not_found
 

@@ -5,11 +5,12 @@ Entries hold secrets (discs, salts). They are never sent to anybody: see reading
 
 from __future__ import annotations
 
-from typing import Literal
+from typing import Literal, NamedTuple
 
 import msgspec
 
 from calavera.rules import Options
+from calavera.server.values import AbsenceReason, Pace
 
 __all__ = [
     "CameBack",
@@ -19,8 +20,8 @@ __all__ = [
     "Entry",
     "HostChanged",
     "Left",
+    "LoggedEntry",
     "Muted",
-    "Pace",
     "Played",
     "Renamed",
     "Said",
@@ -32,9 +33,6 @@ __all__ = [
     "decode_entry",
     "encode_entry",
 ]
-
-Pace = Literal["slow", "normal", "fast", "instant"]
-AbsenceReason = Literal["left", "gone", "clock"]
 
 
 class Sitter(msgspec.Struct, frozen=True, omit_defaults=True):
@@ -181,6 +179,15 @@ Entry = (
     | Muted
     | Closed
 )
+
+
+class LoggedEntry(NamedTuple):
+    """One entry as the log has it: its number, when it was written, and what it says."""
+
+    seq: int
+    at: float
+    entry: Entry
+
 
 encode_entry = msgspec.json.Encoder().encode
 _decoder: msgspec.json.Decoder[Entry] = msgspec.json.Decoder(Entry)

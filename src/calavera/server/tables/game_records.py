@@ -9,10 +9,9 @@ from calavera.record import FORMAT
 from calavera.record.fairness import fairness_json, public_fairness_json
 from calavera.record.game_record import PUBLIC_FORMAT
 from calavera.rules.actions import PUBLIC, WORDS
-from calavera.server.storage.event_log import LoggedEntry
 from calavera.server.wire.errors import RequestRefused
 
-from .entries import Started
+from .entries import LoggedEntry, Started
 from .table import Table
 
 __all__ = ["game_record"]

@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 from collections import deque
-from typing import Literal, NamedTuple
+from typing import NamedTuple
 
 from calavera.record.fairness import COMMITTED, commitment, first_seal, next_seal
 from calavera.rules import CHANCE, Options, State, Step, new_game, play
 from calavera.rules.actions import WORDS
+from calavera.server.values import Status
 
 from .action_ids import ActionIds
 from .entries import (
@@ -29,9 +30,8 @@ from .entries import (
     WentAway,
 )
 
-__all__ = ["Change", "MoveCommitment", "Status", "Table", "TalkLine"]
+__all__ = ["Change", "MoveCommitment", "Table", "TalkLine"]
 
-Status = Literal["open", "playing", "over", "closed"]
 
 #: Lines of talk that a newcomer still gets to hear.
 MAX_TALK_LINES = 50

@@ -6,7 +6,7 @@ from typing import Literal
 
 import msgspec
 
-from calavera.server.tables.entries import Pace
+from calavera.server.values import Pace
 
 __all__ = [
     "Acted",

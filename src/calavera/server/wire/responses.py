@@ -14,8 +14,7 @@ from calavera.rules.actions import Disc
 from calavera.rules.options import LossRule, OpeningRule
 from calavera.rules.state import Phase, Reason
 from calavera.rules.views import Face
-from calavera.server.tables.entries import AbsenceReason, Pace
-from calavera.server.tables.table import Status
+from calavera.server.values import AbsenceReason, Pace, Status
 
 from .requests import Tribe
 
