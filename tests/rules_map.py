@@ -9,7 +9,7 @@ import ast
 from pathlib import Path
 from typing import NamedTuple
 
-__all__ = ["PAGE", "Row", "marked_tests", "rows", "written"]
+__all__ = ["PAGE", "Row", "parse_rows", "render_page", "rule_tests"]
 
 TESTS = Path(__file__).parent
 PAGE = TESTS.parent / "docs" / "rules-map.md"
@@ -24,12 +24,12 @@ class Row(NamedTuple):
     tests: str
 
 
-def rows(page: str) -> list[Row]:
+def parse_rows(page: str) -> list[Row]:
     """The rows of the page's tables, headings left out."""
     return [row for row in map(_row, page.splitlines()) if row is not None]
 
 
-def marked_tests() -> dict[str, list[str]]:
+def rule_tests() -> dict[str, list[str]]:
     """For each rule id, the tests marked with it; those named after the rule come first."""
     found: dict[str, list[str]] = {}
     for source in sorted(TESTS.rglob("test_*.py")):
@@ -43,9 +43,9 @@ def marked_tests() -> dict[str, list[str]]:
     }
 
 
-def written(page: str) -> str:
+def render_page(page: str) -> str:
     """The page with the tests' column as the marks say."""
-    marked = marked_tests()
+    marked = rule_tests()
     lines: list[str] = []
     for line in page.splitlines():
         row = _row(line)
@@ -71,4 +71,4 @@ def _rules(test: ast.FunctionDef) -> list[str]:
 
 
 if __name__ == "__main__":
-    PAGE.write_text(written(PAGE.read_text(encoding="utf-8")), encoding="utf-8")
+    PAGE.write_text(render_page(PAGE.read_text(encoding="utf-8")), encoding="utf-8")

@@ -15,7 +15,7 @@ SOURCE = PROJECT / "src" / "calavera"
 LOCALES = SOURCE / "locales"
 
 
-def whole(code: str) -> Language:
+def language_with_all_files(code: str) -> Language:
     """A language with the web table's sentences, too."""
     texts = FluentBundle([code], use_isolating=False)
     for path in sorted((LOCALES / code).glob("*.ftl")):
@@ -68,7 +68,7 @@ def test_every_key_is_used() -> None:
 
 @pytest.mark.parametrize("code", LANGUAGES)
 def test_sentences_have_no_stray_marks(code: str) -> None:
-    say = whole(code)
+    say = language_with_all_files(code)
     for key, values in messages(code).items():
         text = say(key, **dict.fromkeys(values, 2))
         assert text, key
@@ -100,7 +100,7 @@ MISPRINTS = {
 
 @pytest.mark.parametrize("code", LANGUAGES)
 def test_punctuation_is_the_languages_own(code: str) -> None:
-    say = whole(code)
+    say = language_with_all_files(code)
     pattern, instead = MISPRINTS[code]
     for key, values in messages(code).items():
         text = say(key, **dict.fromkeys(values, 2))

@@ -89,7 +89,7 @@ def gym_tells(env: SkullEnv, turn: Turn) -> list[Any]:
     env._turn, env._illegal = turn, None
     got: list[Any] = [env._observation(), env._info(), env.render()]
     if env._is_own(turn.actor) and not env._lost:
-        for action in range(env.layout.actions):
+        for action in range(env.layout.action_count):
             if not env._observation()["action_mask"][action]:
                 got.append(env.step(action))
                 env._illegal = None

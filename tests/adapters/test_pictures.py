@@ -7,11 +7,11 @@ from hypothesis import given
 from calavera.adapters.render import render_image, render_text
 from calavera.rules import Options, State, play, set_up, view
 from calavera.rules.views import open_view
-from tests.rules.strategies import examples, moments
+from tests.rules.strategies import examples, states
 
 
 @examples(25)
-@given(moments())
+@given(states())
 def test_every_moment_has_a_text_and_a_picture(state: State) -> None:
     for seen in (view(state, 0), view(state, None), open_view(state)):
         assert len(render_text(seen).splitlines()) == 1 + len(state.seats)

@@ -69,8 +69,8 @@ def test_the_mask_of_who_is_asked_has_exactly_the_answers(start: State, seed: in
     for turn in answered(start, seed).turns:
         seat = turn.actor
         if isinstance(seat, int):
-            mask = encode.mask(view(turn.state, seat), layout)
-            said = {encode.action(i, seat, seats, layout) for i, one in enumerate(mask) if one}
+            mask = encode.legal_action_mask(view(turn.state, seat), layout)
+            said = {encode.decode_action(i, seat, seats, layout) for i, one in enumerate(mask) if one}
             assert said == set(turn.answers)
 
 

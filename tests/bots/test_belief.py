@@ -36,8 +36,8 @@ from calavera.rules import (
     set_up,
     view,
 )
-from tests.rules.game import hands, played, steps, table
-from tests.rules.strategies import EVERY_OPTIONS, PLACES, Game, examples, games
+from tests.rules.game import hands, play_script, script_steps, table
+from tests.rules.strategies import EVERY_OPTIONS, STOP_CONDITIONS, Game, examples, games
 from tests.rules.worlds import own_seats
 
 UNIFORM = UniformModel()
@@ -147,13 +147,13 @@ def reader_of(game: Game, reader: int | None) -> int | None:
     return None if reader is None else reader % len(game.start.seats)
 
 
-@pytest.mark.parametrize("place", PLACES)
+@pytest.mark.parametrize("place", STOP_CONDITIONS)
 @examples(12)
 @given(st.data(), READERS)
 def test_belief_is_what_counting_worlds_gives(place: str, data: st.DataObject, reader: int | None) -> None:
     """V1, V2, O2, O3, F2 to F5, T6: new games and set-ups, wherever a game may stop, to every reader."""
     game = data.draw(games(COUNTABLE, (place,)))
-    event(f"came to {place}: {PLACES[place](game.last)}")
+    event(f"came to {place}: {STOP_CONDITIONS[place](game.last)}")
     agree(game, reader_of(game, reader))
 
 
@@ -161,7 +161,7 @@ def test_counting_has_something_to_count() -> None:
     """The games above are not all trivial: in this one a spectator cannot rule out dozens of worlds."""
     start = hands("FFS", "FFF", "FF")
     script = "all place:flower, 0 place:flower, 1 place:flower, 2 place:flower, 0 bid:1"
-    *_, (_, could_be) = counted(Game(start, tuple(steps(start, script))), None)
+    *_, (_, could_be) = counted(Game(start, tuple(script_steps(start, script))), None)
     assert (
         len(counted_places(could_be)) == 4 * 4 * 3
     )  # gone, in hand (not with both discs down), or in two places
@@ -177,11 +177,11 @@ def believed_of(state: State, seat: int, reader: int | None = 0) -> SeatBelief:
 
 def test_a_disc_in_the_opening_is_a_flower_or_the_skull() -> None:
     """O1: two choices, each as likely."""
-    assert believed_of(played(table(2), "all place:flower"), 1) == (0, 0.5, (0.5,))
+    assert believed_of(play_script(table(2), "all place:flower"), 1) == (0, 0.5, (0.5,))
 
 
 def test_own_seats_are_known() -> None:
-    state = played(table(2), "0 place:skull")
+    state = play_script(table(2), "0 place:skull")
     assert believed_of(state, 0) == (0, 0, (1,))
     assert believed_of(state, 0, reader=1) == (0, 0.5, (0.5,))
     assert believed_of(state, 1) == (0, 1, ())
@@ -189,7 +189,7 @@ def test_own_seats_are_known() -> None:
 
 def test_both_tribes_of_a_player_are_known() -> None:
     """V1: a player sees both own hands."""
-    state = played(table(2, tribes_per_player=2), "0 place:flower, 2 place:skull, 3 place:flower")
+    state = play_script(table(2, tribes_per_player=2), "0 place:flower, 2 place:skull, 3 place:flower")
     assert [believed_of(state, seat) for seat in range(4)] == [
         (0, 1, (0,)),
         (0, 1, ()),
@@ -200,7 +200,9 @@ def test_both_tribes_of_a_player_are_known() -> None:
 
 def test_a_flower_seen_moves_the_skull_elsewhere() -> None:
     """T2: the top disc is turned; the skull was below it or is in hand."""
-    state = played(table(2), "all place:flower, 0 place:flower, 1 place:flower, 0 bid:1, 1 bid:2, 0 pass")
+    state = play_script(
+        table(2), "all place:flower, 0 place:flower, 1 place:flower, 0 bid:1, 1 bid:2, 0 pass"
+    )
     before = believed_of(state, 1)
     after = believed_of(played(state, "1 flip:1"), 1)
     assert before.skull_probability(0) > 0
@@ -217,10 +219,10 @@ def test_a_flower_seen_moves_the_skull_elsewhere() -> None:
 )
 def test_a_lost_disc_may_be_the_skull(skull: str, loss: str, gone: float) -> None:
     other = "1" if skull == "0" else "0"
-    state = played(table(2), f"{skull} place:skull, {other} place:flower, 0 bid:2, 0 flip:0")
+    state = play_script(table(2), f"{skull} place:skull, {other} place:flower, 0 bid:2, 0 flip:0")
     if skull == "1":
-        state = played(state, "0 flip:1, chance shuffle:FFFS")
-    state = played(state, loss)
+        state = play_script(state, "0 flip:1, chance shuffle:FFFS")
+    state = play_script(state, loss)
     assert believed_of(state, 0, reader=1) == (gone, 1 - gone, ())
     assert believed_of(state, 0, reader=0) == (0, 1, ())
 
@@ -228,17 +230,17 @@ def test_a_lost_disc_may_be_the_skull(skull: str, loss: str, gone: float) -> Non
 def test_who_is_out_has_no_skull() -> None:
     """F5: whatever the last disc was; N3 waits for a starter to be named."""
     state = hands("S", "FFFS", "FFFS")
-    state = played(state, "0 place:skull, 1 2 place:flower, 0 bid:3, 0 flip:0 discard:skull")
+    state = play_script(state, "0 place:skull, 1 2 place:flower, 0 bid:3, 0 flip:0 discard:skull")
     assert state.phase == "starter"
     assert believed_of(state, 0, reader=1) == (1, 0, ())
-    assert believed_of(played(state, "0 start:1"), 0, reader=1) == (1, 0, ())
+    assert believed_of(play_script(state, "0 start:1"), 0, reader=1) == (1, 0, ())
 
 
 def fallen_to_one() -> State:
     """Seat 0 has one disc, nobody else knows which, and the Last Chance disc (V2)."""
     state = hands("FS", "FFFS", "FFFS", last_chance=True)
-    state = played(state, "0 2 place:flower, 1 place:skull, 0 bid:3, 0 flip:0 flip:1, chance shuffle:FS")
-    return played(state, "1 pick:1")
+    state = play_script(state, "0 2 place:flower, 1 place:skull, 0 bid:3, 0 flip:0 flip:1, chance shuffle:FS")
+    return play_script(state, "1 pick:1")
 
 
 def test_a_disc_in_secret_may_be_the_last_chance_disc() -> None:
@@ -247,11 +249,11 @@ def test_a_disc_in_secret_may_be_the_last_chance_disc() -> None:
     # A flower was seen, twice as likely with no skull to choose; then one disc of two went, unseen.
     assert weights(believed_of(state, 0, reader=1)) == pytest.approx([5 / 6, 1 / 6])
     for word in ("place:flower", "place:last-chance"):
-        secret = believed_of(played(state, f"0 {word}"), 0, reader=1)
+        secret = believed_of(play_script(state, f"0 {word}"), 0, reader=1)
         assert weights(secret) == pytest.approx([5 / 6, 1 / 12, 1 / 12])
-    turned = believed_of(played(state, "0 place:last-chance, 1 2 place:flower"), 0, reader=1)
+    turned = believed_of(play_script(state, "0 place:last-chance, 1 2 place:flower"), 0, reader=1)
     assert weights(turned) == pytest.approx([5 / 6, 1 / 6, 0])
-    down = believed_of(played(state, "0 place:flower, 1 2 place:flower"), 0, reader=1)
+    down = believed_of(play_script(state, "0 place:flower, 1 2 place:flower"), 0, reader=1)
     assert weights(down) == pytest.approx([5 / 6, 0, 1 / 6])
 
 
@@ -314,7 +316,7 @@ def test_all_worlds_together_are_certain(game: Game, data: st.DataObject) -> Non
 
 def test_worlds_are_drawn_as_often_as_they_weigh() -> None:
     script = "all place:flower, 0 place:flower, 1 place:flower, 2 place:skull, 0 bid:1"
-    believed = beliefs(view(played(hands("FFS", "FFFS", "FS"), script), 0), UNIFORM)
+    believed = beliefs(view(play_script(hands("FFS", "FFFS", "FS"), script), 0), UNIFORM)
     rng, draws = Random(1), 20_000
     drawn = Counter([sample_world(believed, rng) for _ in range(draws)])
     expected = {world.skulls: world.weight for world in worlds(believed)}

@@ -30,8 +30,8 @@ from calavera.rules import (
     roll,
     view,
 )
-from tests.rules.game import hands, played, table
-from tests.rules.strategies import EVERY_OPTIONS, Manner, examples, most_moves, play_on, starts
+from tests.rules.game import hands, play_script, table
+from tests.rules.strategies import EVERY_OPTIONS, PlayStyle, examples, max_moves, play_to_end, starts
 
 #: An expert that imagines little: as legal as any, and quick.
 EXPERT = "expert:10"
@@ -65,7 +65,7 @@ def game(start: State, names: list[str], seed: int) -> list[tuple[Actor, Action]
     bots = [make_bot(name) for name in names]
     moves: list[tuple[Actor, Action]] = []
     while state.to_act:
-        assert len(moves) < most_moves(state.options), "this game does not end"
+        assert len(moves) < max_moves(state.options), "this game does not end"
         actor = rng.choice(state.to_act)
         if actor == CHANCE:
             action = roll(state, rng)
@@ -164,7 +164,7 @@ FROM_REGULAR_UP = [name for name in EVERY_BOT if name.startswith(("regular", "sh
 @pytest.mark.parametrize(("hand", "kept"), [("FS", "F"), ("FFS", "FS"), ("FFFS", "FFS")])
 def test_a_lone_skull_is_never_kept_by_choice(name: str, hand: str, kept: str) -> None:
     """F4: the skull is the best disc, but alone it can never win a challenge."""
-    state = played(hands(hand, "F"), OWN_SKULL)
+    state = play_script(hands(hand, "F"), OWN_SKULL)
     for seed in range(20):
         after = play(state, 0, make_bot(name).choose(view(state, 0), Random(seed))).after
         assert "F" * after.seats[0].flowers + "S" * after.seats[0].skull == kept
@@ -174,14 +174,14 @@ def test_a_lone_skull_is_never_kept_by_choice(name: str, hand: str, kept: str) -
 def test_nor_by_the_own_other_tribe(name: str) -> None:
     """D2: the other tribe's skull is one's own, and the challenging tribe loses the disc."""
     state = hands("FS", "FF", "FFFS", "FF", tribes_per_player=2)
-    state = played(state, "0 1 3 place:flower, 2 place:skull, 0 bid:4, 0 flip:0 flip:2")
+    state = play_script(state, "0 1 3 place:flower, 2 place:skull, 0 bid:4, 0 flip:0 flip:2")
     for seed in range(20):
         assert make_bot(name).choose(view(state, 0), Random(seed)) == "discard:skull"
 
 
 def test_a_novice_may_keep_a_lone_skull() -> None:
     """A beginner's mistake."""
-    state = played(hands("FS", "F"), OWN_SKULL)
+    state = play_script(hands("FS", "F"), OWN_SKULL)
     chosen = {make_bot("novice").choose(view(state, 0), Random(seed)) for seed in range(20)}
     assert chosen == {"discard:flower", "discard:skull"}
 
@@ -265,13 +265,13 @@ def test_a_package_that_is_broken_is_named(tmp_path: Path, monkeypatch: pytest.M
 
 NOBODY = {
     "a spectator": view(table(3), None),
-    "somebody who has placed": view(played(table(3), "1 place:flower"), 1),
-    "somebody who waits": view(played(table(3), "all place:flower"), 1),
+    "somebody who has placed": view(play_script(table(3), "1 place:flower"), 1),
+    "somebody who waits": view(play_script(table(3), "all place:flower"), 1),
     "a Challenger who lost": view(
-        played(hands("FF", "S"), "0 place:flower, 1 place:skull, 0 bid:2 flip:0 flip:1"), 0
+        play_script(hands("FF", "S"), "0 place:flower, 1 place:skull, 0 bid:2 flip:0 flip:1"), 0
     ),
     "a game that is over": view(
-        played(hands("F", "FS", wins="10"), "all place:flower, 0 bid:1, 1 pass, 0 flip:0"), 0
+        play_script(hands("F", "FS", wins="10"), "all place:flower, 0 bid:1, 1 pass, 0 flip:0"), 0
     ),
 }
 
@@ -290,7 +290,7 @@ def decisions(phases: tuple[str, ...], wanted: Callable[[View], bool], count: in
     """Decisions of games that nobody in particular played, all at tables of four."""
     found: list[View] = []
     for seed in range(1000):
-        for state in play_on(table(4), Random(seed), Manner(0.6, 0.5, 0.1, 0.3, 0.1)).states:
+        for state in play_to_end(table(4), Random(seed), PlayStyle(0.6, 0.5, 0.1, 0.3, 0.1)).states:
             actor = state.to_act[0] if state.to_act else CHANCE
             if state.phase in phases and isinstance(actor, int):
                 seen = view(state, actor)

@@ -15,7 +15,7 @@ from calavera.bots.thinking.belief import Situation, beliefs
 from calavera.bots.thinking.opponent_model import TYPICAL_PLAYER, OpponentModel, fit_opponent_models
 from calavera.rules import CHANCE, FLOWER, SKULL, Action, Disc, State, view
 from calavera.rules.actions import BIDS, HIDDEN_PLACE, PASS
-from tests.rules.game import played, table
+from tests.rules.game import play_script, table
 from tests.rules.strategies import Game, examples, games
 from tests.rules.worlds import other_game, other_state
 
@@ -131,9 +131,9 @@ def shown(disc: str) -> State:
         "2 3 0 place:flower, 1 bid:1, 2 pass, 3 bid:3, 0 1 pass, 3 flip:3 flip:3 flip:1",
         "3 0 place:flower, 1 bid:1, 2 3 pass, 0 bid:3, 1 pass, 0 flip:0 flip:0 flip:1",
     ):
-        state = played(state, f"0 2 3 place:flower, 1 place:{disc}, {script}")
+        state = play_script(state, f"0 2 3 place:flower, 1 place:{disc}, {script}")
         if disc == SKULL:
-            state = played(state, "chance shuffle:FFFS, 1 pick:0")
+            state = play_script(state, "chance shuffle:FFFS, 1 pick:0")
     return state
 
 
@@ -180,7 +180,7 @@ def test_nobody_flips_where_skulls_were_shown(name: str) -> None:
     """The Challenger needs one more disc: seat 1's if it was always honest, another's if it never was."""
     chosen = {}
     for state in (BLUFFER, HONEST):
-        attempt = view(played(state, f"{AGAIN}, 2 bid:2, 3 0 1 pass, 2 flip:2"), 2)
+        attempt = view(play_script(state, f"{AGAIN}, 2 bid:2, 3 0 1 pass, 2 flip:2"), 2)
         chosen[state] = {make_bot(name).choose(attempt, Random(seed)) for seed in range(20)}
     assert "flip:1" not in chosen[BLUFFER]
     assert chosen[HONEST] == {"flip:1"}

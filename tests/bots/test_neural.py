@@ -21,11 +21,12 @@ def parts(**changes: Any) -> dict[str, Any]:
     return {
         "format": WEIGHTS_FORMAT,
         "about": json.dumps({}),
-        "scale": np.ones(layout.numbers, np.float32),
+        "scale": np.ones(layout.observation_size, np.float32),
         "which": np.array([3, 4], np.int16),
         "least": np.array([1, 2], np.int8),
-        "matrix0": rng.standard_normal((layout.numbers + 2, layout.actions)).astype(np.float32) / 100,
-        "offset0": np.zeros(layout.actions, np.float32),
+        "matrix0": rng.standard_normal((layout.observation_size + 2, layout.action_count)).astype(np.float32)
+        / 100,
+        "offset0": np.zeros(layout.action_count, np.float32),
     } | changes
 
 

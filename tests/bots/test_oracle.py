@@ -47,7 +47,7 @@ def test_a_duel_begins_when_two_remain(seed: int) -> None:
     """Lives and wins of its start, and the rounds since, lead to those of now."""
     options = Options(players=3 + seed % 4)
     for state, duel in duels(options, seed):
-        alive = [number for number, seat in enumerate(state.seats) if not seat.out]
+        alive = [number for number, seat in enumerate(state.seats) if not seat.eliminated]
         assert len(alive) == 2
         assert all(len([1 for _, word in past.moves if word.verb == "place"]) >= 2 for past in duel.view.past)
         losses = [sum(not past.won and past.challenger == seat for past in duel.view.past) for seat in alive]

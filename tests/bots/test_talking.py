@@ -13,7 +13,7 @@ from calavera.bots import Saying
 from calavera.bots.talk.phrases import EMOTES, PHRASES, PHRASES_BY_MOMENT, names_player
 from calavera.bots.talk.remarks import CHATTY, SILENT, USUAL, choose_remark, spectator_view
 from calavera.rules import LAST_CHANCE, Options, State, new_game, play, set_up, view
-from tests.rules.strategies import EVERY_OPTIONS, Game, Manner, examples, games, play_on, whole_games
+from tests.rules.strategies import EVERY_OPTIONS, Game, PlayStyle, examples, games, play_to_end, whole_games
 from tests.rules.worlds import other_game
 
 SEEDS = st.integers(0, 2**32)
@@ -34,7 +34,7 @@ def at(state: State, *moves: tuple[object, str]) -> State:
 
 def played_games(count: int, players: int = 4) -> Iterator[Game]:
     for seed in range(count):
-        yield play_on(new_game(Options(players)), Random(seed), Manner(0.4, 0.4, 0.2, 0.3, 0.2))
+        yield play_to_end(new_game(Options(players)), Random(seed), PlayStyle(0.4, 0.4, 0.2, 0.3, 0.2))
 
 
 # --- Nothing hidden is heard --------------------------------------------------------------------------------
@@ -90,7 +90,7 @@ def test_nobody_lies_about_discs_that_all_can_see(game: Game, seed: int) -> None
         if saying is not None and saying.key in claims:
             own = [state.seats[i] for i in state.options.seats_of(state.options.player_of(seat))]
             assert any(len(each.stack) > each.flipped for each in own)
-            assert state.choosing or any(
+            assert state.secret_opening or any(
                 disc != LAST_CHANCE for each in own for disc in each.stack[: len(each.stack) - each.flipped]
             )
 
@@ -232,7 +232,7 @@ def test_every_phrase_is_said_some_time() -> None:
     rng = Random(5)
     for number, options in enumerate(EVERY_OPTIONS * 2):
         if options.seats <= 6:
-            game = play_on(new_game(options), Random(number), Manner(0.4, 0.5, 0.2, 0.3, 0.2))
+            game = play_to_end(new_game(options), Random(number), PlayStyle(0.4, 0.5, 0.2, 0.3, 0.2))
             for state in game.states:
                 for seat in range(options.seats):
                     saying = choose_remark(view(state, seat), rng, CHATTY)

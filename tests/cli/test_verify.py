@@ -12,7 +12,7 @@ import pytest
 
 from calavera.cli.verify import read_seen, verify_files
 from calavera.language import LANGUAGES
-from tests.record.kept import GAME, ZEROS, Kept, as_dict
+from tests.record.kept import GAME, ZEROS, CommittedGame, as_dict
 
 RECORD = as_dict(GAME.record)
 SEAL = RECORD["fairness"]["seal"]
@@ -117,7 +117,7 @@ def test_a_record_rewritten_without_a_flaw_is_caught_by_what_was_seen(tmp_path: 
     words = {1: "place:flower", 2: "place:skull", 7: "flip:2", 9: "show", 10: "pick:2"}
     actors: dict[int, int] = {9: 1, 10: 2}
     moves = tuple((actors.get(at, actor), words.get(at, word)) for at, (actor, word) in enumerate(GAME.moves))
-    lie = as_dict(Kept(GAME.options, GAME.first, moves, {**GAME.salts, 1: "f" * 32}).record)
+    lie = as_dict(CommittedGame(GAME.options, GAME.first, moves, {**GAME.salts, 1: "f" * 32}).record)
     (tmp_path / "stream.jsonl").write_bytes(lines(*GAME.stream))
     (tmp_path / "public.json").write_text(json.dumps(GAME.cut(7).public, indent=2), encoding="utf-8")
     alone = calavera("verify", "--json", "-", stdin=lines(lie))

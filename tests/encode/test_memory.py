@@ -3,7 +3,7 @@
 import pytest
 from hypothesis import given
 
-from calavera.encode.memory import Memory, remembered
+from calavera.encode.memory import SeatMemory, seat_memories
 from calavera.rules import SKULL, Options, State, play, set_up, view
 from tests.rules.strategies import Game, examples, whole_games
 
@@ -14,8 +14,8 @@ def after(state: State, *moves: tuple[int | str, str]) -> State:
     return state
 
 
-def memory(state: State, seat: int) -> Memory:
-    return remembered(view(state, None))[seat]
+def memory(state: State, seat: int) -> SeatMemory:
+    return seat_memories(view(state, None))[seat]
 
 
 def into_the_skull_of_1(state: State, shuffled: str) -> State:
@@ -41,8 +41,8 @@ def test_a_whole_tribe_has_its_skull() -> None:
 @pytest.mark.rule("F2")
 def test_a_blind_loss_may_have_been_the_skull() -> None:
     state = into_the_skull_of_1(set_up(Options(players=2), 0, ["FFFS", "FFFS"]), "shuffle:FFFS")
-    assert memory(state, 0) == Memory(3, 0, lost_blind=1, flower_rounds=1)
-    assert memory(state, 1) == Memory(4, 1, skull_rounds=1)
+    assert memory(state, 0) == SeatMemory(3, 0, lost_blind=1, flower_rounds=1)
+    assert memory(state, 1) == SeatMemory(4, 1, skull_rounds=1)
 
 
 @pytest.mark.rule("F4")
@@ -50,32 +50,32 @@ def test_a_chosen_loss_is_told_apart_and_a_bid_on_the_own_skull_is_a_bluff() -> 
     state = set_up(Options(players=2), 0, ["FFFS", "FFFS"])
     bluff = ((0, "place:skull"), (1, "place:flower"), (0, "bid:2"), (0, "flip:0"), (0, "discard:flower"))
     state = after(state, *bluff)
-    assert memory(state, 0) == Memory(3, 0, lost_chosen=1, skull_rounds=1, bluff_rounds=1)
-    assert memory(state, 1) == Memory(4, 1)
+    assert memory(state, 0) == SeatMemory(3, 0, lost_chosen=1, skull_rounds=1, bluff_rounds=1)
+    assert memory(state, 1) == SeatMemory(4, 1)
     state = after(state, *bluff)
-    assert memory(state, 0) == Memory(2, 0, lost_chosen=1, skull_rounds=2, bluff_rounds=2)
+    assert memory(state, 0) == SeatMemory(2, 0, lost_chosen=1, skull_rounds=2, bluff_rounds=2)
 
 
 @pytest.mark.rule("T6")
 def test_who_turned_up_nothing_but_flowers_has_no_skull() -> None:
     state = set_up(Options(players=2), 0, ["F", "FFFS"])
     state = after(state, (0, "place:flower"), (1, "place:flower"), (0, "bid:1"), (1, "pass"), (0, "flip:0"))
-    assert memory(state, 0) == Memory(1, -1, flower_rounds=1)
+    assert memory(state, 0) == SeatMemory(1, -1, flower_rounds=1)
     assert memory(state, 1).skull_known == 1
 
 
 def test_the_round_that_is_played_is_no_memory_yet() -> None:
     state = set_up(Options(players=2), 0, ["FFFS", "FFFS"])
     state = after(state, (0, "place:skull"), (1, "place:flower"), (0, "bid:2"), (0, "flip:0"))
-    assert memory(state, 0) == Memory(4, 1)
+    assert memory(state, 0) == SeatMemory(4, 1)
 
 
 @examples(200)
 @given(whole_games())
 def test_what_everybody_knows_of_a_skull_is_true(game: Game) -> None:
     for state in game.states:
-        memories = remembered(view(state, None))
-        settled = state.phase in ("starter", "over") and state.stop is not None
+        memories = seat_memories(view(state, None))
+        settled = state.phase in ("starter", "over") and state.failure is not None
         for seat, (told, true) in enumerate(zip(memories, state.seats, strict=True)):
             lost_since = settled and seat == state.challenger
             assert told.discs == true.discs + lost_since

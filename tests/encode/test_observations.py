@@ -7,10 +7,10 @@ import pytest
 from hypothesis import event, given
 from hypothesis import strategies as st
 
-from calavera.encode import Layout, mask, observation
+from calavera.encode import Layout, legal_action_mask, observation
 from calavera.encode.layout import PHASES, BadLayout
 from calavera.rules import CHANCE, CalaveraError, Move, Options, State, new_game, parse_action, set_up, view
-from tests.rules.strategies import Game, examples, games, played, whole_games
+from tests.rules.strategies import Game, examples, games, replay_moves, whole_games
 from tests.rules.worlds import other_game, other_state, own_seats
 
 LAYOUTS = [Layout(seats) for seats in range(2, 13)]
@@ -33,7 +33,7 @@ def part(state: State, reader: int, name: str) -> list[int]:
 @pytest.mark.parametrize("layout", LAYOUTS)
 def test_the_slices_follow_each_other_and_fit_a_byte(layout: Layout) -> None:
     parts = list(layout.observation_slices.values())
-    assert [parts[0].start, parts[-1].stop] == [0, layout.numbers]
+    assert [parts[0].start, parts[-1].stop] == [0, layout.observation_size]
     assert all(part.stop == after.start for part, after in pairwise(parts))
     assert all(-128 <= part.low <= part.high <= 127 for part in parts)
 
@@ -45,7 +45,7 @@ def test_every_number_is_within_its_bounds(game: Game) -> None:
     for state in game.states[::3]:
         for reader in range(0, len(state.seats), 2):
             numbers = observation(view(state, reader), layout)
-            assert len(numbers) == layout.numbers
+            assert len(numbers) == layout.observation_size
             for part in layout.observation_slices.values():
                 assert part.low <= min(numbers[part.range]) <= max(numbers[part.range]) <= part.high, part
 
@@ -66,7 +66,7 @@ def test_a_smaller_table_fills_the_front_and_leaves_zeros(game: Game, seat: int)
 # --- From the reader's chair --------------------------------------------------------------------------------
 
 
-def turned(game: Game, step: int) -> Game:
+def rotate_seats(game: Game, step: int) -> Game:
     """The same game with everybody moved so many seats on."""
     count = len(game.start.seats)
 
@@ -84,7 +84,7 @@ def turned(game: Game, step: int) -> Game:
         hands[-step:] + hands[:-step],
         wins[-step:] + wins[:-step],
     )
-    return played(start, tuple([moved(move) for move in game.moves]))
+    return replay_moves(start, tuple([moved(move) for move in game.moves]))
 
 
 @examples(100)
@@ -93,11 +93,11 @@ def test_it_does_not_matter_which_number_a_seat_has(game: Game, steps: int) -> N
     count = len(game.start.seats)
     step = steps % count
     layout = layout_of(game.start)
-    other = turned(game, step)
+    other = rotate_seats(game, step)
     for reader in range(count):
         seen, same = view(game.last, reader), view(other.last, (reader + step) % count)
         assert observation(seen, layout) == observation(same, layout)
-        assert mask(seen, layout) == mask(same, layout)
+        assert legal_action_mask(seen, layout) == legal_action_mask(same, layout)
 
 
 # --- Complete -----------------------------------------------------------------------------------------------
@@ -125,7 +125,7 @@ def test_the_slices_say_what_the_state_says(game: Game) -> None:
         assert part(state, reader, "first") == [i == state.first for i in order]
         assert part(state, reader, "bidder") == [i == state.bidder for i in order]
         assert part(state, reader, "challenger") == [i == state.challenger for i in order]
-        assert part(state, reader, "last_chance") == [i == state.setting.chance_seat for i in order]
+        assert part(state, reader, "last_chance") == [i == state.setting.last_chance_seat for i in order]
         assert part(state, reader, "phase").index(1) == PHASES.index(state.phase)
         assert part(state, reader, "round") == [state.round]
         assert part(state, reader, "bid") == [state.bid]
@@ -152,7 +152,7 @@ def test_a_player_with_two_tribes_sees_both_hands() -> None:
 
 
 def test_the_highest_bid_of_every_seat_is_told() -> None:
-    game = played(
+    game = replay_moves(
         new_game(Options(players=3), first=1),
         tuple(
             (seat, parse_action(word))
@@ -170,9 +170,9 @@ def test_the_flips_still_needed_are_told_during_the_attempt() -> None:
     words = [(0, "place:flower"), (1, "place:flower"), (0, "bid:2")]
     moves = tuple((seat, parse_action(word)) for seat, word in words)
     start = new_game(Options(players=2))
-    state = played(start, moves).last
+    state = replay_moves(start, moves).last
     assert part(state, 1, "to_flip") == [2]
-    state = played(start, (*moves, (0, parse_action("flip:0")))).last
+    state = replay_moves(start, (*moves, (0, parse_action("flip:0")))).last
     assert part(state, 1, "to_flip") == [1]
 
 
@@ -208,4 +208,4 @@ def test_another_world_has_the_same_observations(game: Game, seed: int, data: st
     for state, twin in pairs:
         for seat in own_seats(state, reader):
             assert observation(view(state, seat), layout) == observation(view(twin, seat), layout)
-            assert mask(view(state, seat), layout) == mask(view(twin, seat), layout)
+            assert legal_action_mask(view(state, seat), layout) == legal_action_mask(view(twin, seat), layout)

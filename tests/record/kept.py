@@ -7,7 +7,7 @@ from random import Random
 from typing import Any, Final, NamedTuple
 
 from calavera.record import Record, fairness_json, parse_record, public_fairness_json, record_json
-from calavera.record.fairness import COMMITTED, commitment, first_seal, next_seal, seen_word
+from calavera.record.fairness import SECRET_VERBS, commitment, first_seal, next_seal, public_word
 from calavera.rules import Options, State, new_game, play
 from calavera.rules.actions import PUBLIC, WORDS
 from tests.rules.strategies import Game
@@ -19,7 +19,7 @@ ZEROS: Final = "0" * 64
 Moves = tuple[tuple[int | str, str], ...]
 
 
-class Kept(NamedTuple):
+class CommittedGame(NamedTuple):
     """A game as a server keeps it."""
 
     options: Options
@@ -47,7 +47,7 @@ class Kept(NamedTuple):
         seal, events = first_seal(NAME, self.options, self.first), []
         for at, (actor, word) in enumerate(self.moves):
             hidden = commitment(NAME, at, actor, word, self.salts[at]) if at in self.secrets else None
-            seal = next_seal(seal, at, actor, seen_word(word), hidden)
+            seal = next_seal(seal, at, actor, public_word(word), hidden)
             entry = {"move": at, "actor": actor, "hash": hidden, "seal": seal}
             events.append({"seq": at, "kind": "played", "commitments": [entry], "view": {}})
         return [{"kind": "snapshot", "seal": ZEROS}, *events, {"kind": "ping"}]
@@ -55,9 +55,9 @@ class Kept(NamedTuple):
     @property
     def secrets(self) -> list[int]:
         """The moves that were committed to."""
-        return [at for at, (_, word) in enumerate(self.moves) if WORDS[word].verb in COMMITTED]
+        return [at for at, (_, word) in enumerate(self.moves) if WORDS[word].verb in SECRET_VERBS]
 
-    def cut(self, length: int) -> Kept:
+    def cut(self, length: int) -> CommittedGame:
         """The game up to here."""
         return self._replace(moves=self.moves[:length])
 
@@ -78,9 +78,9 @@ def through_json(record: Record) -> Record:
     return parse_record(as_dict(record))
 
 
-def kept(game: Game, dice: Random) -> Kept:
+def commit_game(game: Game, dice: Random) -> CommittedGame:
     salts = {at: f"{dice.getrandbits(128):032x}" for at in range(len(game.moves))}
-    return Kept(game.start.options, game.start.first, game.moves, salts)
+    return CommittedGame(game.start.options, game.start.first, game.moves, salts)
 
 
 #: A small game, for tables: moves 0, 1, 2, 8 and 11 are secret.
@@ -98,7 +98,7 @@ MOVES: Moves = (
     (1, "pick:2"),
     (0, "place:flower"),
 )
-GAME = Kept(Options(3), 0, MOVES, {at: f"{at:032x}" for at in range(len(MOVES))})
+GAME = CommittedGame(Options(3), 0, MOVES, {at: f"{at:032x}" for at in range(len(MOVES))})
 
 #: More than can be shown.
 DEEP: list[Any] = []

@@ -10,20 +10,20 @@ from hypothesis import assume, given
 from hypothesis import strategies as st
 
 from calavera.record import Record, Verdict, fairness_json, parse_record, public_fairness_json, verify
-from calavera.record.fairness import commitment, first_seal, new_salt, next_seal, seen_word
+from calavera.record.fairness import commitment, first_seal, new_salt, next_seal, public_word
 from calavera.rules import BadRecord, Options, play
 from calavera.rules.actions import WORDS
-from tests.rules.strategies import MANNERS, SMALL_OPTIONS, Game, examples, games, new_games, play_on
+from tests.rules.strategies import PLAY_STYLES, SMALL_OPTIONS, Game, examples, games, new_games, play_to_end
 
-from .kept import DEEP, GAME, NAME, SALT, ZEROS, Kept, as_dict, kept
+from .kept import DEEP, GAME, NAME, SALT, ZEROS, CommittedGame, as_dict, commit_game
 
 
 @st.composite
-def finished(draw: st.DrawFn) -> Kept:
+def finished_games(draw: st.DrawFn) -> CommittedGame:
     """A game from its very start to its end, and its salts."""
     dice = Random(draw(st.integers(0, 2**32)))
     start = draw(new_games(st.sampled_from(SMALL_OPTIONS)))
-    return kept(play_on(start, dice, draw(MANNERS)), dice)
+    return commit_game(play_to_end(start, dice, draw(PLAY_STYLES)), dice)
 
 
 def with_moves(record: Record, moves: list[Any]) -> Verdict:
@@ -37,9 +37,9 @@ def other_digit(text: str, at: int) -> str:
 # --- Games as they were -------------------------------------------------------------------------------------
 
 
-@given(finished(), st.data())
+@given(finished_games(), st.data())
 @examples(40)
-def test_a_game_as_it_was_is_in_order_at_any_length(game: Kept, data: st.DataObject) -> None:
+def test_a_game_as_it_was_is_in_order_at_any_length(game: CommittedGame, data: st.DataObject) -> None:
     part = game.cut(data.draw(st.integers(0, len(game.moves))))
     for one in (game, part):
         seal = public_fairness_json(NAME, one.salts, one.moves, one.options, one.first)["seal"]
@@ -50,7 +50,7 @@ def test_a_game_as_it_was_is_in_order_at_any_length(game: Kept, data: st.DataObj
 @given(games(st.sampled_from(SMALL_OPTIONS)))
 @examples(20)
 def test_what_is_public_says_nothing_of_secrets(game: Game) -> None:
-    one = kept(game, Random(1))
+    one = commit_game(game, Random(1))
     public, full = one.public["fairness"], one.record.extra["fairness"]
     assert isinstance(full, dict)
     assert public == {key: value for key, value in full.items() if key != "salts"}
@@ -62,7 +62,7 @@ def test_what_is_public_says_nothing_of_secrets(game: Game) -> None:
 def test_a_seal_never_has_a_secret_under_it(word: str) -> None:
     verb = WORDS[word].verb
     hidden = verb in {"place", "shuffle", "discard", "draw"}
-    assert seen_word(word) == (verb if hidden else word)
+    assert public_word(word) == (verb if hidden else word)
     assert next_seal(ZEROS, 3, 0, word, ZEROS) == next_seal(ZEROS, 3, 0, verb if hidden else word, ZEROS)
 
 
@@ -117,9 +117,9 @@ def test_a_name_that_reads_two_ways_is_refused(name: Any) -> None:
 # --- A single change ----------------------------------------------------------------------------------------
 
 
-@given(finished(), st.data())
+@given(finished_games(), st.data())
 @examples(60)
-def test_another_face_is_found_where_it_is(game: Kept, data: st.DataObject) -> None:
+def test_another_face_is_found_where_it_is(game: CommittedGame, data: st.DataObject) -> None:
     at = data.draw(st.sampled_from(game.secrets))
     actor, word = game.moves[at]
     others = [other for other in WORDS if WORDS[other].verb == WORDS[word].verb and other != word]
@@ -133,9 +133,11 @@ def test_another_face_is_found_where_it_is(game: Kept, data: st.DataObject) -> N
 
 
 @pytest.mark.parametrize("kind", ["salts", "commitments"])
-@given(finished(), st.data())
+@given(finished_games(), st.data())
 @examples(30)
-def test_another_salt_or_commitment_is_found_where_it_is(kind: str, game: Kept, data: st.DataObject) -> None:
+def test_another_salt_or_commitment_is_found_where_it_is(
+    kind: str, game: CommittedGame, data: st.DataObject
+) -> None:
     at, record = data.draw(st.sampled_from(game.secrets)), as_dict(game.record)
     values = record["fairness"][kind]
     values[str(at)] = other_digit(values[str(at)], data.draw(st.integers(0, 31)))
@@ -143,9 +145,9 @@ def test_another_salt_or_commitment_is_found_where_it_is(kind: str, game: Kept, 
     assert (verdict.ok, verdict.at, verdict.code) == (False, at, "wrong-commitment")
 
 
-@given(finished(), st.data())
+@given(finished_games(), st.data())
 @examples(60)
-def test_another_order_is_found_where_it_begins(game: Kept, data: st.DataObject) -> None:
+def test_another_order_is_found_where_it_begins(game: CommittedGame, data: st.DataObject) -> None:
     at = data.draw(st.integers(0, len(game.moves) - 2))
     moves = [*game.moves]
     moves[at : at + 2] = moves[at + 1], moves[at]
@@ -160,27 +162,27 @@ def test_another_order_is_found_where_it_begins(game: Kept, data: st.DataObject)
         assert verify(game.record._replace(moves=tuple(moves)), game.stream).at == at
 
 
-@given(finished(), st.data())
+@given(finished_games(), st.data())
 @examples(60)
-def test_a_move_left_out_is_found_from_there_on(game: Kept, data: st.DataObject) -> None:
+def test_a_move_left_out_is_found_from_there_on(game: CommittedGame, data: st.DataObject) -> None:
     at = data.draw(st.integers(0, len(game.moves) - 1))
     verdict = with_moves(game.record, [*game.moves[:at], *game.moves[at + 1 :]])
-    found_after(verdict, at, game)
+    assert_found_after(verdict, at, game)
 
 
-@given(finished(), st.data())
+@given(finished_games(), st.data())
 @examples(60)
-def test_a_move_added_is_found_from_there_on(game: Kept, data: st.DataObject) -> None:
+def test_a_move_added_is_found_from_there_on(game: CommittedGame, data: st.DataObject) -> None:
     at = data.draw(st.integers(0, len(game.moves)))
     state = game.state(at)
     actors = [*range(len(state.seats)), "chance"]
     legal = [(actor, str(word)) for actor in actors for word in state.legal_actions(actor)]
     added = data.draw(st.sampled_from(legal or [(0, "pass")]))
     verdict = with_moves(game.record, [*game.moves[:at], added, *game.moves[at:]])
-    found_after(verdict, at, game)
+    assert_found_after(verdict, at, game)
 
 
-def found_after(verdict: Verdict, at: int, game: Kept) -> None:
+def assert_found_after(verdict: Verdict, at: int, game: CommittedGame) -> None:
     """The place is where the record stops making sense: never before the change, and named if it can be."""
     assert not verdict.ok
     if verdict.at is None:
@@ -190,9 +192,9 @@ def found_after(verdict: Verdict, at: int, game: Kept) -> None:
         assert verdict.at >= at
 
 
-@given(finished(), st.integers(0, 63))
+@given(finished_games(), st.integers(0, 63))
 @examples(20)
-def test_another_seal_or_start_is_found(game: Kept, digit: int) -> None:
+def test_another_seal_or_start_is_found(game: CommittedGame, digit: int) -> None:
     record = as_dict(game.record)
     record["fairness"]["seal"] = other_digit(record["fairness"]["seal"], digit)
     assert verify(parse_record(record)).code == "wrong-seal"
@@ -207,24 +209,24 @@ def test_another_seal_or_start_is_found(game: Kept, digit: int) -> None:
 
 
 @st.composite
-def rewritten(draw: st.DrawFn) -> tuple[Kept, Kept, int]:
+def rewritten_games(draw: st.DrawFn) -> tuple[CommittedGame, CommittedGame, int]:
     """A game; the same told differently from some move on, with salts and seal to suit; and that move."""
-    game = draw(finished())
+    game = draw(finished_games())
     at, dice = draw(st.integers(0, len(game.moves) - 1)), Random(draw(st.integers(0, 2**32)))
     (actor, word), state = game.moves[at], game.state(at)
     others = [other for other in state.legal_actions(actor) if other != word]
     assume(others)
     other = draw(st.sampled_from(others))
-    rest = play_on(play(state, actor, other).after, dice, draw(MANNERS))
+    rest = play_to_end(play(state, actor, other).after, dice, draw(PLAY_STYLES))
     moves = (*game.moves[:at], (actor, other), *rest.moves)
     fresh = {number: f"{dice.getrandbits(128):032x}" for number in range(at, len(moves))}
     return game, game._replace(moves=moves, salts={**game.salts, **fresh}), at
 
 
-@given(rewritten(), st.data())
+@given(rewritten_games(), st.data())
 @examples(60)
 def test_a_record_rewritten_without_a_flaw_is_not_what_was_seen(
-    told: tuple[Kept, Kept, int], data: st.DataObject
+    told: tuple[CommittedGame, CommittedGame, int], data: st.DataObject
 ) -> None:
     game, lie, at = told
     assert verify(lie.record).ok
@@ -242,9 +244,9 @@ def test_a_record_rewritten_without_a_flaw_is_not_what_was_seen(
     assert verify(lie.record, [game.cut(at).public]).ok  # what was seen before the change is no help
 
 
-@given(finished(), st.data())
+@given(finished_games(), st.data())
 @examples(20)
-def test_a_record_cut_short_is_not_what_was_seen(game: Kept, data: st.DataObject) -> None:
+def test_a_record_cut_short_is_not_what_was_seen(game: CommittedGame, data: st.DataObject) -> None:
     length = data.draw(st.integers(0, len(game.moves) - 1))
     short = game.cut(length).record
     assert verify(short).ok
@@ -281,7 +283,7 @@ CHANGES: list[tuple[list[str | int], Any, int | None, str, str]] = [
 ]
 
 
-def changed(path: list[str | int], value: Any) -> dict[str, Any]:
+def change_at(path: list[str | int], value: Any) -> dict[str, Any]:
     """The record of GAME with one thing in it changed or taken out."""
     record = as_dict(GAME.record)
     *way, last = path
@@ -297,7 +299,7 @@ def changed(path: list[str | int], value: Any) -> dict[str, Any]:
 
 @pytest.mark.parametrize(("path", "value", "at", "code", "end"), CHANGES, ids=lambda value: str(value)[:30])
 def test_a_change_is_told_as(path: list[str | int], value: Any, at: int | None, code: str, end: str) -> None:
-    verdict = verify(parse_record(changed(path, value)))
+    verdict = verify(parse_record(change_at(path, value)))
     assert (verdict.ok, verdict.at, verdict.code, verdict.seal) == (False, at, code, None)
     assert verdict.error is not None
     assert verdict.error.endswith(end)
@@ -325,15 +327,15 @@ NO_HEX: list[Any] = [0, True, "", "x" * 10**6, SALT[:-1], SALT.upper(), SALT + "
 )
 def test_what_is_not_a_fairness_object_is_refused(key: str, value: Any) -> None:
     fairness = {**as_dict(GAME.record)["fairness"], key: value}
-    refused_as_a_whole({"fairness": fairness})
+    assert_refused_whole({"fairness": fairness})
 
 
 @pytest.mark.parametrize("value", [None, *NO_OBJECTS], ids=lambda value: type(value).__name__)
 def test_only_an_object_is_a_fairness_object(value: Any) -> None:
-    refused_as_a_whole({"fairness": value})
+    assert_refused_whole({"fairness": value})
 
 
-def refused_as_a_whole(extra: dict[str, Any]) -> None:
+def assert_refused_whole(extra: dict[str, Any]) -> None:
     verdict = verify(GAME.record._replace(extra=extra))
     assert (verdict.ok, verdict.at, verdict.code) == (False, None, "bad-fairness")
     assert len(verdict.error or "") in range(20, 200)

@@ -74,7 +74,7 @@ def test_ten_thousand_records_are_never_held_together() -> None:
 
 
 def test_a_record_that_never_ends_is_given_up(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("calavera.record.jsonl.LONGEST", 1000)
+    monkeypatch.setattr("calavera.record.jsonl.MAX_RECORD_CHARS", 1000)
     found = list(read_records([b'{"format": "calavera/1",\n', *[b'"x":\n'] * 1000, LINE]))
     assert isinstance(found[-1], Record)
     assert all(isinstance(refused, BadRecord) for refused in found[:-1])

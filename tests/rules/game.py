@@ -13,7 +13,18 @@ import pytest
 
 from calavera import CHANCE, Actor, Event, IllegalAction, Options, State, Step, new_game, play, set_up
 
-__all__ = ["about_to", "discs", "hands", "happened", "legal", "now", "played", "refused", "steps", "table"]
+__all__ = [
+    "assert_refused",
+    "faces",
+    "hands",
+    "last_events",
+    "legal_verbs",
+    "legal_words",
+    "phase_and_actors",
+    "play_script",
+    "script_steps",
+    "table",
+]
 
 
 def table(players: int, first: int = 0, **options: Any) -> State:
@@ -28,7 +39,7 @@ def hands(*discs: str, first: int = 0, wins: str = "", **options: Any) -> State:
     return set_up(Options(len(discs) // tribes, **options), first, discs, won)
 
 
-def steps(state: State, script: str) -> list[Step]:
+def script_steps(state: State, script: str) -> list[Step]:
     """The steps of a script, each from where the one before ended."""
     made: list[Step] = []
     for turn in script.split(","):
@@ -41,32 +52,32 @@ def steps(state: State, script: str) -> list[Step]:
     return made
 
 
-def played(state: State, script: str) -> State:
+def play_script(state: State, script: str) -> State:
     """The state at the end of a script."""
-    return steps(state, script)[-1].after
+    return script_steps(state, script)[-1].after
 
 
-def happened(state: State, script: str) -> tuple[Event, ...]:
+def last_events(state: State, script: str) -> tuple[Event, ...]:
     """What the last move of a script brought about."""
-    return steps(state, script)[-1].events
+    return script_steps(state, script)[-1].events
 
 
-def legal(state: State, actor: object) -> str:
+def legal_words(state: State, actor: object) -> str:
     """What an actor may do now, as words: ``"bid:3 bid:4 pass"``."""
     return " ".join(state.legal_actions(actor))
 
 
-def about_to(state: State, actor: object) -> str:
+def legal_verbs(state: State, actor: object) -> str:
     """The verbs of what an actor may do now, each once: ``"place bid"``."""
     return " ".join(dict.fromkeys([action.verb for action in state.legal_actions(actor)]))
 
 
-def now(state: State) -> str:
+def phase_and_actors(state: State) -> str:
     """The phase and who must act: ``"bidding: 2"``, ``"loss: chance"``, ``"over:"``."""
     return " ".join([f"{state.phase}:", *map(str, state.to_act)])
 
 
-def refused(
+def assert_refused(
     state: State, actor: object, word: object, code: str | None = None, says: str | None = None
 ) -> IllegalAction:
     """Insist that this play is refused (with this code and sentence), and that it changes nothing."""
@@ -85,7 +96,7 @@ def refused(
     return error
 
 
-def discs(names: str) -> tuple[str, ...]:
+def faces(names: str) -> tuple[str, ...]:
     """Faces from letters: ``discs("FS")`` is a flower and a skull."""
     return tuple({"F": "flower", "S": "skull", "L": "last-chance", "?": "hidden"}[name] for name in names)
 

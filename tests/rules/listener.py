@@ -6,7 +6,7 @@ from calavera.rules import LAST_CHANCE, Disc, Event, Face, Options, PastRound, S
 from calavera.rules import events as ev
 
 
-class Listener:
+class EventReader:
     """What one reader knows of the table, from the first view of a game and the events after it."""
 
     def __init__(self, start: View) -> None:
@@ -20,39 +20,39 @@ class Listener:
         ]
         self.lost = [seat.lost for seat in start.seats]
         self.past: tuple[PastRound, ...] = ()
-        self.chance_seat: int | None = None
-        self.chance_taken: tuple[int, ...] = ()
+        self.last_chance_seat: int | None = None
+        self.last_chance_taken: tuple[int, ...] = ()
         self.winner: int | None = None
         self.reason: str | None = None
         self.round, self.first = start.round, start.first
-        self._clear("opening")
-        self._forget()
+        self._clear_mats("opening")
+        self._clear_auction()
 
-    def _clear(self, phase: str) -> None:
+    def _clear_mats(self, phase: str) -> None:
         """All discs are back in hand (F1)."""
         self.phase = phase
         self.stacks: list[list[Face]] = [[] for _ in self.lives]
         self.flipped = [0 for _ in self.lives]
         self.passed: set[int] = set()
 
-    def _forget(self) -> None:
+    def _clear_auction(self) -> None:
         self.bid = 0
         self.bidder: int | None = None
         self.skull_owner: int | None = None
         self.shuffled = 0
         self.revealed: list[tuple[int, Disc]] = []
 
-    def hear(self, events: Iterable[Event]) -> None:
+    def read(self, events: Iterable[Event]) -> None:
         """Take in what one step told."""
         heard = list(events)
         for event in heard:
-            self._take_in(event)
+            self._read_event(event)
         kinds = {event.kind for event in heard}
         if "eliminated" in kinds and not kinds & {"round-opened", "game-won"}:
-            self._clear("starter")  # N3
+            self._clear_mats("starter")  # N3
             self.shuffled = 0
 
-    def _take_in(self, event: Event) -> None:  # one case a kind, as a reader would
+    def _read_event(self, event: Event) -> None:  # one case a kind, as a reader would
         match event:
             case ev.Placed(seat, disc, face_up):
                 own = self.options.player_of(seat) == self.player
@@ -73,13 +73,13 @@ class Listener:
                 self.phase = "attempt"
             case ev.Flipped(by, seat, disc):
                 assert by == self.bidder
-                self._turn(seat, disc)
+                self._turn_up(seat, disc)
             case ev.AttemptFailed(seat, skull_owner):
                 assert seat == self.bidder
                 self.phase, self.skull_owner = "loss", skull_owner
             case ev.Shown(seat, discs):
                 for disc in discs:
-                    self._turn(seat, disc)
+                    self._turn_up(seat, disc)
                 assert self.flipped[seat] == len(self.stacks[seat])
             case ev.Shuffled(seat, count):
                 assert (seat, count) == (self.bidder, self.lives[seat])
@@ -96,23 +96,23 @@ class Listener:
                 self.wins[seat] += 1
                 assert self.wins[seat] == wins
             case ev.LastChanceReturned(seat):
-                assert seat == self.chance_seat
-                self.chance_seat = None
+                assert seat == self.last_chance_seat
+                self.last_chance_seat = None
             case ev.LastChanceTaken(seat):
                 assert self.lives[seat] == 1
-                self.chance_seat = seat
-                self.chance_taken += (self.options.player_of(seat),)
+                self.last_chance_seat = seat
+                self.last_chance_taken += (self.options.player_of(seat),)
             case ev.RoundOpened(number, first):
-                self._remember()
-                self._clear("opening")
-                self._forget()
+                self._store_round()
+                self._clear_mats("opening")
+                self._clear_auction()
                 self.round, self.first = number, first
             case ev.GameWon(player, reason):
-                self._clear("over")
+                self._clear_mats("over")
                 self.shuffled = 0
                 self.winner, self.reason = player, reason
 
-    def _turn(self, seat: int, disc: Disc) -> None:
+    def _turn_up(self, seat: int, disc: Disc) -> None:
         self.flipped[seat] += 1
         place = len(self.stacks[seat]) - self.flipped[seat]
         assert self.stacks[seat][place] in ("hidden", disc)
@@ -127,7 +127,7 @@ class Listener:
             owned.remove(disc)
             self.lost[seat] = (*lost, disc)
 
-    def _remember(self) -> None:
+    def _store_round(self) -> None:
         assert self.bidder is not None
         self.past += (
             PastRound(
@@ -155,13 +155,13 @@ class Listener:
         assert seen.revealed == tuple(self.revealed)
         assert tuple(past._replace(moves=()) for past in seen.past) == self.past
         assert (seen.winner, seen.reason) == (self.winner, self.reason)
-        assert seen.last_chance_seat == self.chance_seat
-        assert seen.last_chance_taken == self.chance_taken
+        assert seen.last_chance_seat == self.last_chance_seat
+        assert seen.last_chance_taken == self.last_chance_taken
         assert seen.seats == tuple(self._seat(seat) for seat in range(len(self.lives)))
 
     def _seat(self, seat: int) -> SeatView:
         stack = self.stacks[seat]
-        chance = seat == self.chance_seat
+        chance = seat == self.last_chance_seat
         owned = self.owned[seat]
         hand: list[Disc] | None = None
         if owned is not None:

@@ -31,7 +31,7 @@ def count(game: Game, first: int, depth: float = inf) -> Counts:
     return _open(game, first, _in_order(game, first), ("",) * len(game.owned), depth)
 
 
-def _ways(branches: Iterable[Counts]) -> Counts:
+def _sum_counts(branches: Iterable[Counts]) -> Counts:
     return (1, *[sum(column) for column in zip_longest(*branches, fillvalue=0)])
 
 
@@ -63,7 +63,7 @@ def _open(game: Game, first: int, waiting: tuple[int, ...], stacks: Stacks, dept
     if not depth:
         return (1,)
     seat = waiting[0]
-    return _ways(
+    return _sum_counts(
         _open(game, first, waiting[1:], _with(stacks, seat, disc), depth - 1)
         for disc in set(game.owned[seat])
     )
@@ -81,7 +81,7 @@ def _add(game: Game, seat: int, stacks: Stacks, depth: float) -> Counts:
     ]
     total = len("".join(stacks))
     challenges = [_auction(game, bid, seat, after[:-1], stacks, depth - 1) for bid in range(1, total + 1)]
-    return _ways(placements + challenges)
+    return _sum_counts(placements + challenges)
 
 
 @cache
@@ -99,14 +99,14 @@ def _auction(
     raised = [
         _auction(game, more, seat, (*rest, bidder), stacks, depth - 1) for more in range(bid + 1, total + 1)
     ]
-    return _ways([passed, *raised])
+    return _sum_counts([passed, *raised])
 
 
 @cache
 def _attempt(game: Game, challenger: int, missing: int, face_down: Stacks, depth: float) -> Counts:
     """T1 to T5: the own stack first, then the top of any other."""
     if not missing:
-        return _won(game, challenger, depth)
+        return _win(game, challenger, depth)
     if not depth:
         return (1,)
     targets = [challenger] if face_down[challenger] else [i for i, stack in enumerate(face_down) if stack]
@@ -114,13 +114,13 @@ def _attempt(game: Game, challenger: int, missing: int, face_down: Stacks, depth
     for seat in targets:
         rest = _with(face_down, seat, face_down[seat][:-1])
         if face_down[seat][-1] == "S":
-            branches.append(_failed(game, challenger, seat, rest, "", depth - 1))
+            branches.append(_fail(game, challenger, seat, rest, "", depth - 1))
         else:
             branches.append(_attempt(game, challenger, missing - 1, rest, depth - 1))
-    return _ways(branches)
+    return _sum_counts(branches)
 
 
-def _won(game: Game, challenger: int, depth: float) -> Counts:
+def _win(game: Game, challenger: int, depth: float) -> Counts:
     if game.wins[challenger] == 1:  # W1
         return (1,)
     wins = tuple(won + (seat == challenger) for seat, won in enumerate(game.wins))
@@ -128,28 +128,26 @@ def _won(game: Game, challenger: int, depth: float) -> Counts:
 
 
 @cache
-def _failed(
-    game: Game, challenger: int, owner: int, face_down: Stacks, shuffled: str, depth: float
-) -> Counts:
+def _fail(game: Game, challenger: int, owner: int, face_down: Stacks, shuffled: str, depth: float) -> Counts:
     """F2 to F4, with T6 in between: whoever else has a disc face down may show it first."""
     if not depth:
         return (1,)
     branches = [
-        _failed(game, challenger, owner, _with(face_down, seat, ""), shuffled, depth - 1)
+        _fail(game, challenger, owner, _with(face_down, seat, ""), shuffled, depth - 1)
         for seat, rest in enumerate(face_down)
         if game.shows and rest and seat != challenger
     ]
     discs = game.owned[challenger]
     if owner != challenger and game.loss == "pick" and not shuffled:
         orders = {"".join(order) for order in permutations(discs)}
-        branches += [_failed(game, challenger, owner, face_down, order, depth - 1) for order in orders]
+        branches += [_fail(game, challenger, owner, face_down, order, depth - 1) for order in orders]
     else:
         lost = shuffled or "".join(set(discs))
-        branches += [_settled(game, challenger, owner, disc, depth - 1) for disc in lost]
-    return _ways(branches)
+        branches += [_settle_loss(game, challenger, owner, disc, depth - 1) for disc in lost]
+    return _sum_counts(branches)
 
 
-def _settled(game: Game, challenger: int, owner: int, lost: str, depth: float) -> Counts:
+def _settle_loss(game: Game, challenger: int, owner: int, lost: str, depth: float) -> Counts:
     left = _with(game.owned, challenger, _without(game.owned[challenger], lost))
     game = game._replace(owned=left)
     if left[challenger]:
@@ -159,4 +157,4 @@ def _settled(game: Game, challenger: int, owner: int, lost: str, depth: float) -
         return (1,)
     if owner != challenger:
         return count(game, owner, depth)  # N2
-    return _ways(count(game, seat, depth - 1) for seat in playing) if depth else (1,)  # N3
+    return _sum_counts(count(game, seat, depth - 1) for seat in playing) if depth else (1,)  # N3

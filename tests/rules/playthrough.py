@@ -34,7 +34,7 @@ from calavera.rules import (
 
 LETTERS = {"flower": "F", "skull": "S", LAST_CHANCE: "L", HIDDEN: "?"}
 #: Fields of a view that have a line of their own, or are told once at the top.
-TOLD_ELSEWHERE = {"seat", "player", "options", "seats", "legal", "moves", "revealed", "past"}
+SHOWN_ELSEWHERE = {"seat", "player", "options", "seats", "legal", "moves", "revealed", "past"}
 #: Numbers that are only worth a word when they are not zero.
 COUNTS = {"total", "bid", "shuffled"}
 TRUTH = "truth"
@@ -88,11 +88,11 @@ def _value(text: str) -> object:
     return int(text) if text.isdecimal() else {"yes": True, "no": False}.get(text, text)
 
 
-def told(script: Script) -> str:
+def render(script: Script) -> str:
     """The whole playthrough as text."""
     state = script.start
     lines = [f"options {state.options}"]
-    shown = _Shown()
+    shown = _Renderer()
     lines += shown.position(state)
     count = 0
     for line in script.lines:
@@ -121,7 +121,7 @@ def _refusal(state: State, actor: Actor, word: str) -> str:
     raise AssertionError(f"{actor} {word} was to be refused, and was not")
 
 
-class _Shown:
+class _Renderer:
     """What was told last, so that only changes are told again."""
 
     def __init__(self) -> None:
@@ -132,10 +132,10 @@ class _Shown:
 
     def position(self, state: State) -> list[str]:
         views = {_name(seat): view(state, seat) for seat in readers(state)}
-        facts = _grouped({name: _facts(seen) for name, seen in views.items()})
+        facts = _group_readers({name: _facts(seen) for name, seen in views.items()})
         lines = [f"table   {facts}"]
-        if state.stop is not None and state.stop.order:
-            lines.append(f"order   {TRUTH}: {_letters(state.stop.order)}")
+        if state.failure is not None and state.failure.order:
+            lines.append(f"order   {TRUTH}: {_letters(state.failure.order)}")
         lines += self._seat_lines(state, views)
         lines += self._move_lines(state, views)
         lines += self._past_lines(views)
@@ -144,10 +144,10 @@ class _Shown:
     def _seat_lines(self, state: State, views: Mapping[str, View]) -> list[str]:
         lines = []
         for index in range(len(state.seats)):
-            public = _grouped({name: _public(seen.seats[index]) for name, seen in views.items()})
+            public = _group_readers({name: _public(seen.seats[index]) for name, seen in views.items()})
             discs = {TRUTH: _truth(state, index)}
             discs |= {name: _discs(seen.seats[index]) for name, seen in views.items()}
-            line = f"seat {index:<2} {public} | {_grouped(discs)}"
+            line = f"seat {index:<2} {public} | {_group_readers(discs)}"
             if self.seats.get(index) != line:
                 lines.append(line)
             self.seats[index] = line
@@ -160,11 +160,13 @@ class _Shown:
         lines = []
         if all(moves[: len(before.get(name, ()))] == before.get(name, ()) for name, moves in now.items()):
             added = {name: _moves(moves[len(before.get(name, ())) :]) for name, moves in now.items()}
-            lines += [f"moves   + {_grouped(added)}"] * any(added.values())
+            lines += [f"moves   + {_group_readers(added)}"] * any(added.values())
         else:
-            lines.append(f"moves   {_grouped({name: _moves(moves) for name, moves in now.items()})}")
+            lines.append(f"moves   {_group_readers({name: _moves(moves) for name, moves in now.items()})}")
         if state.revealed != self.revealed:
-            lines.append(f"seen    {_grouped({name: _pairs(seen.revealed) for name, seen in views.items()})}")
+            lines.append(
+                f"seen    {_group_readers({name: _pairs(seen.revealed) for name, seen in views.items()})}"
+            )
         self.revealed = state.revealed
         return lines
 
@@ -173,7 +175,7 @@ class _Shown:
         if told_before == self.past:
             return []
         new = {name: "; ".join(map(_past, seen.past[told_before:])) for name, seen in views.items()}
-        return [f"past    {_grouped(new)}"]
+        return [f"past    {_group_readers(new)}"]
 
 
 def readers(state: State) -> tuple[int | None, ...]:
@@ -185,7 +187,7 @@ def _name(seat: int | None) -> str:
     return SPECTATOR if seat is None else str(seat)
 
 
-def _grouped(texts: Mapping[str, str]) -> str:
+def _group_readers(texts: Mapping[str, str]) -> str:
     """Readers with the same text together; ``others``, last, are those who see what a spectator sees."""
     groups: dict[str, list[str]] = {}
     for name, text in texts.items():
@@ -199,7 +201,7 @@ def _grouped(texts: Mapping[str, str]) -> str:
 def _facts(seen: View) -> str:
     facts = []
     for name, value in zip(seen._fields, seen, strict=True):
-        if name in TOLD_ELSEWHERE or value is None or value == () or (name in COUNTS and value == 0):
+        if name in SHOWN_ELSEWHERE or value is None or value == () or (name in COUNTS and value == 0):
             continue
         text = " ".join(map(str, value)) if isinstance(value, tuple) else str(value)
         facts.append(f"{name.replace('_', ' ')} {text}")
@@ -253,7 +255,7 @@ def _events(step: Step) -> list[str]:
     lines = []
     for place, event in enumerate(step.events):
         forms = {TRUTH: _event(event)} | {name: _event(events[place]) for name, events in seen.items()}
-        lines.append(f"event   {_grouped(forms)}")
+        lines.append(f"event   {_group_readers(forms)}")
     return lines
 
 

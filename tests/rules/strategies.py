@@ -93,7 +93,7 @@ def starts(options: st.SearchStrategy[Options] = ANY_OPTIONS) -> st.SearchStrate
 # --- Games --------------------------------------------------------------------------------------------------
 
 
-class Manner(NamedTuple):
+class PlayStyle(NamedTuple):
     """How the players of a game tend to play: each number is a probability."""
 
     #: Adds a disc where it could also challenge.
@@ -108,8 +108,8 @@ class Manner(NamedTuple):
     shows: float
 
 
-MANNERS = st.builds(
-    Manner,
+PLAY_STYLES = st.builds(
+    PlayStyle,
     adds=st.sampled_from((0.5, 0.1, 0.9)),
     raises=st.sampled_from((0.4, 0.1, 0.8)),
     bold=st.sampled_from((0.2, 0.0, 0.8)),
@@ -144,7 +144,7 @@ class Game(NamedTuple):
         return f"<Game from:\n{self.start}\nplayed: {words}\nto {self.last!r}>"
 
 
-def played(start: State, moves: tuple[Move, ...]) -> Game:
+def replay_moves(start: State, moves: tuple[Move, ...]) -> Game:
     """The game of these moves."""
     steps: list[Step] = []
     for actor, action in moves:
@@ -152,7 +152,7 @@ def played(start: State, moves: tuple[Move, ...]) -> Game:
     return Game(start, tuple(steps))
 
 
-def most_moves(options: Options) -> int:
+def max_moves(options: Options) -> int:
     """More moves than any game can have.
 
     Each round costs a disc or turns a mat (or ends the game). In a round each disc is placed once, flipped
@@ -163,19 +163,19 @@ def most_moves(options: Options) -> int:
     return 5 * seats * (3 * discs + 2 * seats + 3)
 
 
-def play_on(start: State, random: Random, manner: Manner) -> Game:
+def play_to_end(start: State, random: Random, manner: PlayStyle) -> Game:
     """Play by dice to the end."""
     steps: list[Step] = []
     state = start
     while state.phase != "over":
-        assert len(steps) < most_moves(start.options), "this game does not end"
+        assert len(steps) < max_moves(start.options), "this game does not end"
         actor, action = choose(state, random, manner)
         steps.append(play(state, actor, action))
         state = steps[-1].after
     return Game(start, tuple(steps))
 
 
-def choose(state: State, random: Random, manner: Manner) -> tuple[Actor, Action]:
+def choose(state: State, random: Random, manner: PlayStyle) -> tuple[Actor, Action]:
     """What happens next, in this manner: who acts, where several may, is left to the dice too."""
     if state.phase == "loss" and random.random() < manner.shows:
         showing = [seat for seat in range(len(state.seats)) if "show" in state.legal_actions(seat)]
@@ -198,14 +198,14 @@ def choose(state: State, random: Random, manner: Manner) -> tuple[Actor, Action]
     return actor, random.choice(actions)
 
 
-def secret_chance(state: State) -> bool:
+def last_chance_holder_placed(state: State) -> bool:
     """Whoever has the Last Chance disc has placed a disc: that one, or the other?"""
-    holder = state.setting.chance_seat
+    holder = state.setting.last_chance_seat
     return holder is not None and state.seats[holder].stack != ()
 
 
 #: Where a game may stop: losses and the Last Chance disc are rare enough to be sought.
-PLACES: dict[str, Callable[[State], bool]] = {
+STOP_CONDITIONS: dict[str, Callable[[State], bool]] = {
     "anywhere": lambda _state: True,
     "opening": lambda state: state.phase == "opening",
     "adding": lambda state: state.phase == "adding",
@@ -216,8 +216,8 @@ PLACES: dict[str, Callable[[State], bool]] = {
     "loss after showing": lambda state: state.phase == "loss" and len(state.revealed) > state.bid,
     "starter": lambda state: state.phase == "starter",
     "over": lambda state: state.phase == "over",
-    "a round with the Last Chance disc": lambda state: state.setting.chance_seat is not None,
-    "secret disc": lambda state: state.choosing and secret_chance(state),
+    "a round with the Last Chance disc": lambda state: state.setting.last_chance_seat is not None,
+    "secret disc": lambda state: state.secret_opening and last_chance_holder_placed(state),
     "the Last Chance disc placed": lambda state: any(LAST_CHANCE in seat.stack for seat in state.seats),
 }
 
@@ -226,11 +226,11 @@ PLACES: dict[str, Callable[[State], bool]] = {
 def games(
     draw: st.DrawFn,
     options: st.SearchStrategy[Options] = ANY_OPTIONS,
-    places: tuple[str, ...] = tuple(PLACES),
+    places: tuple[str, ...] = tuple(STOP_CONDITIONS),
 ) -> Game:
     """A game that stops in one of these places, if it ever comes there, or else anywhere."""
     game = draw(whole_games(options))
-    wanted = PLACES[draw(st.sampled_from(places))]
+    wanted = STOP_CONDITIONS[draw(st.sampled_from(places))]
     ends = [end for end, state in enumerate(game.states) if wanted(state)] or range(len(game.steps) + 1)
     return Game(game.start, game.steps[: draw(st.sampled_from(ends))])
 
@@ -239,14 +239,16 @@ def games(
 def whole_games(draw: st.DrawFn, options: st.SearchStrategy[Options] = ANY_OPTIONS) -> Game:
     """A game played to its end."""
     start = draw(starts(options))
-    return play_on(start, Random(draw(st.integers(0, 2**32))), draw(MANNERS))
+    return play_to_end(start, Random(draw(st.integers(0, 2**32))), draw(PLAY_STYLES))
 
 
-def moments(options: st.SearchStrategy[Options] = ANY_OPTIONS) -> st.SearchStrategy[State]:
+def states(options: st.SearchStrategy[Options] = ANY_OPTIONS) -> st.SearchStrategy[State]:
     """A state in the middle of some game, or at its beginning or its end."""
     return games(options).map(lambda game: game.last)
 
 
-def changed(value: Any, **changes: object) -> Any:  # the values of the rules: a Seat, a Setting or a State
+def replace_fields(
+    value: Any, **changes: object
+) -> Any:  # the values of the rules: a Seat, a Setting or a State
     """The same value with other fields."""
     return type(value)(**{**value.fields(), **changes})

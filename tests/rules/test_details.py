@@ -6,7 +6,7 @@ import pytest
 
 from calavera import BadPosition, CalaveraError, IllegalAction, play, state_from_text
 from calavera.rules.actions import HIDDEN_PLACE
-from calavera.rules.errors import shown
+from calavera.rules.errors import short_repr
 
 from .test_refusals import SITUATIONS
 
@@ -46,7 +46,7 @@ def test_a_refusal_carries_the_values_of_its_sentence(
     ],
 )
 def test_what_was_sent_is_said_back_in_short(value: object, text: str) -> None:
-    assert shown(value) == text
+    assert short_repr(value) == text
 
 
 @pytest.mark.parametrize(

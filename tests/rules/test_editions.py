@@ -6,7 +6,7 @@ import pytest
 
 from calavera import EDITIONS, BadOptions, Edition, Options, new_game
 
-from .game import now, played
+from .game import phase_and_actors, play_script
 
 
 @pytest.mark.rule("O2", "O3", "F2", "F3")
@@ -27,7 +27,7 @@ def test_an_edition_only_sets_the_opening_and_the_loss(name: Edition, opening: s
 @pytest.mark.rule("O2", "O3")
 @pytest.mark.parametrize(("name", "opens"), [("classic", "0 1 2"), ("italian", "1"), ("german", "0 1 2")])
 def test_an_edition_opens_as_printed(name: Edition, opens: str) -> None:
-    assert now(new_game(Options.edition(name, players=3))) == f"opening: {opens}"
+    assert phase_and_actors(new_game(Options.edition(name, players=3))) == f"opening: {opens}"
 
 
 @pytest.mark.rule("F2", "F3")
@@ -41,8 +41,8 @@ def test_an_edition_opens_as_printed(name: Edition, opens: str) -> None:
 )
 def test_an_edition_settles_a_loss_as_printed(name: Edition, settled: str) -> None:
     script = "1 place:skull, 2 0 place:flower, 0 bid:2, 1 2 pass, 0 flip:0 flip:1"
-    state = played(new_game(Options.edition(name, players=3)), f"{script}, {settled}")
-    assert now(state) == ("opening: 1" if name == "italian" else "opening: 0 1 2")
+    state = play_script(new_game(Options.edition(name, players=3)), f"{script}, {settled}")
+    assert phase_and_actors(state) == ("opening: 1" if name == "italian" else "opening: 0 1 2")
 
 
 @pytest.mark.rule("V2")

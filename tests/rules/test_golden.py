@@ -11,7 +11,7 @@ import pytest
 
 from calavera.rules import play, state_from_text, view
 
-from .playthrough import read_script, readers, told
+from .playthrough import read_script, readers, render
 
 FOLDER = Path(__file__).parents[1] / "playthroughs"
 SCRIPTS = sorted(FOLDER.glob("*.moves"))
@@ -23,7 +23,7 @@ each_script = pytest.mark.parametrize("script", SCRIPTS, ids=lambda script: scri
 @each_script
 def test_a_playthrough_reads_as_reviewed(script: Path) -> None:
     golden = script.with_suffix(".txt")
-    now = told(read_script(script))
+    now = render(read_script(script))
     if WRITING:
         golden.write_text(now, encoding="utf-8", newline="\n")
     reviewed = golden.read_text(encoding="utf-8") if golden.exists() else ""

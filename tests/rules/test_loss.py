@@ -10,7 +10,17 @@ import pytest
 from calavera import State, chance_outcomes, roll, view
 from calavera.rules.events import Eliminated, Lost
 
-from .game import discs, hands, happened, legal, now, played, refused, steps, table
+from .game import (
+    assert_refused,
+    faces,
+    hands,
+    last_events,
+    legal_words,
+    phase_and_actors,
+    play_script,
+    script_steps,
+    table,
+)
 
 T = TypeVar("T")
 
@@ -19,11 +29,11 @@ OPPONENTS_SKULL = "0 2 place:flower, 1 place:skull, 0 bid:2, 1 2 pass, 0 flip:0 
 
 
 def failed_on_own_skull(*left: str, **options: Any) -> State:
-    return played(hands(*left, **options) if left else table(3, **options), OWN_SKULL)
+    return play_script(hands(*left, **options) if left else table(3, **options), OWN_SKULL)
 
 
 def failed_on_seat_1(*left: str, **options: Any) -> State:
-    return played(hands(*left, **options) if left else table(3, **options), OPPONENTS_SKULL)
+    return play_script(hands(*left, **options) if left else table(3, **options), OPPONENTS_SKULL)
 
 
 @pytest.mark.rule("F1")
@@ -36,41 +46,41 @@ def failed_on_seat_1(*left: str, **options: Any) -> State:
     ],
 )
 def test_f1_everyone_takes_all_discs_back(outcome: str, script: str) -> None:
-    state = played(table(3), script)
-    assert now(state) == "opening: 0 1 2"
+    state = play_script(table(3), script)
+    assert phase_and_actors(state) == "opening: 0 1 2"
     assert [seat.stack for seat in state.seats] == [()] * 3
     assert [seat.flipped for seat in state.seats] == [0] * 3
     assert state.total == 0
-    assert state.hand(0) == discs("FFFS" if outcome == "won" else "FFS")
-    assert state.hand(1) == state.hand(2) == discs("FFFS")
+    assert state.hand(0) == faces("FFFS" if outcome == "won" else "FFS")
+    assert state.hand(1) == state.hand(2) == faces("FFFS")
 
 
 @pytest.mark.rule("F1", "T6")
 def test_f1_not_before_the_loss_is_settled() -> None:
     state = failed_on_seat_1()
     assert [len(seat.stack) for seat in state.seats] == [1, 1, 1]
-    refused(state, 0, "place:flower")
-    shuffled = played(state, "chance shuffle:FFFS")
+    assert_refused(state, 0, "place:flower")
+    shuffled = play_script(state, "chance shuffle:FFFS")
     assert [len(seat.stack) for seat in shuffled.seats] == [1, 1, 1]
 
 
 @pytest.mark.rule("F2")
 def test_f2_chance_shuffles_then_the_skulls_owner_picks() -> None:
     state = failed_on_seat_1()
-    assert now(state) == "loss: chance"
-    assert legal(state, "chance") == "shuffle:SFFF shuffle:FSFF shuffle:FFSF shuffle:FFFS"
-    state = played(state, "chance shuffle:FSFF")
-    assert now(state) == "loss: 1"
-    assert legal(state, 1) == "pick:0 pick:1 pick:2 pick:3"
+    assert phase_and_actors(state) == "loss: chance"
+    assert legal_words(state, "chance") == "shuffle:SFFF shuffle:FSFF shuffle:FFSF shuffle:FFFS"
+    state = play_script(state, "chance shuffle:FSFF")
+    assert phase_and_actors(state) == "loss: 1"
+    assert legal_words(state, 1) == "pick:0 pick:1 pick:2 pick:3"
 
 
 @pytest.mark.rule("F2")
 @pytest.mark.parametrize("pick", range(4))
 @pytest.mark.parametrize("order", ["SFFF", "FSFF", "FFSF", "FFFS"])
 def test_f2_the_disc_at_the_picked_place_is_lost(order: str, pick: int) -> None:
-    state = played(failed_on_seat_1(), f"chance shuffle:{order}, 1 pick:{pick}")
-    assert state.seats[0].lost == discs(order[pick])
-    assert state.hand(0) == discs("FFF" if order[pick] == "S" else "FFS")
+    state = play_script(failed_on_seat_1(), f"chance shuffle:{order}, 1 pick:{pick}")
+    assert state.seats[0].lost == faces(order[pick])
+    assert state.hand(0) == faces("FFF" if order[pick] == "S" else "FFS")
 
 
 @pytest.mark.rule("F2")
@@ -82,20 +92,20 @@ def test_f2_every_order_is_as_likely_as_any_other() -> None:
 @pytest.mark.rule("F2")
 def test_f2_only_the_challenger_learns_which_disc_it_was() -> None:
     flower, skull = (
-        steps(failed_on_seat_1(), f"chance shuffle:{order}, 1 pick:0") for order in ("FFFS", "SFFF")
+        script_steps(failed_on_seat_1(), f"chance shuffle:{order}, 1 pick:0") for order in ("FFFS", "SFFF")
     )
     for reader in (1, 2, None):
         assert view(flower[-1].after, reader) == view(skull[-1].after, reader)
         assert flower[-1].seen_by(reader) == skull[-1].seen_by(reader)
         assert Lost(0, None) in skull[-1].seen_by(reader)
     assert Lost(0, "skull") in skull[-1].seen_by(0)
-    assert view(skull[-1].after, 0).seats[0].lost == discs("S")
+    assert view(skull[-1].after, 0).seats[0].lost == faces("S")
 
 
 @pytest.mark.rule("F2")
 def test_f2_the_pick_is_blind() -> None:
     skull_left, skull_right = (
-        view(played(failed_on_seat_1(), f"chance shuffle:{order}"), 1) for order in ("SFFF", "FFFS")
+        view(play_script(failed_on_seat_1(), f"chance shuffle:{order}"), 1) for order in ("SFFF", "FFFS")
     )
     assert skull_left == skull_right
     assert skull_left.shuffled == 4
@@ -104,23 +114,23 @@ def test_f2_the_pick_is_blind() -> None:
 @pytest.mark.rule("F2")
 def test_f2_no_pick_before_the_shuffle_and_by_nobody_but_the_skulls_owner() -> None:
     state = failed_on_seat_1()
-    refused(
+    assert_refused(
         state,
         1,
         "pick:0",
         "not-your-turn",
         "it is not seat 1's turn: wait until the lost disc is settled",
     )
-    state = played(state, "chance shuffle:FFFS")
-    refused(state, 0, "pick:0", "not-your-turn", "it is not seat 0's turn: wait for seat 1")
-    refused(
+    state = play_script(state, "chance shuffle:FFFS")
+    assert_refused(state, 0, "pick:0", "not-your-turn", "it is not seat 0's turn: wait for seat 1")
+    assert_refused(
         state,
         2,
         "pick:0",
         "not-your-turn",
         "it is not seat 2's turn: show the rest of your stack, or wait for seat 1",
     )
-    refused(
+    assert_refused(
         state,
         1,
         "discard:flower",
@@ -132,22 +142,22 @@ def test_f2_no_pick_before_the_shuffle_and_by_nobody_but_the_skulls_owner() -> N
 @pytest.mark.rule("F2")
 def test_f2_only_the_challengers_own_discs_are_shuffled_and_picked() -> None:
     state = failed_on_seat_1("FF", "FS", "FS")
-    assert legal(state, "chance") == "shuffle:FF"
-    refused(
+    assert legal_words(state, "chance") == "shuffle:FF"
+    assert_refused(
         state,
         "chance",
         "shuffle:FS",
         "bad-shuffle",
         "shuffle:FS is not an order of the Challenger's discs: shuffle:FF",
     )
-    state = played(state, "chance shuffle:FF")
-    refused(state, 1, "pick:2", "no-such-disc", "there is no face-down disc 2: pick 0 to 1")
+    state = play_script(state, "chance shuffle:FF")
+    assert_refused(state, 1, "pick:2", "no-such-disc", "there is no face-down disc 2: pick 0 to 1")
 
 
 @pytest.mark.rule("F2", "F3")
 def test_f2_no_draw_where_the_loss_is_a_pick() -> None:
     says = "draw:flower does not settle this loss: shuffle:SFFF, shuffle:FSFF, shuffle:FFSF or shuffle:FFFS"
-    refused(failed_on_seat_1(), "chance", "draw:flower", "wrong-phase", says)
+    assert_refused(failed_on_seat_1(), "chance", "draw:flower", "wrong-phase", says)
 
 
 @pytest.mark.rule("F3")
@@ -162,29 +172,33 @@ def test_f2_no_draw_where_the_loss_is_a_pick() -> None:
 )
 def test_f3_a_random_disc_leaves_the_hand(left: str, outcomes: dict[str, Fraction]) -> None:
     state = failed_on_seat_1(left, "FS", "FS", loss="draw")
-    assert now(state) == "loss: chance"
+    assert phase_and_actors(state) == "loss: chance"
     assert dict(chance_outcomes(state)) == outcomes
 
 
 @pytest.mark.rule("F3")
 def test_f3_with_the_same_secrecy() -> None:
     flower, skull = (
-        steps(failed_on_seat_1(loss="draw"), f"chance draw:{disc}")[-1] for disc in ("flower", "skull")
+        script_steps(failed_on_seat_1(loss="draw"), f"chance draw:{disc}")[-1] for disc in ("flower", "skull")
     )
-    assert skull.after.hand(0) == discs("FFF")
+    assert skull.after.hand(0) == faces("FFF")
     for reader in (1, 2, None):
         assert view(flower.after, reader) == view(skull.after, reader)
         assert flower.seen_by(reader) == skull.seen_by(reader)
-    assert view(skull.after, 0).seats[0].lost == discs("S")
+    assert view(skull.after, 0).seats[0].lost == faces("S")
 
 
 @pytest.mark.rule("F3")
 def test_f3_nobody_picks_nothing_is_shuffled_and_only_owned_discs_are_drawn() -> None:
     state = failed_on_seat_1("FF", "FS", "FS", loss="draw")
-    refused(state, "chance", "shuffle:FF", "wrong-phase", "shuffle:FF does not settle this loss: draw:flower")
-    refused(state, "chance", "draw:skull", "bad-draw", "the Challenger owns no skull disc: draw:flower")
-    refused(state, 1, "pick:0", "not-your-turn")
-    refused(state, 0, "draw:flower", "only-chance")
+    assert_refused(
+        state, "chance", "shuffle:FF", "wrong-phase", "shuffle:FF does not settle this loss: draw:flower"
+    )
+    assert_refused(
+        state, "chance", "draw:skull", "bad-draw", "the Challenger owns no skull disc: draw:flower"
+    )
+    assert_refused(state, 1, "pick:0", "not-your-turn")
+    assert_refused(state, 0, "draw:flower", "only-chance")
 
 
 @pytest.mark.rule("F4")
@@ -192,28 +206,30 @@ def test_f3_nobody_picks_nothing_is_shuffled_and_only_owned_discs_are_drawn() ->
 @pytest.mark.parametrize("disc", ["flower", "skull"])
 def test_f4_own_skull_the_challenger_chooses_the_lost_disc(loss: str, disc: str) -> None:
     state = failed_on_own_skull(loss=loss)
-    assert now(state) == "loss: 0"
-    assert legal(state, 0) == "discard:flower discard:skull"
-    state = played(state, f"0 discard:{disc}")
+    assert phase_and_actors(state) == "loss: 0"
+    assert legal_words(state, 0) == "discard:flower discard:skull"
+    state = play_script(state, f"0 discard:{disc}")
     assert state.seats[0].lost == (disc,)
-    assert state.hand(0) == discs("FFS" if disc == "flower" else "FFF")
+    assert state.hand(0) == faces("FFS" if disc == "flower" else "FFF")
 
 
 @pytest.mark.rule("F4")
 def test_f4_the_choice_is_secret() -> None:
-    flower, skull = (steps(failed_on_own_skull(), f"0 discard:{disc}")[-1] for disc in ("flower", "skull"))
+    flower, skull = (
+        script_steps(failed_on_own_skull(), f"0 discard:{disc}")[-1] for disc in ("flower", "skull")
+    )
     for reader in (1, 2, None):
         assert view(flower.after, reader) == view(skull.after, reader)
         assert flower.seen_by(reader) == skull.seen_by(reader)
-    assert view(flower.after, 0).seats[0].lost == discs("F")
+    assert view(flower.after, 0).seats[0].lost == faces("F")
 
 
 @pytest.mark.rule("F4")
 def test_f4_nobody_else_chooses_and_nobody_picks() -> None:
     state = failed_on_own_skull()
-    refused(state, 0, "pick:0", "own-skull")
-    refused(state, 1, "discard:skull", "not-your-turn")
-    refused(
+    assert_refused(state, 0, "pick:0", "own-skull")
+    assert_refused(state, 1, "discard:skull", "not-your-turn")
+    assert_refused(
         state, "chance", "shuffle:FFFS", "not-your-turn", "chance has nothing to decide here: wait for seat 0"
     )
 
@@ -221,8 +237,10 @@ def test_f4_nobody_else_chooses_and_nobody_picks() -> None:
 @pytest.mark.rule("F4")
 def test_f4_only_a_disc_one_owns() -> None:
     state = failed_on_own_skull("S", "FS", "FS")
-    assert legal(state, 0) == "discard:skull"
-    refused(state, 0, "discard:flower", "not-owned", "this seat owns no flower disc: discard the skull")
+    assert legal_words(state, 0) == "discard:skull"
+    assert_refused(
+        state, 0, "discard:flower", "not-owned", "this seat owns no flower disc: discard the skull"
+    )
 
 
 @pytest.mark.rule("F5")
@@ -234,37 +252,37 @@ def test_f4_only_a_disc_one_owns() -> None:
     ],
 )
 def test_f5_losing_the_last_disc_eliminates(script: str, loss: str) -> None:
-    state = played(hands("F", "FS", "FS", loss=loss), script)
-    assert state.seats[0].out
-    assert now(state) == "opening: 1 2"
-    assert Eliminated(0) in happened(hands("F", "FS", "FS", loss=loss), script)
+    state = play_script(hands("F", "FS", "FS", loss=loss), script)
+    assert state.seats[0].eliminated
+    assert phase_and_actors(state) == "opening: 1 2"
+    assert Eliminated(0) in last_events(hands("F", "FS", "FS", loss=loss), script)
     assert view(state, 1).seats[0].eliminated
     for word in ("place:flower", "bid:1", "pass", "flip:1", "show", "start:1"):
-        refused(state, 0, word, "eliminated", "seat 0 is out of the game: wait for seat 1 or 2")
+        assert_refused(state, 0, word, "eliminated", "seat 0 is out of the game: wait for seat 1 or 2")
 
 
 @pytest.mark.rule("F5")
 def test_f5_with_a_disc_left_nobody_is_out() -> None:
-    state = played(hands("FS", "FS", "FS"), f"{OPPONENTS_SKULL}, chance shuffle:FS, 1 pick:0")
-    assert not state.seats[0].out
-    assert now(state) == "opening: 0 1 2"
+    state = play_script(hands("FS", "FS", "FS"), f"{OPPONENTS_SKULL}, chance shuffle:FS, 1 pick:0")
+    assert not state.seats[0].eliminated
+    assert phase_and_actors(state) == "opening: 0 1 2"
 
 
 @pytest.mark.rule("F5")
 def test_f5_what_the_last_disc_was_is_not_announced() -> None:
-    last = steps(hands("F", "FS", "FS"), f"{OPPONENTS_SKULL}, chance shuffle:F, 1 pick:0")[-1]
+    last = script_steps(hands("F", "FS", "FS"), f"{OPPONENTS_SKULL}, chance shuffle:F, 1 pick:0")[-1]
     for reader in (1, 2, None):
         assert Lost(0, None) in last.seen_by(reader)
         assert view(last.after, reader).seats[0].lost is None
-    assert view(last.after, 0).seats[0].lost == discs("FFSF")
+    assert view(last.after, 0).seats[0].lost == faces("FFSF")
 
 
 @pytest.mark.rule("F5", "A1", "B1")
 def test_f5_the_game_goes_on_without_the_eliminated() -> None:
-    state = played(hands("FS", "", "FS", "FS"), "all place:flower, 0 2 3 place:skull, 0 bid:1")
-    assert now(state) == "bidding: 2"
-    state = played(state, "2 pass, 3 bid:2, 0 pass")
-    assert now(state) == "attempt: 3"
+    state = play_script(hands("FS", "", "FS", "FS"), "all place:flower, 0 2 3 place:skull, 0 bid:1")
+    assert phase_and_actors(state) == "bidding: 2"
+    state = play_script(state, "2 pass, 3 bid:2, 0 pass")
+    assert phase_and_actors(state) == "attempt: 3"
 
 
 def test_a_roll_draws_each_outcome_with_its_probability() -> None:

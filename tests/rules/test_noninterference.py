@@ -41,13 +41,13 @@ from calavera.rules import (
 
 from .strategies import (
     EVERY_OPTIONS,
-    PLACES,
     SMALL_OPTIONS,
+    STOP_CONDITIONS,
     Game,
-    Manner,
+    PlayStyle,
     examples,
     games,
-    play_on,
+    play_to_end,
     whole_games,
 )
 from .vocabulary import VOCABULARY
@@ -55,7 +55,7 @@ from .worlds import other_game, other_state, own_seats
 
 SEEDS = st.integers(0, 2**32)
 TWO_TRIBES = [o for o in EVERY_OPTIONS if o.tribes_per_player == 2 and o.seats <= 8]
-SIMULTANEOUS_CHANCE = [o for o in EVERY_OPTIONS if o.last_chance and o.opening == "simultaneous"]
+SIMULTANEOUS_LAST_CHANCE = [o for o in EVERY_OPTIONS if o.last_chance and o.opening == "simultaneous"]
 
 
 # --- What a reader gets, to the byte ------------------------------------------------------------------------
@@ -80,7 +80,7 @@ def text(value: object) -> str:
     return f"{value!r} {json.dumps(dump(value))}"
 
 
-def refused(state: State, seat: int, word: str) -> str:
+def refusal_text(state: State, seat: int, word: str) -> str:
     """All that a refusal says; nothing for what is allowed."""
     try:
         play(state, seat, word)
@@ -90,7 +90,7 @@ def refused(state: State, seat: int, word: str) -> str:
     return f"{word} is allowed"
 
 
-def sent(state: State, reader: int | None, words: list[str], all_rounds: bool = True) -> list[str]:
+def everything_sent(state: State, reader: int | None, words: list[str], all_rounds: bool = True) -> list[str]:
     """Everything that a reader can get from a state, trying these words with each own seat."""
     own = own_seats(state, reader)
     got = []
@@ -99,18 +99,20 @@ def sent(state: State, reader: int | None, words: list[str], all_rounds: bool = 
         got.append(text(seen if all_rounds else seen._replace(past=seen.past[-1:])))
     for seat in own:
         got += [text(legal_actions(state, seat)), allowed(state, seat)]
-        got += [refused(state, seat, word) for word in words]
+        got += [refusal_text(state, seat, word) for word in words]
     return got
 
 
 def compare(game: Game, other: Game, reader: int | None, random: Random) -> None:
     """Require that a reader gets the same in two games, at every step."""
-    assert sent(game.start, reader, VOCABULARY) == sent(other.start, reader, VOCABULARY)
+    assert everything_sent(game.start, reader, VOCABULARY) == everything_sent(other.start, reader, VOCABULARY)
     for step, twin in zip(game.steps, other.steps, strict=True):
         assert text(step.seen_by(reader)) == text(twin.seen_by(reader))
         words = random.sample(VOCABULARY, 5)
-        assert sent(step.after, reader, words, False) == sent(twin.after, reader, words, False)
-    assert sent(game.last, reader, VOCABULARY) == sent(other.last, reader, VOCABULARY)
+        assert everything_sent(step.after, reader, words, False) == everything_sent(
+            twin.after, reader, words, False
+        )
+    assert everything_sent(game.last, reader, VOCABULARY) == everything_sent(other.last, reader, VOCABULARY)
 
 
 # --- The tests ----------------------------------------------------------------------------------------------
@@ -145,20 +147,20 @@ def test_two_seats_of_one_player_share_all_they_know(game: Game, seed: int, data
 
 
 @examples(150)
-@given(games(st.sampled_from(SIMULTANEOUS_CHANCE), ("secret disc",)), SEEDS, st.data())
+@given(games(st.sampled_from(SIMULTANEOUS_LAST_CHANCE), ("secret disc",)), SEEDS, st.data())
 def test_the_last_chance_disc_is_secret_while_all_choose(game: Game, seed: int, data: st.DataObject) -> None:
     """O2, V2: who has not chosen yet must not see that it was placed; then it turns, and an event says so."""
-    holder = game.last.setting.chance_seat
+    holder = game.last.setting.last_chance_seat
     reader = data.draw(st.none() | st.integers(0, len(game.start.seats) - 1))
     random = Random(seed)
     compare(game, other_game(game, reader, random), reader, random)
-    if holder is None or not game.last.choosing:
+    if holder is None or not game.last.secret_opening:
         return
     if holder not in own_seats(game.last, reader):
         assert LAST_CHANCE not in view(game.last, reader).seats[holder].stack
         assert "last-chance" not in str(view(game.last, reader).moves)
     state, told = game.last, []
-    while state.choosing:
+    while state.secret_opening:
         seat = state.to_act[0]
         step = play(state, seat, state.legal_actions(seat)[-1])
         told += [happened.kind for happened in step.seen_by(reader)]
@@ -177,14 +179,14 @@ def test_a_state_with_other_secrets_is_the_same_state(game: Game, seed: int, dat
     reader = data.draw(st.none() | st.integers(0, len(state.seats) - 1))
     other = other_state(state, reader, Random(seed))
     event("the truth differs" if other != state else "the truth is the same")
-    assert sent(state, reader, VOCABULARY) == sent(other, reader, VOCABULARY)
+    assert everything_sent(state, reader, VOCABULARY) == everything_sent(other, reader, VOCABULARY)
     for seat in own_seats(state, reader):
         for action in legal_actions(state, seat):
             if action.verb == "flip" and action.about not in own_seats(state, reader):
                 continue  # that is how secrets come out
             step, twin = play(state, seat, action), play(other, seat, action)
             assert text(step.seen_by(reader)) == text(twin.seen_by(reader))
-            assert sent(step.after, reader, []) == sent(twin.after, reader, [])
+            assert everything_sent(step.after, reader, []) == everything_sent(twin.after, reader, [])
 
 
 # --- That the worlds are different --------------------------------------------------------------------------
@@ -214,11 +216,11 @@ def test_other_worlds_are_really_other_worlds() -> None:
         options = random.choice(SMALL_OPTIONS)
         place = (
             "secret disc"
-            if options in SIMULTANEOUS_CHANCE
+            if options in SIMULTANEOUS_LAST_CHANCE
             else random.choice(("loss with a choice", "bidding"))
         )
-        whole = play_on(new_game(options), random, Manner(0.5, 0.3, 0.2, 0.3, 0.1))
-        ends = [end for end, state in enumerate(whole.states) if PLACES[place](state)]
+        whole = play_to_end(new_game(options), random, PlayStyle(0.5, 0.3, 0.2, 0.3, 0.1))
+        ends = [end for end, state in enumerate(whole.states) if STOP_CONDITIONS[place](state)]
         game = Game(whole.start, whole.steps[: random.choice(ends or range(len(whole.steps)))])
         reader = random.choice((None, *range(options.seats)))
         other = other_game(game, reader, random)

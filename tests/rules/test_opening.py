@@ -4,7 +4,7 @@ import pytest
 
 from calavera import view
 
-from .game import discs, hands, legal, now, played, refused, table
+from .game import assert_refused, faces, hands, legal_words, phase_and_actors, play_script, table
 
 
 @pytest.mark.rule("O1")
@@ -13,17 +13,17 @@ def test_o1_everyone_puts_one_disc_face_down_on_the_mat(opening: str) -> None:
     state = table(3, opening=opening)
     while state.phase == "opening":
         seat = state.to_act[0]
-        assert legal(state, seat) == "place:flower place:skull"
-        state = played(state, f"{seat} place:skull")
-    assert [seat.stack for seat in state.seats] == [discs("S")] * 3
-    assert [seat.stack for seat in view(state, None).seats] == [discs("?")] * 3
-    assert now(state) == "adding: 0"
+        assert legal_words(state, seat) == "place:flower place:skull"
+        state = play_script(state, f"{seat} place:skull")
+    assert [seat.stack for seat in state.seats] == [faces("S")] * 3
+    assert [seat.stack for seat in view(state, None).seats] == [faces("?")] * 3
+    assert phase_and_actors(state) == "adding: 0"
 
 
 @pytest.mark.rule("O1")
 def test_o1_one_disc_and_not_two() -> None:
-    state = played(table(3), "1 place:flower")
-    refused(
+    state = play_script(table(3), "1 place:flower")
+    assert_refused(
         state,
         1,
         "place:flower",
@@ -35,9 +35,11 @@ def test_o1_one_disc_and_not_two() -> None:
 @pytest.mark.rule("O1", "F5")
 def test_o1_who_is_out_of_the_game_places_nothing() -> None:
     state = hands("FS", "", "FS", "S")
-    assert now(state) == "opening: 0 2 3"
-    refused(state, 1, "place:flower", "eliminated", "seat 1 is out of the game: wait for seat 0, 2 or 3")
-    assert now(played(state, "0 2 3 place:skull")) == "adding: 0"
+    assert phase_and_actors(state) == "opening: 0 2 3"
+    assert_refused(
+        state, 1, "place:flower", "eliminated", "seat 1 is out of the game: wait for seat 0, 2 or 3"
+    )
+    assert phase_and_actors(play_script(state, "0 2 3 place:skull")) == "adding: 0"
 
 
 @pytest.mark.rule("O1")
@@ -50,42 +52,42 @@ def test_o1_who_is_out_of_the_game_places_nothing() -> None:
     ],
 )
 def test_o1_a_disc_from_the_hand(hand: str, word: str, says: str) -> None:
-    refused(hands(hand, "FS"), 0, word, "not-in-hand", says)
+    assert_refused(hands(hand, "FS"), 0, word, "not-in-hand", says)
 
 
 @pytest.mark.rule("O1")
 @pytest.mark.parametrize("word", ["bid:1", "pass", "flip:0", "pick:0", "discard:flower", "start:1", "show"])
 def test_o1_nothing_else_is_done_while_the_round_opens(word: str) -> None:
-    refused(table(3), 0, word, "wrong-phase")
+    assert_refused(table(3), 0, word, "wrong-phase")
 
 
 @pytest.mark.rule("O2")
 def test_o2_all_choose_at_once_in_any_order() -> None:
     state = table(4, first=2)
-    assert now(state) == "opening: 0 1 2 3"
+    assert phase_and_actors(state) == "opening: 0 1 2 3"
     for script, expected in [
         ("3 place:flower", "opening: 0 1 2"),
         ("3 place:flower, 0 place:skull", "opening: 1 2"),
         ("3 place:flower, 0 place:skull, 2 place:flower", "opening: 1"),
         ("3 place:flower, 0 place:skull, 2 place:flower, 1 place:flower", "adding: 2"),
     ]:
-        assert now(played(state, script)) == expected
+        assert phase_and_actors(play_script(state, script)) == expected
 
 
 @pytest.mark.rule("O2")
 def test_o2_the_choice_is_secret() -> None:
-    flower, skull = (played(table(3), f"1 place:{disc}") for disc in ("flower", "skull"))
+    flower, skull = (play_script(table(3), f"1 place:{disc}") for disc in ("flower", "skull"))
     assert flower != skull
     for reader in (0, 2, None):
         assert view(flower, reader) == view(skull, reader)
-    assert view(skull, 1).seats[1].stack == discs("S")
+    assert view(skull, 1).seats[1].stack == faces("S")
 
 
 @pytest.mark.rule("O2")
 def test_o2_the_round_does_not_start_before_the_last_has_placed() -> None:
-    state = played(table(3), "0 1 place:flower")
-    refused(state, 0, "bid:1", "not-your-turn", "it is not seat 0's turn: wait for seat 2")
-    assert now(played(state, "2 place:flower")) == "adding: 0"
+    state = play_script(table(3), "0 1 place:flower")
+    assert_refused(state, 0, "bid:1", "not-your-turn", "it is not seat 0's turn: wait for seat 2")
+    assert phase_and_actors(play_script(state, "2 place:flower")) == "adding: 0"
 
 
 @pytest.mark.rule("O3")
@@ -97,17 +99,17 @@ def test_o3_left_of_the_first_player_places_first_and_the_first_player_last(
 ) -> None:
     state = table(4, first, opening="first-last")
     for seat in order:
-        assert now(state) == f"opening: {seat}"
-        state = played(state, f"{seat} place:flower")
-    assert now(state) == f"adding: {first}"
+        assert phase_and_actors(state) == f"opening: {seat}"
+        state = play_script(state, f"{seat} place:flower")
+    assert phase_and_actors(state) == f"adding: {first}"
 
 
 @pytest.mark.rule("O3")
 def test_o3_nobody_places_out_of_turn() -> None:
     state = table(4, opening="first-last")
     for seat in (0, 2, 3):
-        assert legal(state, seat) == ""
-        refused(
+        assert legal_words(state, seat) == ""
+        assert_refused(
             state, seat, "place:flower", "not-your-turn", f"it is not seat {seat}'s turn: wait for seat 1"
         )
 
@@ -116,6 +118,6 @@ def test_o3_nobody_places_out_of_turn() -> None:
 def test_o3_who_is_out_of_the_game_is_stepped_over() -> None:
     state = hands("FS", "", "FS", "S", opening="first-last")
     for seat in (2, 3, 0):
-        assert now(state) == f"opening: {seat}"
-        state = played(state, f"{seat} place:skull")
-    assert now(state) == "adding: 0"
+        assert phase_and_actors(state) == f"opening: {seat}"
+        state = play_script(state, f"{seat} place:skull")
+    assert phase_and_actors(state) == "adding: 0"

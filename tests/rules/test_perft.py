@@ -48,30 +48,30 @@ def decisions(state: State, actor: Actor) -> list[Action]:
     return [action for action in state.legal_actions(actor) if action != "show"]
 
 
-def walked(state: State, depth: int, shows: bool) -> Counts:
+def count_by_walk(state: State, depth: int, shows: bool) -> Counts:
     """The sequences of each length up to a depth, each of them played."""
     if depth == 0:
         return (1,)
-    return _ways([walked(child, depth - 1, shows) for child in children(state, shows)])
+    return _sum_counts([count_by_walk(child, depth - 1, shows) for child in children(state, shows)])
 
 
-def counted(state: State, shows: bool, known: dict[Hashable, Counts]) -> Counts:
+def count_with_cache(state: State, shows: bool, known: dict[Hashable, Counts]) -> Counts:
     """The sequences of every length, to the end of the game; what differs only in its past is played once."""
     key = without_past(state)
     if key not in known:
-        known[key] = _ways([counted(child, shows, known) for child in children(state, shows)])
+        known[key] = _sum_counts([count_with_cache(child, shows, known) for child in children(state, shows)])
     return known[key]
 
 
-def _ways(branches: list[Counts]) -> Counts:
+def _sum_counts(branches: list[Counts]) -> Counts:
     return (1, *[sum(column) for column in zip_longest(*branches, fillvalue=0)])
 
 
 def without_past(state: State) -> Hashable:
     """What can still matter: two states with the same key go on alike."""
     seats = [(s.flowers, s.skull, s.wins, s.stack, s.flipped, s.active) for s in state.seats]
-    table = (state.phase, state.to_act, state.bid, state.bidder, state.stop, state.first)
-    return (*seats, table, state.setting.chance_seat, state.setting.chance_taken)
+    table = (state.phase, state.to_act, state.bid, state.bidder, state.failure, state.first)
+    return (*seats, table, state.setting.last_chance_seat, state.setting.last_chance_taken)
 
 
 # --- By depth -----------------------------------------------------------------------------------------------
@@ -159,8 +159,8 @@ BY_DEPTH: dict[str, tuple[Position, Counts, Counts]] = {
 def test_the_number_of_sequences_by_depth(name: str) -> None:
     position, quiet, shown = BY_DEPTH[name]
     state = position.state()
-    assert walked(state, len(quiet) - 1, shows=False) == quiet
-    assert walked(state, len(shown) - 1, shows=True) == shown
+    assert count_by_walk(state, len(quiet) - 1, shows=False) == quiet
+    assert count_by_walk(state, len(shown) - 1, shows=True) == shown
 
 
 # --- To the end of all games --------------------------------------------------------------------------------
@@ -220,19 +220,19 @@ WHOLE: dict[str, tuple[Position, tuple[int, int], tuple[int, int]]] = {
 def test_the_size_and_depth_of_whole_trees(name: str) -> None:
     position, quiet, shown = WHOLE[name]
     for shows, expected in ((False, quiet), (True, shown)):
-        counts = counted(position.state(), shows, {})
+        counts = count_with_cache(position.state(), shows, {})
         assert (sum(counts), len(counts) - 1) == expected
 
 
 def test_the_smallest_tree_is_what_it_is_by_hand() -> None:
     """Place, place, then bid 2 (flip, flip), or bid 1 and either pass (flip) or bid 2 (flip, flip)."""
     state = set_up(TWO, 0, ["F", "F"], wins=[1, 1])
-    assert counted(state, False, {}) == walked(state, 7, shows=False) == (1, 1, 1, 2, 3, 3, 1)
+    assert count_with_cache(state, False, {}) == count_by_walk(state, 7, shows=False) == (1, 1, 1, 2, 3, 3, 1)
 
 
 # --- Second opinions ----------------------------------------------------------------------------------------
 
-REFEREED = [
+REFERENCE_POSITIONS = [
     Position(options, hands, (1, 0), first)
     for options in (TWO, FIRST_LAST, DRAW, Options(players=2, opening="first-last", loss="draw"))
     for hands in (("F", "F"), ("S", "F"), ("FS", "S"), ("FS", "FS"), ("FF", "FFS"), ("FFFS", "F"))
@@ -244,7 +244,7 @@ REFEREED = [
 ]
 
 
-def refereed(position: Position, shows: bool) -> Counts:
+def reference_counts(position: Position, shows: bool) -> Counts:
     """The counts of the same position by the reference, which knows nothing of the engine."""
     options = position.options
     hands = position.hands or ("FFFS",) * options.seats
@@ -256,14 +256,14 @@ def refereed(position: Position, shows: bool) -> Counts:
 @pytest.mark.parametrize("shows", [False, True], ids=["quiet", "shows"])
 def test_a_counter_written_from_the_rule_book_agrees(shows: bool) -> None:
     known: dict[Options, dict[Hashable, Counts]] = {}
-    for position in REFEREED:
-        counts = counted(position.state(), shows, known.setdefault(position.options, {}))
-        assert counts == refereed(position, shows), position
+    for position in REFERENCE_POSITIONS:
+        counts = count_with_cache(position.state(), shows, known.setdefault(position.options, {}))
+        assert counts == reference_counts(position, shows), position
 
 
 def test_it_agrees_on_the_whole_game_of_two() -> None:
-    counts = counted(new_game(TWO), False, {})
-    assert counts == refereed(Position(TWO), shows=False)
+    counts = count_with_cache(new_game(TWO), False, {})
+    assert counts == reference_counts(Position(TWO), shows=False)
     assert (sum(counts), len(counts) - 1) == (10_867_031_507_743_708_189_068, 139)
 
 
@@ -274,10 +274,10 @@ def test_an_earlier_study_of_endings_agrees(missing: int, nodes: int) -> None:
     It opens with the first seat, flips at once what must be flipped, and asks nothing about a last disc.
     """
     deals = [set_up(DRAW, 0, hands, [2 - missing] * 2) for hands in product(("FF", "FS"), repeat=2)]
-    assert 1 + sum([_studied(deal, {}) for deal in deals]) == nodes
+    assert 1 + sum([_count_by_set_up(deal, {}) for deal in deals]) == nodes
 
 
-def _studied(state: State, known: dict[Hashable, int]) -> int:
+def _count_by_set_up(state: State, known: dict[Hashable, int]) -> int:
     key = without_past(state)
     if key not in known:
         challenger = state.seats[state.bidder or 0]
@@ -286,5 +286,5 @@ def _studied(state: State, known: dict[Hashable, int]) -> int:
         after = (
             [play(state, actors[0], action).after for action in decisions(state, actors[0])] if actors else []
         )
-        known[key] = (not skipped) + sum([_studied(child, known) for child in after])
+        known[key] = (not skipped) + sum([_count_by_set_up(child, known) for child in after])
     return known[key]

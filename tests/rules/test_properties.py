@@ -35,19 +35,19 @@ from calavera.rules import (
 from calavera.rules import events as ev
 from calavera.rules.views import open_view
 
-from .listener import Listener
+from .listener import EventReader
 from .strategies import (
     ANY_OPTIONS,
     EVERY_OPTIONS,
     Game,
-    changed,
     examples,
     games,
-    moments,
-    most_moves,
-    played,
+    max_moves,
+    replace_fields,
+    replay_moves,
     set_ups,
     starts,
+    states,
     whole_games,
 )
 from .vocabulary import ALMOST_WORDS, VOCABULARY
@@ -109,7 +109,7 @@ def test_the_vocabulary_is_the_whole_vocabulary() -> None:
 
 
 @examples(100)
-@given(moments())
+@given(states())
 def test_exactly_the_legal_actions_are_accepted(state: State) -> None:
     """Every word by every actor: either listed and played, or refused with the state untouched."""
     untouched = pickle.loads(pickle.dumps(state))
@@ -141,7 +141,7 @@ def accepts(state: State, actor: Actor, word: str) -> bool:
 
 @examples(200)
 @given(
-    moments(),
+    states(),
     st.sampled_from(tuple(ALMOST_WORDS))
     | st.text(max_size=12)
     | st.sampled_from(VOCABULARY).map(lambda word: word + "\n"),
@@ -159,7 +159,7 @@ def test_every_other_text_is_refused(state: State, text: str, data: st.DataObjec
 
 @examples(100)
 @given(
-    moments(),
+    states(),
     st.one_of(
         st.none(),
         st.booleans(),
@@ -186,7 +186,7 @@ def test_nobody_else_acts(state: State, actor: object, word: str) -> None:
 
 @examples(100)
 @given(
-    moments(),
+    states(),
     st.one_of(st.none(), st.booleans(), st.integers(), st.floats(), st.binary(max_size=4), st.just(["pass"])),
     st.data(),
 )
@@ -274,25 +274,25 @@ def test_discs_are_conserved(game: Game) -> None:
             held = Counter(state.hand(index)) + Counter(seat.stack)
             chances = held.pop(LAST_CHANCE, 0)
             assert held == +owned
-            assert chances == (state.setting.chance_seat == index)
+            assert chances == (state.setting.last_chance_seat == index)
             assert seat.discs == owned.total()
-            assert seat.out == (seat.discs == 0)
-            assert not (seat.out and (seat.active or seat.stack or seat.passed))
+            assert seat.eliminated == (seat.discs == 0)
+            assert not (seat.eliminated and (seat.active or seat.stack or seat.passed))
             assert 0 <= seat.flipped <= len(seat.stack)
         assert state.total == sum(len(seat.stack) for seat in state.seats)
-        assert state.setting.alive >= sum(not seat.out for seat in state.seats)
+        assert state.setting.alive >= sum(not seat.eliminated for seat in state.seats)
 
 
 @examples(150)
 @given(whole_games())
 def test_every_round_costs_one_disc_or_turns_one_mat(game: Game) -> None:
     """So games end: T4, T5, F2 to F4, W1."""
-    assert len(game.steps) <= most_moves(game.start.options)
+    assert len(game.steps) <= max_moves(game.start.options)
     before = game.start
     for step in game.steps:
         for event in step.events:
             if isinstance(event, (ev.RoundOpened, ev.GameWon)):
-                lost, won = spent(before, step.after)
+                lost, won = lost_and_won(before, step.after)
                 assert (sum(lost), sum(won)) in ((1, 0), (0, 1))
                 challenger = (
                     step.after.past[-1].challenger if step.after.winner is None else step.after.bidder
@@ -302,7 +302,7 @@ def test_every_round_costs_one_disc_or_turns_one_mat(game: Game) -> None:
                 before = step.after
 
 
-def spent(before: State, after: State) -> tuple[list[int], list[int]]:
+def lost_and_won(before: State, after: State) -> tuple[list[int], list[int]]:
     pairs = list(zip(before.seats, after.seats, strict=True))
     return [old.discs - new.discs for old, new in pairs], [new.wins - old.wins for old, new in pairs]
 
@@ -314,7 +314,7 @@ def test_the_winner_won_twice_or_is_left_alone(game: Game) -> None:
     options = game.start.options
     for state in game.states:
         twice = {options.player_of(i) for i, seat in enumerate(state.seats) if seat.wins == 2}
-        left = {options.player_of(i) for i, seat in enumerate(state.seats) if not seat.out}
+        left = {options.player_of(i) for i, seat in enumerate(state.seats) if not seat.eliminated}
         assert all(seat.wins <= 2 for seat in state.seats)
         if state.phase != "over":
             assert (state.winner, state.reason, state.result) == (None, None, None)
@@ -350,11 +350,11 @@ def test_turns_go_clockwise(game: Game) -> None:
             continue
         seat = step.actor
         assert isinstance(seat, int)
-        placed = [bool(other.stack) for other in after.seats if not other.out]
+        placed = [bool(other.stack) for other in after.seats if not other.eliminated]
         if before.phase == "opening":
             if all(placed):
                 assert (after.phase, after.to_act) == ("adding", (after.first,))
-            elif before.choosing:
+            elif before.secret_opening:
                 waiting = [i for i, other in enumerate(after.seats) if other.discs and not other.stack]
                 assert (after.phase, after.to_act) == ("opening", tuple(waiting))
             else:
@@ -379,11 +379,11 @@ def test_turns_go_clockwise(game: Game) -> None:
 def test_the_order_of_secret_choices_changes_nothing(start: State, dice: random.Random) -> None:
     """O2: when everyone has placed, only the list of moves tells who was quicker."""
     moves = [(seat, dice.choice(start.legal_actions(seat))) for seat in start.to_act if isinstance(seat, int)]
-    opened = played(start, tuple(moves)).last
+    opened = replay_moves(start, tuple(moves)).last
     dice.shuffle(moves)
-    again = played(start, tuple(moves)).last
+    again = replay_moves(start, tuple(moves)).last
     assert opened.phase == again.phase == "adding"
-    assert changed(again, moves=opened.moves) == opened
+    assert replace_fields(again, moves=opened.moves) == opened
 
 
 @examples(200)
@@ -403,22 +403,22 @@ def test_the_challenger_starts_the_next_round(game: Game) -> None:
         elif opened and not out:
             assert opened[0].first == challenger
         elif out:
-            assert before.stop is not None
+            assert before.failure is not None
             assert challenger is not None
-            own = options.player_of(before.stop.owner) == options.player_of(challenger)
+            own = options.player_of(before.failure.owner) == options.player_of(challenger)
             left = {options.player_of(i) for i, seat in enumerate(after.seats) if seat.discs}
             if len(left) == 1:
                 assert after.phase == "over"
             elif own:
                 assert (after.phase, after.to_act) == ("starter", (challenger,))
             else:
-                assert [event.first for event in opened] == [before.stop.owner]
+                assert [event.first for event in opened] == [before.failure.owner]
         if opened:
             assert (after.round, after.first) == (opened[0].round, opened[0].first)
             assert after.round == before.round + 1 == len(after.past) + 1
-            assert not after.seats[after.first].out
+            assert not after.seats[after.first].eliminated
             assert all(seat.stack == () and seat.flipped == 0 for seat in after.seats)  # F1
-            assert after.setting.alive == sum(not seat.out for seat in after.seats)
+            assert after.setting.alive == sum(not seat.eliminated for seat in after.seats)
 
 
 @examples(200)
@@ -488,16 +488,16 @@ def test_the_last_chance_disc_is_taken_once_a_player(game: Game) -> None:
         before, after = step.before, step.after
         taken = [event.seat for event in step.events if isinstance(event, ev.LastChanceTaken)]
         if any(isinstance(event, ev.RoundOpened) for event in step.events):
-            losers = [i for i, lost in enumerate(spent(before, after)[0]) if lost]
+            losers = [i for i, lost in enumerate(lost_and_won(before, after)[0]) if lost]
             falls = [i for i in losers if after.seats[i].discs == 1 and options.player_of(i) not in had]
             assert taken == falls
-            assert after.setting.chance_seat == (falls[0] if falls else None)
+            assert after.setting.last_chance_seat == (falls[0] if falls else None)
             had += [options.player_of(seat) for seat in taken]
         else:
             assert not taken
             back = after.phase in ("starter", "over")
-            assert after.setting.chance_seat == (None if back else before.setting.chance_seat)
-        assert list(after.setting.chance_taken) == had
+            assert after.setting.last_chance_seat == (None if back else before.setting.last_chance_seat)
+        assert list(after.setting.last_chance_taken) == had
 
 
 @pytest.mark.parametrize(
@@ -510,9 +510,9 @@ def test_events_tell_each_reader_all_that_the_view_says(places: tuple[str, ...])
     @given(games(places=places), st.data())
     def check(game: Game, data: st.DataObject) -> None:
         reader = data.draw(st.none() | st.integers(0, len(game.start.seats) - 1))
-        listener = Listener(view(game.start, reader))
+        listener = EventReader(view(game.start, reader))
         for step in game.steps:
-            listener.hear(step.seen_by(reader))
+            listener.read(step.seen_by(reader))
             listener.compare(view(step.after, reader))
 
     check()
@@ -590,9 +590,9 @@ def test_text_reads_back_to_the_identical_state(game: Game) -> None:
 
 
 @st.composite
-def mangled(draw: st.DrawFn) -> str:
+def damaged_texts(draw: st.DrawFn) -> str:
     """A state's text with some lines, words or letters lost, doubled, moved or replaced."""
-    text = state_text(draw(moments()))
+    text = state_text(draw(states()))
     for _ in range(draw(st.integers(1, 3))):
         mark = draw(st.sampled_from(("\n", " ", "")))
         parts = text.split(mark) if mark else list(text)
@@ -621,7 +621,7 @@ def mangled(draw: st.DrawFn) -> str:
 
 
 @examples(500)
-@given(mangled() | st.text())
+@given(damaged_texts() | st.text())
 def test_mangled_texts_are_refused_or_faithful(text: str) -> None:
     """Either a refusal of ours, never another error, or a state that is written in just this way."""
     try:
@@ -655,7 +655,7 @@ def test_everything_can_be_pickled_and_copied(game: Game, data: st.DataObject) -
 
 
 @examples(50)
-@given(moments())
+@given(states())
 def test_values_never_change(state: State) -> None:
     for value in (state, state.setting, *state.seats[:2]):
         for name in value.fields():
@@ -701,7 +701,7 @@ def test_views_add_up(game: Game) -> None:
                     assert seat.flipped == turned.total()
                 face_down = len(seat.stack) - seat.flipped
                 for place, (face, disc) in enumerate(zip(seat.stack, truth.stack, strict=True)):
-                    known = own or place >= face_down or (disc == LAST_CHANCE and not state.choosing)
+                    known = own or place >= face_down or (disc == LAST_CHANCE and not state.secret_opening)
                     assert face == (disc if known else "hidden")
 
 
@@ -739,10 +739,10 @@ def test_a_move_is_seen_as_the_view_after_it_tells(game: Game) -> None:
 def test_a_set_up_position_is_a_round_about_to_open(state: State) -> None:
     """What is set up is what is there, and it can be played to the end."""
     assert (state.phase, state.round, state.total, state.bid) == ("opening", 1, 0, 0)
-    assert state.setting.alive == sum(not seat.out for seat in state.seats)
+    assert state.setting.alive == sum(not seat.eliminated for seat in state.seats)
     assert state_from_text(state_text(state)) == state
     playing = tuple(i for i, seat in enumerate(state.seats) if seat.discs)
-    assert state.to_act == (playing if state.choosing else (clockwise(state, state.first),))
+    assert state.to_act == (playing if state.secret_opening else (clockwise(state, state.first),))
 
 
 @examples(50)

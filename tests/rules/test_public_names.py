@@ -23,7 +23,7 @@ from calavera import (
     view,
 )
 
-from .game import hands, played, table
+from .game import hands, play_script, table
 
 PUBLIC = [
     "CHANCE",
@@ -102,8 +102,8 @@ def test_one_tree_of_exceptions() -> None:
         assert error.__mro__[1] is CalaveraError
 
 
-STATE = played(hands("FS", "FFS", "FFFS", wins="010"), "all place:flower, 0 bid:1")
-OTHER = played(hands("FS", "FFS", "FFFS", wins="010"), "all place:flower, 0 bid:2")
+STATE = play_script(hands("FS", "FFS", "FFFS", wins="010"), "all place:flower, 0 bid:1")
+OTHER = play_script(hands("FS", "FFS", "FFFS", wins="010"), "all place:flower, 0 bid:2")
 STEP = play(STATE, 1, "bid:2")
 
 #: Each kind of value, one of its fields, and another value of the kind.
@@ -166,10 +166,10 @@ def test_a_value_equals_nothing_of_another_kind(value: Hashable, field: str, oth
 
 
 def test_equal_games_are_equal_however_they_were_reached() -> None:
-    one = played(table(3), "0 place:flower, 1 place:flower")
-    assert one == played(table(3), "0 1 place:flower")
-    assert one != played(table(3), "1 0 place:flower")  # the moves of the round are part of it
-    assert len({one, played(table(3), "0 1 place:flower")}) == 1
+    one = play_script(table(3), "0 place:flower, 1 place:flower")
+    assert one == play_script(table(3), "0 1 place:flower")
+    assert one != play_script(table(3), "1 0 place:flower")  # the moves of the round are part of it
+    assert len({one, play_script(table(3), "0 1 place:flower")}) == 1
     assert state_from_text(str(one)) == one
 
 
@@ -205,12 +205,12 @@ def test_values_are_short_to_read(value: object, text: str) -> None:
 
 
 def test_a_finished_game_says_who_won() -> None:
-    state = played(hands("FS", "FS", wins="10"), "all place:flower, 0 bid:1, 1 pass, 0 flip:0")
+    state = play_script(hands("FS", "FS", wins="10"), "all place:flower, 0 bid:1, 1 pass, 0 flip:0")
     assert repr(state) == "<State: round 1, over, player 0 won (challenges)>"
 
 
 def test_a_loss_waits_for_chance() -> None:
-    state = played(hands("FS", "FS"), "0 place:flower, 1 place:skull, 0 bid:2, 0 flip:0 flip:1")
+    state = play_script(hands("FS", "FS"), "0 place:flower, 1 place:skull, 0 bid:2, 0 flip:0 flip:1")
     assert repr(state) == "<State: round 1, loss, to act chance, bid 2>"
 
 

@@ -24,7 +24,7 @@ from calavera import (
     view,
 )
 
-from .game import hands, now, played, refused, table
+from .game import assert_refused, hands, phase_and_actors, play_script, table
 
 SOURCES = Path(__file__).parents[2] / "src" / "calavera" / "rules"
 
@@ -33,22 +33,22 @@ OWN_SKULL = "0 place:skull, 1 2 place:flower, 0 bid:1, 1 2 pass, 0 flip:0"
 
 SITUATIONS: dict[str, State] = {
     "opening": table(3),
-    "0 has placed": played(table(3), "0 place:flower"),
-    "adding": played(table(3), "all place:skull"),
-    "empty hand": played(hands("S", "FS", "FS"), "all place:skull"),
-    "bid 3 of 7": played(table(4), "all place:flower, 0 1 2 place:flower, 3 bid:3"),
-    "bid 3 of 7, 0 passed": played(table(4), "all place:flower, 0 1 2 place:flower, 3 bid:3, 0 pass"),
-    "attempt": played(table(3), ATTEMPT),
-    "own stack done": played(table(3), f"{ATTEMPT}, 0 flip:0"),
-    "failed": played(table(3), f"{ATTEMPT}, 0 flip:0 flip:1"),
-    "failed, FF left": played(hands("FF", "FS", "FS"), f"{ATTEMPT}, 0 flip:0 flip:1"),
-    "failed, FF left, draw": played(hands("FF", "FS", "FS", loss="draw"), f"{ATTEMPT}, 0 flip:0 flip:1"),
-    "shuffled FF": played(hands("FF", "FS", "FS"), f"{ATTEMPT}, 0 flip:0 flip:1, chance shuffle:FF"),
-    "own skull": played(table(3), OWN_SKULL),
-    "own skull, S left": played(hands("S", "FS", "FS"), OWN_SKULL),
-    "starter": played(hands("S", "FS", "FS"), f"{OWN_SKULL} discard:skull"),
-    "0 out": played(hands("S", "FS", "FS"), f"{OWN_SKULL} discard:skull start:1"),
-    "over": played(hands("F", "FS", "FS", wins="100"), "all place:flower, 0 bid:1, 1 2 pass, 0 flip:0"),
+    "0 has placed": play_script(table(3), "0 place:flower"),
+    "adding": play_script(table(3), "all place:skull"),
+    "empty hand": play_script(hands("S", "FS", "FS"), "all place:skull"),
+    "bid 3 of 7": play_script(table(4), "all place:flower, 0 1 2 place:flower, 3 bid:3"),
+    "bid 3 of 7, 0 passed": play_script(table(4), "all place:flower, 0 1 2 place:flower, 3 bid:3, 0 pass"),
+    "attempt": play_script(table(3), ATTEMPT),
+    "own stack done": play_script(table(3), f"{ATTEMPT}, 0 flip:0"),
+    "failed": play_script(table(3), f"{ATTEMPT}, 0 flip:0 flip:1"),
+    "failed, FF left": play_script(hands("FF", "FS", "FS"), f"{ATTEMPT}, 0 flip:0 flip:1"),
+    "failed, FF left, draw": play_script(hands("FF", "FS", "FS", loss="draw"), f"{ATTEMPT}, 0 flip:0 flip:1"),
+    "shuffled FF": play_script(hands("FF", "FS", "FS"), f"{ATTEMPT}, 0 flip:0 flip:1, chance shuffle:FF"),
+    "own skull": play_script(table(3), OWN_SKULL),
+    "own skull, S left": play_script(hands("S", "FS", "FS"), OWN_SKULL),
+    "starter": play_script(hands("S", "FS", "FS"), f"{OWN_SKULL} discard:skull"),
+    "0 out": play_script(hands("S", "FS", "FS"), f"{OWN_SKULL} discard:skull start:1"),
+    "over": play_script(hands("F", "FS", "FS", wins="100"), "all place:flower, 0 bid:1, 1 2 pass, 0 flip:0"),
 }
 
 WORDS = (
@@ -330,7 +330,7 @@ NOT_SET_UP: list[tuple[str, type[CalaveraError], Callable[[], object], str]] = [
 def test_a_refusal_has_this_code_and_says_this(
     code: str, situation: str, actor: object, word: object, says: str
 ) -> None:
-    error = refused(SITUATIONS[situation], actor, word, code, says)
+    error = assert_refused(SITUATIONS[situation], actor, word, code, says)
     assert error.seat is actor
     assert error.action == word
 
@@ -356,7 +356,11 @@ def _codes(source: Path) -> set[str]:
         if isinstance(node, ast.Call) and isinstance(node.func, ast.Name):
             if node.func.id in ("IllegalAction", "BadOptions", "BadPosition"):
                 firsts.append(node.args[0])
-        elif isinstance(node, ast.Return) and isinstance(node.value, ast.Tuple) and source.stem == "refusals":
+        elif (
+            isinstance(node, ast.Return)
+            and isinstance(node.value, ast.Tuple)
+            and source.stem == "refusal_text"
+        ):
             firsts.append(node.value.elts[0])
     texts = {_text(choice) for first in firsts for choice in _choices(first)} - {"code"}
     return (texts - {"bad-*"}) | ({"bad-opening", "bad-loss"} if "bad-*" in texts else set())
@@ -479,7 +483,7 @@ def _short(value: object) -> str:
 def test_what_is_no_seat_is_refused_and_not_coerced(seat: Any) -> None:
     code = "no-such-seat" if type(seat) is int else "bad-type"
     for state in SITUATIONS.values():
-        refused(state, seat, "pass", code)
+        assert_refused(state, seat, "pass", code)
         for ask in (legal_actions, State.legal_actions, view):
             with pytest.raises(IllegalAction) as caught:
                 ask(state, seat)
@@ -496,7 +500,9 @@ def test_advice_is_for_a_seat(seat: Any) -> None:
 def test_nobody_is_a_spectator_and_not_an_actor() -> None:
     state = SITUATIONS["adding"]
     assert view(state, None).seat is None
-    refused(state, None, "bid:1", "bad-type", "there is no seat None: seats are whole numbers from 0 to 2")
+    assert_refused(
+        state, None, "bid:1", "bad-type", "there is no seat None: seats are whole numbers from 0 to 2"
+    )
     with pytest.raises(IllegalAction):
         legal_actions(state, None)
 
@@ -508,7 +514,7 @@ def test_what_is_no_word_is_refused_and_not_coerced(word: object) -> None:
     assert len(str(caught.value)) < 250
     for state in SITUATIONS.values():
         for actor in (0, "chance"):
-            error = refused(state, actor, word)
+            error = assert_refused(state, actor, word)
             assert (error.code, str(error)) == (caught.value.code, str(caught.value))
 
 
@@ -522,7 +528,7 @@ def test_a_refused_play_leaves_the_state_equal() -> None:
                     play(state, actor, word)
                 except IllegalAction:
                     assert state == twin, name
-        assert now(state) == now(twin)
+        assert phase_and_actors(state) == phase_and_actors(twin)
 
 
 NOT_NUMBERS: list[Any] = [True, False, 2.0, 2.5, "2", "２", None, b"2", [], [2], [HUGE], (2,), HUGE, -HUGE]

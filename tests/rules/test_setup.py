@@ -4,14 +4,14 @@ import pytest
 
 from calavera import BadOptions, BadPosition, Options, new_game, set_up, view
 
-from .game import discs, legal, now, played, refused, table
+from .game import assert_refused, faces, legal_words, phase_and_actors, play_script, table
 
 
 @pytest.mark.rule("S1")
 def test_s1_a_tribe_is_three_flowers_and_a_skull() -> None:
     for seat in table(6).seats:
         assert (seat.flowers, seat.skull, seat.discs) == (3, True, 4)
-    assert table(6).hand(5) == discs("FFFS")
+    assert table(6).hand(5) == faces("FFFS")
 
 
 @pytest.mark.rule("S1")
@@ -44,7 +44,7 @@ def test_s2_nobody_plays_alone_and_s5_two_boxes_seat_no_thirteenth(players: int)
 def test_s3_mats_start_skull_side_up_and_the_four_discs_are_in_hand() -> None:
     for number, seat in enumerate(table(3).seats):
         assert (seat.wins, seat.stack, seat.lost) == (0, (), ())
-        assert table(3).hand(number) == discs("FFFS")
+        assert table(3).hand(number) == faces("FFFS")
 
 
 @pytest.mark.rule("S3")
@@ -52,7 +52,7 @@ def test_s3_a_hand_is_hidden_from_everyone_else() -> None:
     state = table(3)
     for reader in (0, 1, 2, None):
         for seat in view(state, reader).seats:
-            assert seat.hand == (discs("FFFS") if seat.seat == reader else None)
+            assert seat.hand == (faces("FFFS") if seat.seat == reader else None)
             assert (seat.hand_size, seat.discs) == (4, 4)
 
 
@@ -61,7 +61,7 @@ def test_s3_a_hand_is_hidden_from_everyone_else() -> None:
 def test_s4_any_seat_may_be_first(first: int) -> None:
     state = table(4, first)
     assert state.first == first
-    assert now(played(state, "all place:flower")) == f"adding: {first}"
+    assert phase_and_actors(play_script(state, "all place:flower")) == f"adding: {first}"
 
 
 @pytest.mark.rule("S4")
@@ -92,15 +92,15 @@ def test_s5_six_tribes_to_a_box(players: int, tribes: int, boxes: int) -> None:
 @pytest.mark.rule("S5")
 def test_s5_the_twelfth_seat_plays_like_any_other_and_there_is_no_thirteenth() -> None:
     state = table(12)
-    assert legal(state, 11) == "place:flower place:skull"
-    refused(state, 12, "place:flower", "no-such-seat")
+    assert legal_words(state, 11) == "place:flower place:skull"
+    assert_refused(state, 12, "place:flower", "no-such-seat")
 
 
 @pytest.mark.rule("S6", "V1")
 def test_s6_two_tribes_a_player_are_two_seats_a_player() -> None:
     state = table(3, tribes_per_player=2)
     assert len(state.seats) == 6
-    assert all(state.hand(seat) == discs("FFFS") for seat in range(6))
+    assert all(state.hand(seat) == faces("FFFS") for seat in range(6))
 
 
 @pytest.mark.rule("S6", "V1")

@@ -21,7 +21,7 @@ from calavera.rules import (
 from calavera.rules.options import OpeningRule
 from calavera.rules.state import Setting
 
-from .game import hands, played, refused, table
+from .game import assert_refused, hands, play_script, table
 from .test_refusals import SITUATIONS
 
 
@@ -94,20 +94,20 @@ def test_what_cannot_be_set_up_carries_the_values_of_its_sentence(
 def test_a_refusal_carries_the_values_of_its_sentence(
     situation: str, actor: int, word: str, details: dict[str, object]
 ) -> None:
-    assert dict(refused(SITUATIONS[situation], actor, word).details) == details
+    assert dict(assert_refused(SITUATIONS[situation], actor, word).details) == details
 
 
 def test_who_may_pick_or_show_is_told_both_and_waits_for_nobody() -> None:
     """F2, T6."""
     lost = "all place:flower, 0 place:flower, 1 place:skull, 2 bid:5, 2 flip:2 flip:1, chance shuffle:FFFS"
-    assert allowed(played(table(3), lost), 1) == "pick 0 to 3, or show the rest of your stack"
-    assert allowed(played(table(3), lost), 0) == "show the rest of your stack, or wait for seat 1"
+    assert allowed(play_script(table(3), lost), 1) == "pick 0 to 3, or show the rest of your stack"
+    assert allowed(play_script(table(3), lost), 0) == "show the rest of your stack, or wait for seat 1"
 
 
 def test_the_last_chance_disc_has_its_name_in_advice() -> None:
     """V2."""
     taken = "all place:flower, 0 place:skull, 1 bid:3, 1 flip:1 flip:0, chance shuffle:FS, 0 pick:1"
-    state = played(hands("FS", "FS", last_chance=True), taken)
+    state = play_script(hands("FS", "FS", last_chance=True), taken)
     assert allowed(state, 1) == "place a flower or the Last Chance disc"
 
 

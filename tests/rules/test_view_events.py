@@ -9,7 +9,7 @@ from calavera.rules import events as ev
 from calavera.rules.view_events import past_events, round_events
 from calavera.rules.views import open_view
 
-from .game import hands, played
+from .game import hands, play_script
 from .strategies import EVERY_OPTIONS, Game, examples, games, whole_games
 
 WITH_LAST_CHANCE = st.sampled_from([options for options in EVERY_OPTIONS if options.last_chance])
@@ -75,8 +75,8 @@ def test_the_open_view_tells_the_current_round_with_all_faces(game: Game) -> Non
 def test_a_shuffle_counts_the_discs_that_its_challenger_had_then(seat: int | None) -> None:
     """F2: seat 0 loses two discs, so its first shuffle was of three discs and its second of two."""
     opening = "0 place:flower, 1 2 place:skull, 0 bid:2, 1 2 pass, 0 flip:0 flip:1"
-    state = played(hands("FFS", "FFS", "FFS"), f"{opening}, chance shuffle:FFS, 1 pick:0")
-    state = played(state, f"{opening}, chance shuffle:FS, 1 pick:1")
+    state = play_script(hands("FFS", "FFS", "FFS"), f"{opening}, chance shuffle:FFS, 1 pick:0")
+    state = play_script(state, f"{opening}, chance shuffle:FS, 1 pick:1")
     first, second = past_events(view(state, seat))
     assert ev.Shuffled(0, 3) in first
     assert ev.Shuffled(0, 2) in second

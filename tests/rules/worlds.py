@@ -11,7 +11,7 @@ from typing import NamedTuple
 from calavera.rules import FLOWER, LAST_CHANCE, SKULL, Disc, Move, Seat, State, set_up
 from calavera.rules.actions import DISCARD, DRAW, PLACE, shuffle
 
-from .strategies import Game, changed, played
+from .strategies import Game, replace_fields, replay_moves
 
 
 def own_seats(state: State, reader: int | None) -> tuple[int, ...]:
@@ -22,7 +22,7 @@ def own_seats(state: State, reader: int | None) -> tuple[int, ...]:
 # --- A whole game with other secrets ------------------------------------------------------------------------
 
 
-class Chapter(NamedTuple):
+class SeatRound(NamedTuple):
     """One round of a seat. Moves are given by their index in the game."""
 
     lives: int
@@ -31,15 +31,15 @@ class Chapter(NamedTuple):
     #: Placements whose face nobody else saw.
     unseen: tuple[int, ...]
     #: The Last Chance disc may be among the unseen ones (O2, V2).
-    maybe_chance: bool
+    maybe_last_chance: bool
     #: The seat's discs were shuffled, and a disc of the seat was lost (by a pick, a draw or a discard).
     shuffled: int | None = None
     settled: int | None = None
 
 
-def chapters(game: Game, seat: int) -> list[Chapter]:
+def seat_rounds(game: Game, seat: int) -> list[SeatRound]:
     """The public story of a seat, round by round, and what it has at the end as one more empty round."""
-    told: list[Chapter] = []
+    told: list[SeatRound] = []
     lives = game.start.seats[seat].discs
     placed: list[tuple[int, Disc]] = []
     turned = 0
@@ -58,18 +58,18 @@ def chapters(game: Game, seat: int) -> list[Chapter]:
             settled = index
         round_over = step.after.round != step.before.round
         if round_over or index == len(game.steps) - 1:
-            secret = step.after.choosing and not round_over
+            secret = step.after.secret_opening and not round_over
             down = placed[: len(placed) - turned]
             unseen = [at for at, disc in down if secret or disc != LAST_CHANCE]
             seen = [disc for at, disc in placed if at not in unseen]
-            maybe_chance = secret and step.after.setting.chance_seat == seat
-            told.append(Chapter(lives, tuple(seen), tuple(unseen), maybe_chance, shuffled, settled))
+            maybe_last_chance = secret and step.after.setting.last_chance_seat == seat
+            told.append(SeatRound(lives, tuple(seen), tuple(unseen), maybe_last_chance, shuffled, settled))
             lives, placed, turned = step.after.seats[seat].discs, [], 0
             shuffled = settled = None
-    return [*told, Chapter(game.last.seats[seat].discs, (), (), False)]
+    return [*told, SeatRound(game.last.seats[seat].discs, (), (), False)]
 
 
-def possible(story: list[Chapter], skull_until: int) -> bool:
+def possible(story: list[SeatRound], skull_until: int) -> bool:
     """Whether a seat could have this story if it owned the skull up to this chapter, and lost it there."""
     for number, chapter in enumerate(story):
         skull = number <= skull_until
@@ -80,7 +80,7 @@ def possible(story: list[Chapter], skull_until: int) -> bool:
     return True
 
 
-def true_skull_until(game: Game, seat: int, story: list[Chapter]) -> int:
+def true_skull_until(game: Game, seat: int, story: list[SeatRound]) -> int:
     """The chapter in which a seat really lost the skull: -1 before the first, their number if never."""
     if not game.start.seats[seat].skull:
         return -1
@@ -103,7 +103,7 @@ def other_game_to(game: Game, own: tuple[int, ...], random: Random) -> Game:
     moves = list(game.moves)
     hands = []
     for seat in range(len(game.start.seats)):
-        story = chapters(game, seat)
+        story = seat_rounds(game, seat)
         if seat in own:
             skull_until = true_skull_until(game, seat, story)
         else:
@@ -113,16 +113,16 @@ def other_game_to(game: Game, own: tuple[int, ...], random: Random) -> Game:
         for number, chapter in enumerate(story):
             skull = number <= skull_until
             if seat not in own:
-                place_anew(moves, chapter, skull, random)
-            lose_anew(moves, chapter, skull, SKULL if number == skull_until else FLOWER, random)
+                change_placements(moves, chapter, skull, random)
+            change_loss(moves, chapter, skull, SKULL if number == skull_until else FLOWER, random)
     wins = [seat.wins for seat in game.start.seats]
-    return played(set_up(game.start.options, game.start.first, hands, wins), tuple(moves))
+    return replay_moves(set_up(game.start.options, game.start.first, hands, wins), tuple(moves))
 
 
-def place_anew(moves: list[Move], chapter: Chapter, skull: bool, random: Random) -> None:
+def change_placements(moves: list[Move], chapter: SeatRound, skull: bool, random: Random) -> None:
     """Choose the faces of what nobody saw among the discs that the seat has in this world."""
     discs: list[Disc] = [FLOWER] * (chapter.lives - skull) + [SKULL] * skull
-    if chapter.maybe_chance:
+    if chapter.maybe_last_chance:
         discs.append(LAST_CHANCE)
     for disc in chapter.seen:
         if disc != LAST_CHANCE:
@@ -132,7 +132,7 @@ def place_anew(moves: list[Move], chapter: Chapter, skull: bool, random: Random)
         moves[index] = moves[index][0], PLACE[disc]
 
 
-def lose_anew(moves: list[Move], chapter: Chapter, skull: bool, lost: Disc, random: Random) -> None:
+def change_loss(moves: list[Move], chapter: SeatRound, skull: bool, lost: Disc, random: Random) -> None:
     """Shuffle in another order, in which the same pick takes the disc that is lost in this world."""
     if chapter.shuffled is not None:
         order: list[Disc] = [FLOWER] * (chapter.lives - skull) + [SKULL] * skull
@@ -165,22 +165,22 @@ def other_state(state: State, reader: int | None, random: Random) -> State:
     seats = [
         seat if index in own else other_seat(state, index, random) for index, seat in enumerate(state.seats)
     ]
-    stop = state.stop
-    if stop is not None and stop.order and state.bidder is not None:
+    failure = state.failure
+    if failure is not None and failure.order and state.bidder is not None:
         challenger = seats[state.bidder]
         order: list[Disc] = [FLOWER] * challenger.flowers + [SKULL] * challenger.skull
         random.shuffle(order)
-        stop = stop._replace(order=tuple(order))
+        failure = failure._replace(order=tuple(order))
     placed = [iter(seat.stack) for seat in seats]
     moves: list[Move] = []
     for actor, action in state.moves:
         if action.verb == "place" and isinstance(actor, int):
             moves.append((actor, PLACE[next(placed[actor])] if state.total else action))
-        elif action.verb == "shuffle" and stop is not None and stop.order:
-            moves.append((actor, shuffle(letters(list(stop.order)))))
+        elif action.verb == "shuffle" and failure is not None and failure.order:
+            moves.append((actor, shuffle(letters(list(failure.order)))))
         else:
             moves.append((actor, action))
-    other: State = changed(state, seats=tuple(seats), stop=stop, moves=tuple(moves))
+    other: State = replace_fields(state, seats=tuple(seats), failure=failure, moves=tuple(moves))
     return other
 
 
@@ -191,7 +191,7 @@ def other_seat(state: State, index: int, random: Random) -> Seat:
     if SKULL in seat.stack[face_down:]:
         return seat
     stack: list[Disc] = [FLOWER if disc == SKULL else disc for disc in seat.stack]
-    if state.choosing and state.setting.chance_seat == index and stack:
+    if state.secret_opening and state.setting.last_chance_seat == index and stack:
         stack = [random.choice((FLOWER, LAST_CHANCE))]
     lost: list[Disc] = [FLOWER] * len(seat.lost)
     hand = seat.discs - len([disc for disc in stack if disc != LAST_CHANCE])
@@ -201,5 +201,7 @@ def other_seat(state: State, index: int, random: Random) -> Seat:
     discs, place = random.choice(places)
     discs[place] = SKULL
     skull = SKULL not in lost
-    other: Seat = changed(seat, flowers=seat.discs - skull, skull=skull, stack=tuple(stack), lost=tuple(lost))
+    other: Seat = replace_fields(
+        seat, flowers=seat.discs - skull, skull=skull, stack=tuple(stack), lost=tuple(lost)
+    )
     return other

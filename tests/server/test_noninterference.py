@@ -31,7 +31,7 @@ from hypothesis import event, given
 from hypothesis import strategies as st
 
 from calavera.record import fairness
-from calavera.record.fairness import COMMITTED
+from calavera.record.fairness import SECRET_VERBS
 from calavera.rules import CHANCE, Options, State, state_text
 from calavera.server.app import make_app
 from calavera.server.asgi import Message
@@ -57,13 +57,13 @@ from calavera.server.tables.entries import (
 )
 from calavera.server.tables.table import Table
 from tests.rules.strategies import (
-    MANNERS,
-    PLACES,
+    PLAY_STYLES,
     SMALL_OPTIONS,
+    STOP_CONDITIONS,
     Game,
     examples,
     new_games,
-    play_on,
+    play_to_end,
 )
 from tests.rules.vocabulary import VOCABULARY
 from tests.rules.worlds import other_game_to
@@ -248,15 +248,15 @@ class Case(NamedTuple):
 def cases(
     draw: st.DrawFn,
     options: Sequence[Options] = SMALL_OPTIONS,
-    places: Sequence[str] = tuple([place for place in PLACES if place != "over"]),
+    places: Sequence[str] = tuple([place for place in STOP_CONDITIONS if place != "over"]),
 ) -> Case:
     """A game that goes on, stopped in one of these places, and somebody who reads it."""
-    start, manner = draw(new_games(st.sampled_from(options))), draw(MANNERS)
-    wanted, random = PLACES[draw(st.sampled_from(places))], Random(draw(st.integers(0, 2**32)))
+    start, manner = draw(new_games(st.sampled_from(options))), draw(PLAY_STYLES)
+    wanted, random = STOP_CONDITIONS[draw(st.sampled_from(places))], Random(draw(st.integers(0, 2**32)))
     ends: list[int] = []
     whole, tries = Game(start, ()), 0
     while not ends and tries < 20:  # some places are rare
-        whole, tries = play_on(start, random, manner), tries + 1
+        whole, tries = play_to_end(start, random, manner), tries + 1
         going = [end for end, state in enumerate(whole.states) if state.to_act and state.to_act != (CHANCE,)]
         ends = [end for end in going if wanted(whole.states[end])]
     game = Game(start, whole.steps[: draw(st.sampled_from(ends or [0]))])
@@ -289,7 +289,7 @@ def log_of(case: Case, game: Game, salts: Random) -> list[Entry]:
         player = options.player_of(actor)
         if len(entries) == 7:
             entries += [WentAway(player, "gone"), CameBack(player)]
-        hidden = [word.partition(":")[0] in COMMITTED for _, word in moves]
+        hidden = [word.partition(":")[0] in SECRET_VERBS for _, word in moves]
         salted = tuple([salts.randbytes(16).hex() if secret else None for secret in hidden])
         entries.append(Played(tuple(moves), salted, people[player], f"id {len(entries)}"))
     return entries
@@ -310,10 +310,10 @@ def group_moves(game: Game) -> Iterator[list[tuple[int | str, str]]]:
 def reveals_nothing(state: State, case: Case, seat: int, word: str) -> bool:
     """Whether an action of the reader turns up no secret: those that do are how secrets come out."""
     verb, _, about = word.partition(":")
-    holder = state.setting.chance_seat
+    holder = state.setting.last_chance_seat
     if verb == "flip":
         return int(about) in case.seats
-    if verb == "place" and state.choosing and state.to_act == (seat,):
+    if verb == "place" and state.secret_opening and state.to_act == (seat,):
         return holder is None or holder in case.seats
     return verb != "pick" or state.challenger not in case.seats
 

@@ -18,7 +18,7 @@ from calavera.rules.views import open_view
 from calavera.server.routes.tables import MAX_RECORD_BYTES
 from calavera.server.streams.replays import replay_json
 from calavera.server.wire.responses import GameReplay
-from tests.rules.strategies import Manner, play_on
+from tests.rules.strategies import PlayStyle, play_to_end
 
 from .conftest import Arrive
 from .tables import Person, choose_random, expect_json, play_out
@@ -55,8 +55,8 @@ def states_of(record: Any) -> list[State]:
 def build_long_record(seats: int, players: int) -> Record:
     """One of the longest games there are, with what fairness adds to its record."""
     options = Options(players=players, tribes_per_player=seats // players)
-    slowly = Manner(adds=1, raises=1, bold=0, skull=0, shows=1)
-    games = [play_on(new_game(options, 0), Random(seed), slowly) for seed in range(4)]
+    slowly = PlayStyle(adds=1, raises=1, bold=0, skull=0, shows=1)
+    games = [play_to_end(new_game(options, 0), Random(seed), slowly) for seed in range(4)]
     moves = max([game.moves for game in games], key=len)
     salts = {index: new_salt() for index in range(len(moves))}
     words = tuple([(actor, str(word)) for actor, word in moves])
@@ -120,7 +120,7 @@ def test_moves_are_told_as_they_were_seen(ann: Person, ben: Person, eyes: str) -
         own = eyes == str(actor)
         seen = step["move"][1]
         assert step["move"][0] == actor
-        open_disc = word == "place:last-chance" and not after.choosing
+        open_disc = word == "place:last-chance" and not after.secret_opening
         public = open_disc or not word.startswith(("place", "discard", "shuffle"))
         assert seen == (word if own or public else word.partition(":")[0])
         if step["view"]["moves"]:  # the round goes on

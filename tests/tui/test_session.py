@@ -28,7 +28,7 @@ from calavera.tui.game.seats import make_seat_plan, seat_bots
 from calavera.tui.game.session import PlayedMove, Session
 from calavera.tui.screens.table_screen import MAX_NAMED_CHOICES, view_of_last_flip
 from calavera.tui.text.prompts import question_text
-from tests.rules.strategies import Manner, play_on
+from tests.rules.strategies import PlayStyle, play_to_end
 from tests.rules.worlds import other_game
 
 from .sessions import VARIANTS, advance, make_session
@@ -240,7 +240,7 @@ def test_nothing_hidden_is_drawn(options: Options) -> None:
     differ = 0
     for seed in range(2):
         dice = Random(seed)
-        game = play_on(new_game(options), dice, Manner(0.5, 0.4, 0.2, 0.4, 0.2))
+        game = play_to_end(new_game(options), dice, PlayStyle(0.5, 0.4, 0.2, 0.4, 0.2))
         twin = other_game(game, 0, dice)
         differ += game.moves != twin.moves
         table = make_seat_plan(options, "Alma", ["regular"], 1)._replace(first=0)

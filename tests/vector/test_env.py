@@ -40,10 +40,10 @@ def test_every_table_has_the_same_form(players: int) -> None:
     env = make(players)
     state = env.init(jax.random.key(players))
     assert [(word.shape, word.dtype) for word in state] == [((), jnp.uint32)] * WORDS
-    assert (env.num_actions, env.observation_size) == (LAYOUT.actions, LAYOUT.numbers)
-    assert env.legal_action_mask(state).shape == (LAYOUT.actions,)
+    assert (env.num_actions, env.observation_size) == (LAYOUT.action_count, LAYOUT.observation_size)
+    assert env.legal_action_mask(state).shape == (LAYOUT.action_count,)
     assert env.legal_action_mask(state).dtype == jnp.bool_
-    assert env.observe(state, 0).shape == (LAYOUT.numbers,)
+    assert env.observe(state, 0).shape == (LAYOUT.observation_size,)
     assert env.observe(state, 0).dtype == jnp.int8
     assert env.rewards(state).shape == (LAYOUT.seats,)
     assert env.current_player(state).dtype == jnp.int32
@@ -106,7 +106,7 @@ def test_an_illegal_answer_changes_nothing() -> None:
         for answer in (
             illegal,
             np.full(games, -1),
-            np.full(games, LAYOUT.actions),
+            np.full(games, LAYOUT.action_count),
             np.full(games, 2**31 - 1),
         ):
             after = step(state, jnp.asarray(answer, dtype=jnp.int32))

@@ -219,7 +219,7 @@ def test_numpy_plays_what_jax_learned(weights: tuple[TrainState, Path], players:
     places = [place for seed in range(3) for place in random_positions(players, seed)]
     views = [view(state, seat) for state, seat in places]
     seen = jnp.asarray([encode.observation(one) for one in views], jnp.int8)
-    mask = jnp.asarray([encode.mask(one) for one in views]) == 1
+    mask = jnp.asarray([encode.legal_action_mask(one) for one in views]) == 1
     learned = jnp.exp(trainer.logits(learner.average.policy, seen, mask))
     played = np.array([network.action_probabilities(one) for one in views])
     np.testing.assert_allclose(played, learned, atol=1e-5)

@@ -88,7 +88,7 @@ class SkullEnv(gymnasium.Env[Any, Any]):  # Any: a dictionary of arrays, and Num
         if not isinstance(seat, int) or self._lost or self._illegal:
             raise CalaveraError("game-over", "this game is over: reset the environment")
         try:
-            word = encode.action(int(action), seat, self.options.seats, self.layout)
+            word = encode.decode_action(int(action), seat, self.options.seats, self.layout)
             turn = self._turn.answer(word)
         except CalaveraError as error:
             self._illegal = str(error)
@@ -103,7 +103,7 @@ class SkullEnv(gymnasium.Env[Any, Any]):  # Any: a dictionary of arrays, and Num
     def _lost(self) -> bool:
         """The learner has no disc left, and no first player to name (N3)."""
         state = self._turn.state
-        out = all([state.seats[seat].out for seat in self.options.seats_of(self._player)])
+        out = all([state.seats[seat].eliminated for seat in self.options.seats_of(self._player)])
         return out and not (state.phase == "starter" and self._is_own(self._turn.actor))
 
     def _is_own(self, actor: object) -> bool:

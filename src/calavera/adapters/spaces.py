@@ -44,21 +44,21 @@ def layout_for(options: Options) -> Layout:
 
 def observation_space(layout: Layout) -> spaces.Dict:
     """The space of observations, with the bounds of every slice."""
-    low, high = np.zeros((2, layout.numbers), np.int8)
+    low, high = np.zeros((2, layout.observation_size), np.int8)
     for part in layout.observation_slices.values():
         # Zero is also the padding.
         low[part.range], high[part.range] = min(part.low, 0), part.high
     return spaces.Dict(
         {
             "observation": spaces.Box(low, high, dtype=np.int8),
-            "action_mask": spaces.Box(0, 1, (layout.actions,), np.int8),
+            "action_mask": spaces.Box(0, 1, (layout.action_count,), np.int8),
         }
     )
 
 
 def action_space(layout: Layout) -> spaces.Discrete:
     """The space of answers."""
-    return spaces.Discrete(layout.actions)
+    return spaces.Discrete(layout.action_count)
 
 
 def make_observation(view: View, layout: Layout, asked: bool) -> Observation:
@@ -69,7 +69,7 @@ def make_observation(view: View, layout: Layout, asked: bool) -> Observation:
     >>> seen["observation"].dtype, seen["action_mask"].nonzero()[0].tolist()
     (dtype('int8'), [0, 1])
     """
-    mask = encode.mask(view, layout) if asked else [0] * layout.actions
+    mask = encode.legal_action_mask(view, layout) if asked else [0] * layout.action_count
     return {
         "observation": np.array(encode.observation(view, layout), np.int8),
         "action_mask": np.array(mask, np.int8),

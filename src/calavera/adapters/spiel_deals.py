@@ -7,7 +7,7 @@ from math import prod
 from typing import TYPE_CHECKING, Final, Literal, NamedTuple
 
 from calavera.rules import CHANCE, BadPosition, Seat, State, View, set_up, view
-from calavera.rules.errors import shown
+from calavera.rules.errors import short_repr
 
 from .spiel_observer import SkullObserver
 from .turn_order import Turn, first_turn
@@ -106,7 +106,7 @@ def _parse_beliefs(start: State, skull: object) -> list[float]:
         raise BadPosition(
             "bad-skull",
             f"skull has a probability for each of {len(start.seats)} seats, such as"
-            f" {'/'.join(['0.5'] * len(start.seats))}, not {shown(skull)}",
+            f" {'/'.join(['0.5'] * len(start.seats))}, not {short_repr(skull)}",
             {"seats": len(start.seats)},
         )
     return [_parse_belief(seat, start.seats[seat], word) for seat, word in enumerate(words)]
@@ -121,14 +121,16 @@ def _parse_belief(number: int, seat: Seat, word: str) -> float:
     if not 0 <= belief <= 1:
         raise BadPosition(
             "bad-skull",
-            f"skull of seat {number} is a probability from 0 to 1, not {shown(word)}",
+            f"skull of seat {number} is a probability from 0 to 1, not {short_repr(word)}",
             {"low": 0, "high": 1},
         )
     sure = {FULL_HAND: (1, "has all four discs, so it owns its skull"), 0: (0, "has no disc left")}
     only, why = sure.get(seat.discs, (belief, ""))
     if belief != only:
         raise BadPosition(
-            "bad-skull", f"seat {number} {why}: say {only}, not {shown(word)}", {"seat": number, "only": only}
+            "bad-skull",
+            f"seat {number} {why}: say {only}, not {short_repr(word)}",
+            {"seat": number, "only": only},
         )
     return belief
 

@@ -100,7 +100,7 @@ class SkullGame(pyspiel.Game):  # type: ignore[misc]  # pyspiel has no types
         self.initial: _SharedTuple | None = None
         players = self.start.options.players
         info = pyspiel.GameInfo(
-            num_distinct_actions=self.layout.actions,
+            num_distinct_actions=self.layout.action_count,
             max_chance_outcomes=most_outcomes,
             num_players=players,
             min_utility=-1.0,
@@ -187,7 +187,7 @@ class SkullState(pyspiel.State):  # type: ignore[misc]  # pyspiel has no types
         if not isinstance(seat, int) or self.current_player() != player:
             return []
         seats, layout = len(self.turn.state.seats), self._shared[2]
-        return sorted([encode.index(word, seat, seats, layout) for word in self.turn.answers])
+        return sorted([encode.encode_action(word, seat, seats, layout) for word in self.turn.answers])
 
     def chance_outcomes(self) -> list[tuple[int, float]]:
         """The outcomes of a deal, a shuffle or a draw, numbered as they are listed."""
@@ -201,7 +201,7 @@ class SkullState(pyspiel.State):  # type: ignore[misc]  # pyspiel has no types
         seat = self.turn.actor
         if not isinstance(seat, int):
             return self.turn.answers[action]
-        return encode.action(action, seat, len(self.turn.state.seats), self._shared[2])
+        return encode.decode_action(action, seat, len(self.turn.state.seats), self._shared[2])
 
     def _apply_action(self, action: int) -> None:
         self._answer(self._word(action))
@@ -232,7 +232,7 @@ class SkullState(pyspiel.State):  # type: ignore[misc]  # pyspiel has no types
         asked = isinstance(seat, int) and self.current_player() == player
         options = self.turn.state.options
         return str(
-            encode.action(action, cast(int, seat) if asked else player, options.seats, self._shared[2])
+            encode.decode_action(action, cast(int, seat) if asked else player, options.seats, self._shared[2])
         )
 
     def is_terminal(self) -> bool:

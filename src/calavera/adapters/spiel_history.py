@@ -28,11 +28,11 @@ def move_messages(
         return (f"{actor} pass",)
     players = before.options.players
     own = actor != CHANCE and actor % players == player
-    word: str = action if own else public_move((actor, action), after.choosing)[1]
+    word: str = action if own else public_move((actor, action), after.secret_opening)[1]
     suffix = _revealed_suffix(before, actor, action) + _lost_disc_suffix(before, action, after, player)
     said = f"{actor} {word}{suffix}"
-    holder = before.setting.chance_seat
-    if not (before.choosing and not after.choosing) or holder is None or holder % players == player:
+    holder = before.setting.last_chance_seat
+    if not (before.secret_opening and not after.secret_opening) or holder is None or holder % players == player:
         return (said,)
     # O2, V2: all have chosen, and the Last Chance disc turns.
     return (said, f"{holder} turns") if LAST_CHANCE in after.seats[holder].stack else (said,)

@@ -137,7 +137,7 @@ class raw_env(AECEnv[str, Any, Any], EzPickle):  # noqa: N801  (PettingZoo's nam
         seat = self._turn.actor
         if action is None or not isinstance(seat, int):
             raise CalaveraError("no-answer", f"{agent} is in the game: answer with one of the legal indices")
-        word = encode.action(int(action), seat, self.options.seats, self.layout)
+        word = encode.decode_action(int(action), seat, self.options.seats, self.layout)
         self._turn = advance(self._turn.answer(word), self._rng, self.skip_forced)
         self._cumulative_rewards[agent] = 0.0
         self._clear_rewards()
@@ -151,7 +151,7 @@ class raw_env(AECEnv[str, Any, Any], EzPickle):  # noqa: N801  (PettingZoo's nam
         for player, agent in enumerate(self.possible_agents):
             if agent not in self.agents:
                 continue
-            out = all([state.seats[seat].out for seat in self.options.seats_of(player)])
+            out = all([state.seats[seat].eliminated for seat in self.options.seats_of(player)])
             starts = state.phase == "starter" and self._player_to_act == player  # N3: names a seat first
             if state.winner is not None or (out and not starts):
                 self.terminations[agent] = True
@@ -177,7 +177,7 @@ class raw_env(AECEnv[str, Any, Any], EzPickle):  # noqa: N801  (PettingZoo's nam
 
     def _info(self, agent: str) -> dict[str, Any]:  # PettingZoo's own type
         seat, asked = self._seat_and_turn(agent)
-        mask = encode.mask(self._view(seat), self.layout) if asked else [0] * self.layout.actions
+        mask = encode.legal_action_mask(self._view(seat), self.layout) if asked else [0] * self.layout.action_count
         return {
             "action_mask": np.array(mask, np.int8),
             "legal": tuple(map(str, self._turn.answers)) if asked else (),

@@ -1,7 +1,15 @@
 """Actions and observations as integers: one encoding for every environment, a function of views alone."""
 
-from .actions import action, index, mask
+from .actions import decode_action, encode_action, legal_action_mask
 from .layout import BadLayout, Layout, Slice
 from .observations import observation
 
-__all__ = ["BadLayout", "Layout", "Slice", "action", "index", "mask", "observation"]
+__all__ = [
+    "BadLayout",
+    "Layout",
+    "Slice",
+    "decode_action",
+    "encode_action",
+    "legal_action_mask",
+    "observation",
+]

@@ -9,7 +9,7 @@ from calavera.rules.actions import BIDS, DISCARD, FLIP, PASS, PICK, PLACE, SHOW,
 
 from .layout import Layout
 
-__all__ = ["action", "index", "mask"]
+__all__ = ["decode_action", "encode_action", "legal_action_mask"]
 
 _DEFAULT = Layout()
 _ORDER: dict[str, tuple[Action, ...]] = {
@@ -21,34 +21,35 @@ _ORDER: dict[str, tuple[Action, ...]] = {
 }
 
 
-def index(action: str, seat: int, seats: int, layout: Layout = _DEFAULT) -> int:
+def encode_action(action: str, seat: int, seats: int, layout: Layout = _DEFAULT) -> int:
     """The index of an action word said by a seat of a table with so many seats.
 
-    >>> index("bid:1", seat=2, seats=4), index("flip:2", seat=2, seats=4), index("flip:1", seat=2, seats=4)
-    (23, 11, 14)
+    >>> [encode_action(word, seat=2, seats=4) for word in ("bid:1", "flip:2", "flip:1")]
+    [23, 11, 14]
     """
-    found = _indices(seat, seats, layout).get(parse_action(action))
+    found = _indices_by_action(seat, seats, layout).get(parse_action(action))
     if found is None:
         why = f"{action} is nothing that a seat can say at a table with {seats} seats"
         raise IllegalAction("unknown-action", why, seat=seat, action=action)
     return found
 
 
-def action(index: int, seat: int, seats: int, layout: Layout = _DEFAULT) -> Action:
+def decode_action(index: int, seat: int, seats: int, layout: Layout = _DEFAULT) -> Action:
     """The action word that an index means for a seat of a table with so many seats.
 
-    >>> action(14, seat=2, seats=4)
+    >>> decode_action(14, seat=2, seats=4)
     flip:1
     """
-    words = _words(seat, seats, layout)
+    words = _actions_by_index(seat, seats, layout)
     found = words[index] if 0 <= index < len(words) else None
     if found is None:
-        why = f"index {index} is no action at a table with {seats} seats: there are {layout.actions} indices"
+        count = layout.action_count
+        why = f"index {index} is no action at a table with {seats} seats: there are {count} indices"
         raise IllegalAction("unknown-action", f"{why}, and padding is never legal", seat=seat)
     return found
 
 
-def mask(view: View, layout: Layout = _DEFAULT) -> list[int]:
+def legal_action_mask(view: View, layout: Layout = _DEFAULT) -> list[int]:
     """1 for every index that the reader of a view may answer with, 0 for the rest.
 
     Who must act gets the legal actions without ``show``; who may only show (T6) gets ``show`` and ``pass``,
@@ -56,16 +57,16 @@ def mask(view: View, layout: Layout = _DEFAULT) -> list[int]:
     the failure, and then whoever settles the loss.
 
     >>> from calavera.rules import Options, new_game, view
-    >>> mask(view(new_game(Options(players=4)), 0))[:5]
+    >>> legal_action_mask(view(new_game(Options(players=4)), 0))[:5]
     [1, 1, 0, 0, 0]
     """
-    numbers = [0] * layout.actions
+    numbers = [0] * layout.action_count
     legal = view.legal
     if not legal:
         return numbers
     seat = view.seat
     assert seat is not None  # a spectator has no legal actions
-    indices = _indices(seat, len(view.seats), layout)
+    indices = _indices_by_action(seat, len(view.seats), layout)
     if legal == (SHOW,):
         legal = (SHOW, PASS)
     elif legal[-1] == SHOW:
@@ -76,9 +77,9 @@ def mask(view: View, layout: Layout = _DEFAULT) -> list[int]:
 
 
 @cache
-def _words(seat: int, seats: int, layout: Layout) -> tuple[Action | None, ...]:
+def _actions_by_index(seat: int, seats: int, layout: Layout) -> tuple[Action | None, ...]:
     layout.check_room(seats)
-    words: list[Action | None] = [None] * layout.actions
+    words: list[Action | None] = [None] * layout.action_count
     clockwise = [(seat + step) % seats for step in range(seats)]
     known = _ORDER | {
         "flip": tuple([FLIP[i] for i in clockwise]),
@@ -91,6 +92,6 @@ def _words(seat: int, seats: int, layout: Layout) -> tuple[Action | None, ...]:
 
 
 @cache
-def _indices(seat: int, seats: int, layout: Layout) -> dict[Action, int]:
-    words = enumerate(_words(seat, seats, layout))
+def _indices_by_action(seat: int, seats: int, layout: Layout) -> dict[Action, int]:
+    words = enumerate(_actions_by_index(seat, seats, layout))
     return {word: number for number, word in words if word is not None}

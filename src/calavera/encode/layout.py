@@ -7,15 +7,13 @@ from functools import cache
 from typing import Final, NamedTuple, get_args
 
 from calavera.rules import CalaveraError, Phase
+from calavera.rules.actions import DISCS_PER_TRIBE
+from calavera.rules.options import MAX_SEATS, MIN_PLAYERS
 
 __all__ = ["PHASES", "BadLayout", "Layout", "Slice"]
 
 #: In the order of a round.
 PHASES: Final[tuple[Phase, ...]] = get_args(Phase)
-
-#: Discs of a tribe: the most that a stack, a hand or a shuffle can have, with the Last Chance disc too (V2).
-MOST = 4
-FEWEST_SEATS, MOST_SEATS = 2, 12
 
 #: What a file of weights for a network calls itself; the number goes up when the encoding changes.
 WEIGHTS_FORMAT: Final = "calavera network 1"
@@ -50,7 +48,7 @@ class Layout(NamedTuple):
     """Arrays with room for so many seats; a smaller table fills the front of each part and leaves zeros.
 
     >>> layout = Layout(seats=6)
-    >>> layout.actions, layout.numbers
+    >>> layout.action_count, layout.observation_size
     (47, 183)
     >>> layout.action_slices["bid"].start, layout.observation_slices["discs"].range
     (23, slice(39, 45, None))
@@ -59,44 +57,44 @@ class Layout(NamedTuple):
     seats: int = 6
 
     @property
-    def actions(self) -> int:
+    def action_count(self) -> int:
         """How many action indices there are."""
         return 11 + 6 * self.seats
 
     @property
-    def numbers(self) -> int:
+    def observation_size(self) -> int:
         """How long an observation is."""
         return _end(self.observation_slices)
 
     @property
     def action_slices(self) -> dict[str, Slice]:
         """The parts of the action index, by verb."""
-        return _action_slices(_checked(self.seats))
+        return _action_slices(_check_seats(self.seats))
 
     @property
     def observation_slices(self) -> dict[str, Slice]:
         """The parts of an observation, by name."""
-        return _observation_slices(_checked(self.seats))
+        return _observation_slices(_check_seats(self.seats))
 
     def check_room(self, seats: int) -> None:
         """Refuse a table with more seats than there is room for."""
-        if seats > _checked(self.seats):
+        if seats > _check_seats(self.seats):
             why = f"{seats} seats do not fit into a layout for {self.seats}: use Layout(seats={seats})"
             raise BadLayout("bad-layout", why, {"seats": seats, "room": self.seats})
 
 
-def _checked(seats: object) -> int:
-    if type(seats) is int and FEWEST_SEATS <= seats <= MOST_SEATS:
+def _check_seats(seats: object) -> int:
+    if type(seats) is int and MIN_PLAYERS <= seats <= MAX_SEATS:
         return seats
-    why = f"a layout has room for {FEWEST_SEATS} to {MOST_SEATS} seats, not {seats!r}"
-    raise BadLayout("bad-layout", why, {"low": FEWEST_SEATS, "high": MOST_SEATS})
+    why = f"a layout has room for {MIN_PLAYERS} to {MAX_SEATS} seats, not {seats!r}"
+    raise BadLayout("bad-layout", why, {"low": MIN_PLAYERS, "high": MAX_SEATS})
 
 
 def _end(slices: dict[str, Slice]) -> int:
     return max([part.stop for part in slices.values()])
 
 
-def _laid_out(parts: Sequence[tuple[str, int, int, int, str]]) -> dict[str, Slice]:
+def _build_slices(parts: Sequence[tuple[str, int, int, int, str]]) -> dict[str, Slice]:
     """Slices one after the other, each from its name, size, lowest and highest number, and meaning."""
     slices: dict[str, Slice] = {}
     start = 0
@@ -108,16 +106,16 @@ def _laid_out(parts: Sequence[tuple[str, int, int, int, str]]) -> dict[str, Slic
 
 @cache
 def _action_slices(seats: int) -> dict[str, Slice]:
-    return _laid_out(
+    return _build_slices(
         [
             ("place", 3, 0, 1, "`place:flower`, `place:skull`, `place:last-chance`"),
             ("pass", 1, 0, 1, "`pass`; asked whether to show (T6): leave the discs face down"),
             ("show", 1, 0, 1, "`show`"),
             ("discard", 2, 0, 1, "`discard:flower`, `discard:skull`"),
-            ("pick", MOST, 0, 1, "`pick:0` … `pick:3`"),
+            ("pick", DISCS_PER_TRIBE, 0, 1, "`pick:0` … `pick:3`"),
             ("flip", seats, 0, 1, "`flip:S`, S counted clockwise from the actor (0: the own stack)"),
             ("start", seats, 0, 1, "`start:S`, S counted clockwise from the actor"),
-            ("bid", MOST * seats, 0, 1, f"`bid:1` … `bid:{MOST * seats}`"),
+            ("bid", DISCS_PER_TRIBE * seats, 0, 1, f"`bid:1` … `bid:{DISCS_PER_TRIBE * seats}`"),
         ]
     )
 
@@ -125,14 +123,14 @@ def _action_slices(seats: int) -> dict[str, Slice]:
 @cache
 def _observation_slices(seats: int) -> dict[str, Slice]:
     most_discs, most_rounds = (
-        MOST * seats,
+        DISCS_PER_TRIBE * seats,
         5 * seats - 1,
     )  # a round costs a disc or wins one of two challenges
 
     def each(name: str, low: int, high: int, meaning: str) -> tuple[str, int, int, int, str]:
         return name, seats, low, high, meaning
 
-    return _laid_out(
+    return _build_slices(
         [
             ("phase", len(PHASES), 0, 1, f"one of {', '.join(PHASES)} is 1"),
             ("seats", 1, 2, seats, "seats at this table"),
@@ -141,26 +139,26 @@ def _observation_slices(seats: int) -> dict[str, Slice]:
             ("bid", 1, 0, most_discs, "highest bid of the round, 0 before the challenge"),
             ("total", 1, 0, most_discs, "discs on all mats: the highest bid there can be"),
             ("to_flip", 1, 0, most_discs, "flips that the Challenger still needs, during the attempt"),
-            ("shuffled", 1, 0, MOST, "discs that lie shuffled for a blind pick"),
+            ("shuffled", 1, 0, DISCS_PER_TRIBE, "discs that lie shuffled for a blind pick"),
             ("hand", 3, 0, 3, "own hand: flowers, skull, Last Chance disc"),
             ("lost", 2, 0, 3, "own discs out of the game: flowers, skull"),
             ("other_hand", 3, 0, 3, "the same for the reader's other tribe (V1), else 0"),
             ("other_lost", 2, 0, 3, "the same for the reader's other tribe (V1), else 0"),
             each("present", 0, 1, "the table has this seat"),
             each("own", 0, 1, "the reader's player holds it"),
-            each("discs", 0, MOST, "lives left"),
+            each("discs", 0, DISCS_PER_TRIBE, "lives left"),
             each("wins", 0, 2, "challenges won"),
-            each("stack", 0, MOST, "discs on the mat"),
-            each("flipped", 0, MOST, "of those, flipped or shown, from the top"),
+            each("stack", 0, DISCS_PER_TRIBE, "discs on the mat"),
+            each("flipped", 0, DISCS_PER_TRIBE, "of those, flipped or shown, from the top"),
             (
                 "faces",
-                MOST * seats,
+                DISCS_PER_TRIBE * seats,
                 -1,
                 2,
                 "four for each seat, the stack from the bottom: -1 skull, 1 flower, 2 Last Chance disc, "
                 "0 unknown to the reader or no disc",
             ),
-            each("hand_size", 0, MOST, "discs in hand"),
+            each("hand_size", 0, DISCS_PER_TRIBE, "discs in hand"),
             each("passed", 0, 1, "out of this auction"),
             each("bids", 0, most_discs, "the seat's highest bid of this round"),
             each("first", 0, 1, "first seat of the round"),
@@ -171,8 +169,13 @@ def _observation_slices(seats: int) -> dict[str, Slice]:
             each("last_chance", 0, 1, "has the Last Chance disc this round"),
             each("chance_taken", 0, 1, "its player had the Last Chance disc, now or before"),
             each("skull_known", -1, 1, "from past rounds everybody knows: 1 has its skull, -1 has lost it"),
-            each("lost_blind", 0, MOST, "discs lost to a pick or draw since its skull was last certain"),
-            each("lost_chosen", 0, MOST, "discs it chose to lose since then"),
+            each(
+                "lost_blind",
+                0,
+                DISCS_PER_TRIBE,
+                "discs lost to a pick or draw since its skull was last certain",
+            ),
+            each("lost_chosen", 0, DISCS_PER_TRIBE, "discs it chose to lose since then"),
             each("skull_rounds", 0, most_rounds, "past rounds in which its skull was turned up"),
             each("bluff_rounds", 0, most_rounds, "of those, rounds in which it had bid"),
             each("flower_rounds", 0, most_rounds, "past rounds in which only flowers of it were turned up"),

@@ -5,14 +5,13 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from calavera.rules import SKULL, PastRound, View
+from calavera.rules.actions import DISCS_PER_TRIBE
 
-__all__ = ["Memory", "remembered"]
-
-WHOLE_TRIBE = 4
+__all__ = ["SeatMemory", "seat_memories"]
 
 
 @dataclass(slots=True)
-class Memory:
+class SeatMemory:
     """One seat, as a table with a good memory knows it. Only finished rounds count."""
 
     #: Lives before the next round to be read.
@@ -27,7 +26,7 @@ class Memory:
     bluff_rounds: int = 0
     flower_rounds: int = 0
 
-    def see(self, revealed: list[str], bid: bool) -> None:
+    def add_round(self, revealed: list[str], bid: bool) -> None:
         """Read what a round turned up on this seat's mat."""
         if SKULL in revealed:
             self.skull_known, self.lost_blind, self.lost_chosen = 1, 0, 0
@@ -38,7 +37,7 @@ class Memory:
             if revealed.count("flower") == self.discs:  # all it has
                 self.skull_known = -1
 
-    def lose(self, blind: bool) -> None:
+    def add_loss(self, blind: bool) -> None:
         """Read that the round cost this seat a disc."""
         self.discs -= 1
         self.lost_blind += blind
@@ -46,16 +45,16 @@ class Memory:
         self.skull_known = min(self.skull_known, 0)
 
 
-def remembered(view: View) -> list[Memory]:
+def seat_memories(view: View) -> list[SeatMemory]:
     """What everybody may remember of each seat.
 
     >>> from calavera.rules import Options, new_game, view
-    >>> remembered(view(new_game(Options(players=2)), 0))[1].skull_known
+    >>> seat_memories(view(new_game(Options(players=2)), 0))[1].skull_known
     1
     """
-    memories = [Memory(discs, int(discs == WHOLE_TRIBE)) for discs in _discs_at_the_start(view)]
+    memories = [SeatMemory(discs, int(discs == DISCS_PER_TRIBE)) for discs in _discs_at_the_start(view)]
     for past in view.past:
-        _read(memories, past, view.options.players)
+        _add_round(memories, past, view.options.players)
     return memories
 
 
@@ -69,9 +68,9 @@ def _discs_at_the_start(view: View) -> list[int]:
     return discs
 
 
-def _read(memories: list[Memory], past: PastRound, players: int) -> None:
+def _add_round(memories: list[SeatMemory], past: PastRound, players: int) -> None:
     bidders = {actor for actor, action in past.moves if action.verb == "bid"}
     for seat, memory in enumerate(memories):
-        memory.see([disc for owner, disc in past.revealed if owner == seat], seat in bidders)
+        memory.add_round([disc for owner, disc in past.revealed if owner == seat], seat in bidders)
     if past.skull_owner is not None:
-        memories[past.challenger].lose(past.skull_owner % players != past.challenger % players)
+        memories[past.challenger].add_loss(past.skull_owner % players != past.challenger % players)

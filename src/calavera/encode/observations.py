@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from calavera.rules import FLOWER, HIDDEN, LAST_CHANCE, SKULL, CalaveraError, SeatView, View
+from calavera.rules.actions import DISCS_PER_TRIBE
 
-from .layout import MOST, PHASES, Layout
-from .memory import remembered
+from .layout import PHASES, Layout
+from .memory import seat_memories
 
 __all__ = ["observation"]
 
@@ -73,7 +74,7 @@ def _seats(view: View, reader: int, room: int) -> dict[str, list[int]]:
     count = len(view.seats)
     clockwise = [(reader + step) % count for step in range(count)]
     seats = [view.seats[i] for i in clockwise]
-    memories = remembered(view)
+    memories = seat_memories(view)
     remember = [memories[i] for i in clockwise]
     bids = [0] * count
     for actor, action in view.moves:
@@ -91,7 +92,7 @@ def _seats(view: View, reader: int, room: int) -> dict[str, list[int]]:
         "wins": [seat.wins for seat in seats] + padding,
         "stack": [len(seat.stack) for seat in seats] + padding,
         "flipped": [seat.flipped for seat in seats] + padding,
-        "faces": [face for seat in seats for face in _faces(seat)] + padding * MOST,
+        "faces": [face for seat in seats for face in _faces(seat)] + padding * DISCS_PER_TRIBE,
         "hand_size": [seat.hand_size for seat in seats] + padding,
         "passed": [int(seat.passed) for seat in seats] + padding,
         "bids": [bids[i] for i in clockwise] + padding,
@@ -112,4 +113,4 @@ def _seats(view: View, reader: int, room: int) -> dict[str, list[int]]:
 
 
 def _faces(seat: SeatView) -> list[int]:
-    return [_FACES[face] for face in seat.stack] + [0] * (MOST - len(seat.stack))
+    return [_FACES[face] for face in seat.stack] + [0] * (DISCS_PER_TRIBE - len(seat.stack))

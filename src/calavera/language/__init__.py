@@ -36,14 +36,14 @@ class Language(NamedTuple):
     """
 
     code: str
-    texts: FluentBundle
+    bundle: FluentBundle
 
     def __call__(self, key: str, **values: object) -> str:
         """The sentence of a key."""
-        pattern = self.texts.get_message(key).value
+        pattern = self.bundle.get_message(key).value
         if pattern is None:
             raise KeyError(key)
-        text, _ = self.texts.format_pattern(pattern, values)
+        text, _ = self.bundle.format_pattern(pattern, values)
         return str(text)
 
 

@@ -13,13 +13,22 @@ import msgspec
 
 from calavera.rules import BadRecord, CalaveraError, Options, new_game, play
 from calavera.rules.actions import CHANCE, WORDS
-from calavera.rules.errors import shown
+from calavera.rules.errors import short_repr
 
-from .fairness_parser import START, Claim, Sight, checked_name, is_hash, is_salt, read_claim, read_sights
+from .fairness_parser import (
+    GAME_START,
+    Evidence,
+    Fairness,
+    check_game_name,
+    is_hash,
+    is_salt,
+    parse_evidence,
+    parse_fairness,
+)
 from .game_record import Record
 
 __all__ = [
-    "COMMITTED",
+    "SECRET_VERBS",
     "Verdict",
     "commitment",
     "fairness_json",
@@ -27,12 +36,12 @@ __all__ = [
     "new_salt",
     "next_seal",
     "public_fairness_json",
-    "seen_word",
+    "public_word",
     "verify",
 ]
 
 #: The verbs whose words hold a secret.
-COMMITTED: Final[frozenset[str]] = frozenset({"place", "shuffle", "discard", "draw"})
+SECRET_VERBS: Final[frozenset[str]] = frozenset({"place", "shuffle", "discard", "draw"})
 
 
 # --- While the game is played -------------------------------------------------------------------------------
@@ -58,17 +67,17 @@ def commitment(game: str, index: int, actor: int | str, word: str, salt: str) ->
     >>> commitment("K7WMQX-1", 0, 2, "place:flower", salt)[:16]
     'e711855bee23a3c0'
     """
-    return _digest("calavera-commitment/1", checked_name(game), index, actor, word, salt)
+    return _digest("calavera-commitment/1", check_game_name(game), index, actor, word, salt)
 
 
-def seen_word(word: str) -> str:
+def public_word(word: str) -> str:
     """A word as the seal has it: the bare verb if it is committed to, also where the disc lies open (V2).
 
-    >>> seen_word("place:skull"), seen_word("place:last-chance"), seen_word("bid:3")
+    >>> public_word("place:skull"), public_word("place:last-chance"), public_word("bid:3")
     ('place', 'place', 'bid:3')
     """
     verb = word.partition(":")[0]
-    return verb if verb in COMMITTED else word
+    return verb if verb in SECRET_VERBS else word
 
 
 def first_seal(game: str, options: Options, first: int) -> str:
@@ -77,10 +86,10 @@ def first_seal(game: str, options: Options, first: int) -> str:
     >>> first_seal("K7WMQX-1", Options(players=4), 0)[:16]
     '957b2761e0271eba'
     """
-    return _digest("calavera-first-seal/1", checked_name(game), list(options), first)
+    return _digest("calavera-first-seal/1", check_game_name(game), list(options), first)
 
 
-def next_seal(seal: str, index: int, actor: int | str, public_word: str, commitment: str | None) -> str:
+def next_seal(seal: str, index: int, actor: int | str, word: str, commitment: str | None) -> str:
     """The seal after a move, from the seal before it: noted by anyone, it pins the whole game up to there.
 
     >>> seal = first_seal("K7WMQX-1", Options(players=4), 0)
@@ -88,7 +97,7 @@ def next_seal(seal: str, index: int, actor: int | str, public_word: str, commitm
     False
     """
     # Everyone is told the seal, and a secret word under it could be found by trying all: none ever gets in.
-    return _digest("calavera-next-seal/1", seal, index, actor, seen_word(public_word), commitment)
+    return _digest("calavera-next-seal/1", seal, index, actor, public_word(word), commitment)
 
 
 def fairness_json(
@@ -125,7 +134,7 @@ def public_fairness_json(
     commitments: dict[str, str] = {}
     for index, (actor, word) in enumerate(moves):
         hidden = None
-        if seen_word(word) in COMMITTED:
+        if public_word(word) in SECRET_VERBS:
             if index not in salts:
                 raise BadRecord("missing-salt", f"move {index} is secret and has no salt: give it one")
             hidden = commitments[str(index)] = commitment(game, index, actor, word, salts[index])
@@ -178,9 +187,9 @@ def verify(record: Record, seen: Iterable[Mapping[str, object]] = ()) -> Verdict
     "move 0, seat 0's place: the word and its salt do not give the commitment"
     """
     try:
-        claim = _claim_of(record)
-        seals = _checked(record, claim)
-        _compare(record, claim, seals, seen)
+        claim = _fairness_of(record)
+        seals = _check_moves(record, claim)
+        _compare_evidence(record, claim, seals, seen)
         # Last: whoever saw the game can name the place, the seal alone cannot.
         if seals[-1] != claim.seal:
             why = "a public move, the start, the end or the seal itself was changed"
@@ -192,11 +201,11 @@ def verify(record: Record, seen: Iterable[Mapping[str, object]] = ()) -> Verdict
     return Verdict(True, seal=seals[-1])
 
 
-def _claim_of(record: Record) -> Claim:
+def _fairness_of(record: Record) -> Fairness:
     if "fairness" not in record.extra:
         raise _Unfair("no-fairness", "the record has no 'fairness': nothing in it can be checked")
     try:
-        claim = read_claim(record.extra["fairness"])
+        claim = parse_fairness(record.extra["fairness"])
     except BadRecord as error:
         raise _Unfair("bad-fairness", str(error)) from error
     if claim.salts is None:
@@ -204,7 +213,7 @@ def _claim_of(record: Record) -> Claim:
     return claim
 
 
-def _checked(record: Record, claim: Claim) -> list[str]:
+def _check_moves(record: Record, claim: Fairness) -> list[str]:
     """The seals before the first move and after each one, if all is legal and as committed to."""
     try:
         state = new_game(record.options, record.first)
@@ -215,22 +224,22 @@ def _checked(record: Record, claim: Claim) -> list[str]:
         try:
             step = play(state, actor, word)
         except CalaveraError as error:
-            raise _Unfair("illegal-move", f"{_place(record, at)}: {error}", at) from error
+            raise _Unfair("illegal-move", f"{_move_label(record, at)}: {error}", at) from error
         state = step.after
-        hidden = _checked_secret(record, claim, at, step.actor, step.action)
+        hidden = _check_commitment(record, claim, at, step.actor, step.action)
         seals.append(next_seal(seals[-1], at, step.actor, step.action, hidden))
-    for code, indices in _kept(claim):
+    for code, indices in _extra_entries(claim):
         beyond = min([index for index in indices if index >= len(record.moves)], default=None)
         if beyond is not None:
             raise _Unfair(code, f"move {beyond}: it was committed to, but the record ends before it", beyond)
     return seals
 
 
-def _checked_secret(record: Record, claim: Claim, at: int, actor: int | str, word: str) -> str | None:
+def _check_commitment(record: Record, claim: Fairness, at: int, actor: int | str, word: str) -> str | None:
     """The commitment of a legal move, if it is right; None for a public move that rightly has none."""
-    place, salts, commitments = _place(record, at), claim.salts or {}, claim.commitments
-    if seen_word(word) not in COMMITTED:
-        for code, indices in _kept(claim):
+    place, salts, commitments = _move_label(record, at), claim.salts or {}, claim.commitments
+    if public_word(word) not in SECRET_VERBS:
+        for code, indices in _extra_entries(claim):
             if at in indices:
                 raise _Unfair(code, f"{place}: everyone sees this move, there is nothing to commit to", at)
         return None
@@ -240,82 +249,82 @@ def _checked_secret(record: Record, claim: Claim, at: int, actor: int | str, wor
         raise _Unfair("missing-commitment", f"{place}: there is no commitment to check it against", at)
     salt, stated = salts[at], commitments[at]
     if not is_salt(salt):
-        raise _Unfair("bad-salt", f"{place}: a salt is 32 hex digits (0-9, a-f), not {shown(salt)}", at)
+        raise _Unfair("bad-salt", f"{place}: a salt is 32 hex digits (0-9, a-f), not {short_repr(salt)}", at)
     if not is_hash(stated):
-        why = f"a commitment is 64 hex digits (0-9, a-f), not {shown(stated)}"
+        why = f"a commitment is 64 hex digits (0-9, a-f), not {short_repr(stated)}"
         raise _Unfair("bad-commitment", f"{place}: {why}", at)
     if commitment(claim.game, at, actor, word, salt) != stated:
         raise _Unfair("wrong-commitment", f"{place}: the word and its salt do not give the commitment", at)
     return stated
 
 
-def _kept(claim: Claim) -> tuple[tuple[str, Mapping[int, object]], ...]:
+def _extra_entries(claim: Fairness) -> tuple[tuple[str, Mapping[int, object]], ...]:
     return ("unexpected-commitment", claim.commitments), ("unexpected-salt", claim.salts or {})
 
 
-def _compare(
-    record: Record, claim: Claim, seals: Sequence[str], seen: Iterable[Mapping[str, object]]
+def _compare_evidence(
+    record: Record, claim: Fairness, seals: Sequence[str], seen: Iterable[Mapping[str, object]]
 ) -> None:
     """Hold what was seen against the record; of all differences, the earliest is the place."""
     things = [*seen]
-    sights = [*_sights_of(claim.game, seals[0], things)]
+    sights = [*_evidence_of(claim.game, seals[0], things)]
     differing = [sight.at for sight in sights if not _fits(record, claim, seals, sight)]
     if differing:
-        raise _not_as_seen(record, min(differing))
+        raise _mismatch(record, min(differing))
     if things and not sights:
-        raise _Unfair("not-seen", f"nothing that was seen is of the game {shown(claim.game)}")
+        raise _Unfair("not-seen", f"nothing that was seen is of the game {short_repr(claim.game)}")
 
 
-def _sights_of(game: str, start: str, things: Iterable[object]) -> Iterator[Sight]:
+def _evidence_of(game: str, start: str, things: Iterable[object]) -> Iterator[Evidence]:
     """What was seen of a game. What does not name its game counts, but a stream may hold several games."""
     in_stream = True
     for number, thing in enumerate(things, 1):
         try:
-            sights = read_sights(thing)
+            sights = parse_evidence(thing)
         except BadRecord as error:
             raise _Unfair("bad-seen", f"what was seen, object {number}: {error}") from error
         for sight in sights:
-            if sight.streamed and sight.at == 0:
-                in_stream = _begins(start, sight)
-            if sight.game == game or (sight.game is None and (in_stream or not sight.streamed)):
+            if sight.from_stream and sight.at == 0:
+                in_stream = _is_first_move(start, sight)
+            if sight.game == game or (sight.game is None and (in_stream or not sight.from_stream)):
                 yield sight
 
 
-def _begins(start: str, sight: Sight) -> bool:
+def _is_first_move(start: str, sight: Evidence) -> bool:
     """Whether a first move in a stream is that of the game with this first seal: it is always a placement."""
     actor, hidden = sight.facts.get("actor"), sight.facts.get("hash")
     return sight.facts["seal"] == _digest("calavera-next-seal/1", start, 0, actor, "place", hidden)
 
 
-def _fits(record: Record, claim: Claim, seals: Sequence[str], sight: Sight) -> bool:
+def _fits(record: Record, claim: Fairness, seals: Sequence[str], sight: Evidence) -> bool:
     at, facts = sight.at, sight.facts
     if at >= len(record.moves):
         return False
     truth: dict[str, object] = {"seal": seals[at + 1]}
-    if at == START:
+    if at == GAME_START:
         truth |= {"options": record.options, "first": record.first}
     else:
         actor, word = record.moves[at]
         # A witness may know a secret by now: both its word and what everyone saw of it are right.
         told = facts.get("word") == word
-        truth |= {"actor": actor, "word": word if told else seen_word(str(word))}
+        truth |= {"actor": actor, "word": word if told else public_word(str(word))}
         truth["hash"] = claim.commitments.get(at)
     return all([truth[name] == fact for name, fact in facts.items()])
 
 
-def _not_as_seen(record: Record, at: int) -> _Unfair:
-    if at == START:
+def _mismatch(record: Record, at: int) -> _Unfair:
+    if at == GAME_START:
         return _Unfair("other-start", "the options or the first seat are not those that were seen")
     if at >= len(record.moves):
         return _Unfair("missing-move", f"move {at}: it was seen, but the record ends before it", at)
     why = "up to here the record is not what was seen during the game"
-    return _Unfair("not-what-was-seen", f"{_place(record, at)}: {why}", at)
+    return _Unfair("not-what-was-seen", f"{_move_label(record, at)}: {why}", at)
 
 
-def _place(record: Record, at: int) -> str:
+def _move_label(record: Record, at: int) -> str:
     """Which move, for a sentence: its number and, where they can be read, whose it is and what it does."""
     actor, word = record.moves[at]
     action = WORDS.get(word) if isinstance(word, str) else None
     if action is None or (actor != CHANCE and type(actor) is not int):
         return f"move {at}"
-    return f"move {at}, {'chance' if actor == CHANCE else f'seat {shown(actor)}'}'s {action.verb}"
+    return f"move {at}, {'chance' if actor == CHANCE else f'seat {short_repr(actor)}'}'s {action.verb}"

@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from typing import Any, NamedTuple
 
 from calavera.rules import BadRecord, CalaveraError, Options, State, new_game, play
-from calavera.rules.errors import shown
+from calavera.rules.errors import short_repr
 
 __all__ = ["FORMAT", "Record", "Replay", "parse_record", "replay"]
 
@@ -54,7 +54,7 @@ def parse_record(data: object) -> Record:
     <Record: 4 players, first 0, 0 moves>
     """
     if not isinstance(data, dict):
-        raise BadRecord("not-an-object", f"a record is a JSON object, not {shown(data)}")
+        raise BadRecord("not-an-object", f"a record is a JSON object, not {short_repr(data)}")
     for key in ("format", "options", "first", "moves"):
         if key not in data:
             raise BadRecord(
@@ -65,9 +65,9 @@ def parse_record(data: object) -> Record:
             "still-secret", "this is the public form of a game that is not over: its record comes when it is"
         )
     if data["format"] != FORMAT or not isinstance(data["format"], str):
-        raise BadRecord("unknown-format", f"format {shown(data['format'])} is not known: use {FORMAT!r}")
+        raise BadRecord("unknown-format", f"format {short_repr(data['format'])} is not known: use {FORMAT!r}")
     extra = {key: value for key, value in data.items() if key not in ("format", "options", "first", "moves")}
-    return Record(_options(data["options"]), data["first"], _moves(data["moves"]), extra)
+    return Record(_parse_options(data["options"]), data["first"], _parse_moves(data["moves"]), extra)
 
 
 def replay(record: Record) -> Replay:
@@ -84,23 +84,23 @@ def replay(record: Record) -> Replay:
     return Replay(state)
 
 
-def _options(data: Any) -> Options:
+def _parse_options(data: Any) -> Options:
     if not isinstance(data, dict):
-        raise BadRecord("bad-options", f"options is a JSON object, not {shown(data)}")
+        raise BadRecord("bad-options", f"options is a JSON object, not {short_repr(data)}")
     unknown = [key for key in data if key not in Options._fields]
     if unknown:
         raise BadRecord(
             "unknown-option",
-            f"there is no option {shown(unknown[0])}: there are {', '.join(Options._fields)}",
+            f"there is no option {short_repr(unknown[0])}: there are {', '.join(Options._fields)}",
         )
     if "players" not in data:
         raise BadRecord("missing-players", "options needs players, a whole number")
     return Options(**data)
 
 
-def _moves(data: object) -> tuple[tuple[object, object], ...]:
+def _parse_moves(data: object) -> tuple[tuple[object, object], ...]:
     if not isinstance(data, list):
-        raise BadRecord("bad-moves", f"moves is a list of [seat, word] pairs, not {shown(data)}")
+        raise BadRecord("bad-moves", f"moves is a list of [seat, word] pairs, not {short_repr(data)}")
     for at, move in enumerate(data):
         if not isinstance(move, list) or len(move) != 2:
             raise BadRecord(

@@ -16,7 +16,7 @@ from .game_record import Record, parse_record
 __all__ = ["read_records"]
 
 #: A record spread over lines that grows past this is not one: give up on it rather than on memory.
-LONGEST = 16 * 1024 * 1024
+MAX_RECORD_CHARS = 16 * 1024 * 1024
 
 
 def read_records(lines: Iterable[bytes]) -> Iterator[Record | BadRecord]:
@@ -41,7 +41,7 @@ def _documents(lines: Iterable[bytes]) -> Iterator[Any]:
     open_lines: list[str] = []  # of an object that began on an earlier line and is not complete
     open_size = open_at = 0
     for number, raw in enumerate(lines, 1):
-        line = _decoded(raw, number)
+        line = _decode(raw, number)
         if isinstance(line, BadRecord):
             yield line
             continue
@@ -50,27 +50,27 @@ def _documents(lines: Iterable[bytes]) -> Iterator[Any]:
         if open_lines:
             # Only a line that closes an object can finish it: do not read the whole again at every line.
             closes = line.rstrip().endswith("}")
-            whole = _loaded("".join([*open_lines, line]), open_at) if closes else None
+            whole = _load_json("".join([*open_lines, line]), open_at) if closes else None
             if closes and not isinstance(whole, BadRecord):
                 open_lines = []
                 yield whole
                 continue
-            if open_size + len(line) <= LONGEST and not _is_record(line):
+            if open_size + len(line) <= MAX_RECORD_CHARS and not _is_record(line):
                 open_lines.append(line)
                 open_size += len(line)
                 continue
             open_lines = []
-            yield _unfinished(open_at)
-        value = _loaded(line, number)
+            yield _unfinished_error(open_at)
+        value = _load_json(line, number)
         if isinstance(value, BadRecord) and value.details.get("unfinished"):
             open_lines, open_size, open_at = [line], len(line), number
         else:
             yield value
     if open_lines:
-        yield _unfinished(open_at)
+        yield _unfinished_error(open_at)
 
 
-def _decoded(raw: bytes, number: int) -> str | BadRecord:
+def _decode(raw: bytes, number: int) -> str | BadRecord:
     try:
         return raw.decode("utf-8-sig" if number == 1 else "utf-8")
     except UnicodeDecodeError:
@@ -79,17 +79,17 @@ def _decoded(raw: bytes, number: int) -> str | BadRecord:
 
 def _is_record(line: str) -> bool:
     """A whole record on a line of its own: the object open before it was never finished."""
-    value = _loaded(line, 0)
+    value = _load_json(line, 0)
     return isinstance(value, dict) and "format" in value
 
 
-def _unfinished(number: int) -> BadRecord:
+def _unfinished_error(number: int) -> BadRecord:
     return BadRecord("bad-json", f"the object that begins on line {number} is never finished")
 
 
-def _loaded(text: str, number: int) -> Any:
+def _load_json(text: str, number: int) -> Any:
     try:
-        return json.loads(text, object_pairs_hook=_no_repeats, parse_constant=_no_constants)
+        return json.loads(text, object_pairs_hook=_refuse_repeated_keys, parse_constant=_refuse_constants)
     except json.JSONDecodeError as error:
         # The text so far is fine and more is wanted: the object may go on, on the next line.
         unfinished = error.pos >= len(text.rstrip()) and text.lstrip().startswith("{")
@@ -104,12 +104,12 @@ def _loaded(text: str, number: int) -> Any:
         return BadRecord("bad-json", f"line {number} cannot be read: {error}")
 
 
-def _no_repeats(pairs: list[tuple[str, Any]]) -> dict[str, Any]:
+def _refuse_repeated_keys(pairs: list[tuple[str, Any]]) -> dict[str, Any]:
     data = dict(pairs)
     if len(data) != len(pairs):
         raise ValueError("a key appears twice in one object")
     return data
 
 
-def _no_constants(name: str) -> None:
+def _refuse_constants(name: str) -> None:
     raise ValueError(f"{name} is not a JSON number")

@@ -24,7 +24,7 @@ from .events import (
     StarterNamed,
 )
 from .options import EDITIONS, Edition, Options
-from .readonly import seal
+from .readonly import make_read_only
 from .refusal_text import allowed
 from .setup import new_game, set_up
 from .state import PastRound, Phase, Seat, Setting, State
@@ -33,7 +33,7 @@ from .steps import Step, play
 from .view_events import past_events, round_events
 from .views import HIDDEN, Face, SeatView, View, view
 
-seal(Seat, Setting, State, Step)
+make_read_only(Seat, Setting, State, Step)
 
 __all__ = [
     "CHANCE",

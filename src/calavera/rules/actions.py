@@ -6,7 +6,8 @@ import re
 from itertools import permutations
 from typing import Any, Final, Literal
 
-from .errors import IllegalAction, shown
+from .errors import IllegalAction, short_repr
+from .options import MAX_SEATS
 
 __all__ = [
     "BIDS",
@@ -44,8 +45,11 @@ DISCS: Final[tuple[Disc, ...]] = (FLOWER, SKULL, LAST_CHANCE)
 Actor = int | Literal["chance"]
 CHANCE: Final[Literal["chance"]] = "chance"
 
-MOST_SEATS = 12
-MOST_DISCS = 48
+#: A tribe is three flowers and a skull (S1).
+FLOWERS_PER_TRIBE = 3
+DISCS_PER_TRIBE = FLOWERS_PER_TRIBE + 1
+#: No table has more: the highest bid there is.
+MAX_DISCS = DISCS_PER_TRIBE * MAX_SEATS
 
 
 class Action(str):
@@ -83,19 +87,19 @@ class Action(str):
         return str.__str__(self)
 
     def __reduce__(self) -> tuple[object, ...]:
-        return _restored, (self.verb, self.about)
+        return _unpickle_action, (self.verb, self.about)
 
 
 #: An actor's action, as records keep it.
 Move = tuple[Actor, Action]
 
 PLACE: Final[dict[Disc, Action]] = {disc: Action("place", disc) for disc in DISCS}
-BIDS: Final[tuple[Action, ...]] = tuple(Action("bid", n) for n in range(MOST_DISCS + 1))
+BIDS: Final[tuple[Action, ...]] = tuple(Action("bid", n) for n in range(MAX_DISCS + 1))
 PASS: Final = Action("pass")
-FLIP: Final[tuple[Action, ...]] = tuple(Action("flip", seat) for seat in range(MOST_SEATS))
-PICK: Final[tuple[Action, ...]] = tuple(Action("pick", place) for place in range(4))
+FLIP: Final[tuple[Action, ...]] = tuple(Action("flip", seat) for seat in range(MAX_SEATS))
+PICK: Final[tuple[Action, ...]] = tuple(Action("pick", place) for place in range(DISCS_PER_TRIBE))
 DISCARD: Final[dict[Disc, Action]] = {disc: Action("discard", disc) for disc in (FLOWER, SKULL)}
-START: Final[tuple[Action, ...]] = tuple(Action("start", seat) for seat in range(MOST_SEATS))
+START: Final[tuple[Action, ...]] = tuple(Action("start", seat) for seat in range(MAX_SEATS))
 SHOW: Final = Action("show")
 DRAW: Final[dict[Disc, Action]] = {disc: Action("draw", disc) for disc in (FLOWER, SKULL)}
 
@@ -104,7 +108,7 @@ HIDDEN_PLACE: Final = Action("place")
 _HIDDEN: Final = {"place": HIDDEN_PLACE} | {verb: Action(verb) for verb in ("discard", "shuffle", "draw")}
 
 
-def _orders() -> dict[str, Action]:
+def _shuffle_actions() -> dict[str, Action]:
     words = {
         "".join(order)
         for hand in ("F", "S", "FF", "FS", "FFF", "FFS", "FFFS")
@@ -113,7 +117,7 @@ def _orders() -> dict[str, Action]:
     return {word: Action("shuffle", word) for word in sorted(words)}
 
 
-_SHUFFLE: Final = _orders()
+_SHUFFLE: Final = _shuffle_actions()
 WORDS: Final[dict[str, Action]] = {
     action: action
     for group in (
@@ -142,7 +146,7 @@ _FORMS: Final = (
 )
 
 
-def _restored(verb: str, about: str | int | None) -> Action:
+def _unpickle_action(verb: str, about: str | int | None) -> Action:
     """The one object of a word that comes back from a pickle."""
     action = Action(verb, about)
     return WORDS.get(action) or (_HIDDEN.get(verb, action) if about is None else action)
@@ -164,32 +168,34 @@ def parse_action(word: object) -> Action:
     calavera.rules.errors.IllegalAction: 'bid: 2' is not an action word: ...
     """
     if not isinstance(word, str):
-        raise IllegalAction("bad-type", f"an action is a word such as bid:3, not {shown(word)}", action=word)
+        raise IllegalAction(
+            "bad-type", f"an action is a word such as bid:3, not {short_repr(word)}", action=word
+        )
     found = WORDS.get(word)
     if found is None:
-        raise _unknown(word)
+        raise _unknown_word_error(word)
     return found
 
 
-def _unknown(text: str) -> IllegalAction:
+def _unknown_word_error(text: str) -> IllegalAction:
     """Why a text is no action word; a number that is merely out of range gets a sentence of its own."""
     verb, _, number = text.partition(":")
     if re.fullmatch("0|[1-9][0-9]*", number):
-        short = _number(number)
+        short = _short_number(number)
         if verb == "bid":
             why = "more than any table has discs: bid less"
             if number == "0":
                 why = "never possible: a bid is a whole number from 1 up"
             return IllegalAction("bad-bid", f"bid {short} is {why}", action=text)
         if verb in ("flip", "start"):
-            why = f"there is no seat {short}: seats count from 0 to at most {MOST_SEATS - 1}"
+            why = f"there is no seat {short}: seats count from 0 to at most {MAX_SEATS - 1}"
             return IllegalAction("no-such-seat", why, action=text)
         if verb == "pick":
             why = f"there is no face-down disc {short}: nobody has more than four, counted from 0"
             return IllegalAction("no-such-disc", why, action=text)
-    why = f"{shown(text)} is not an action word: say {_FORMS}, exactly"
+    why = f"{short_repr(text)} is not an action word: say {_FORMS}, exactly"
     return IllegalAction("unknown-action", why, action=text)
 
 
-def _number(digits: str) -> str:
+def _short_number(digits: str) -> str:
     return digits if len(digits) <= 6 else f"{digits[:3]}…"

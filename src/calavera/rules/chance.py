@@ -43,7 +43,7 @@ def chance_outcomes(state: State) -> tuple[tuple[Action, Fraction], ...]:
     outcomes = legal_actions(state, CHANCE)
     if not outcomes:
         return ()
-    return _weighed(outcomes, state.seats[cast(int, state.bidder)].flowers)
+    return _with_probabilities(outcomes, state.seats[cast(int, state.bidder)].flowers)
 
 
 def roll(state: State, dice: Dice) -> Action:
@@ -72,7 +72,7 @@ def roll(state: State, dice: Dice) -> Action:
 
 
 @cache
-def _weighed(outcomes: tuple[Action, ...], flowers: int) -> tuple[tuple[Action, Fraction], ...]:
+def _with_probabilities(outcomes: tuple[Action, ...], flowers: int) -> tuple[tuple[Action, Fraction], ...]:
     """Orders are equally likely (F2); a draw takes each disc with the same probability (F3)."""
     weights = [flowers if outcome == DRAW[FLOWER] else 1 for outcome in outcomes]
     return tuple(

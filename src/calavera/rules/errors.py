@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
-__all__ = ["BadOptions", "BadPosition", "BadRecord", "CalaveraError", "IllegalAction", "shown"]
+__all__ = ["BadOptions", "BadPosition", "BadRecord", "CalaveraError", "IllegalAction", "short_repr"]
 
 
 class CalaveraError(ValueError):
@@ -59,10 +59,10 @@ class IllegalAction(CalaveraError):
         return type(self), (self.code, str(self), self.details, self.seat, self.action)
 
 
-def shown(value: object) -> str:
+def short_repr(value: object) -> str:
     """A repr for a sentence: short whatever was sent (a number of a million digits has no cheap repr).
 
-    >>> shown("bid"), shown(10**5000)
+    >>> short_repr("bid"), short_repr(10**5000)
     ("'bid'", 'a huge number')
     """
     if isinstance(value, int) and value.bit_length() > 64:

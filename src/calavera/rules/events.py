@@ -209,13 +209,13 @@ def seen_by(event: Event, seat: int | None, options: Options) -> Event:
     Placed(seat=1, disc=None)
     """
     if isinstance(event, Placed):
-        if event.face_up or _own(event.seat, seat, options):
+        if event.face_up or _same_player(event.seat, seat, options):
             return event
         return Placed(event.seat, None)
-    if isinstance(event, Lost) and not _own(event.seat, seat, options):
+    if isinstance(event, Lost) and not _same_player(event.seat, seat, options):
         return Lost(event.seat, None)
     return event
 
 
-def _own(seat: int, reader: int | None, options: Options) -> bool:
+def _same_player(seat: int, reader: int | None, options: Options) -> bool:
     return reader is not None and options.player_of(seat) == options.player_of(reader)

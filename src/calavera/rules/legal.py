@@ -21,15 +21,15 @@ from .actions import (
     Action,
     shuffle,
 )
-from .errors import IllegalAction, shown
+from .errors import IllegalAction, short_repr
 
 if TYPE_CHECKING:
-    from .state import Seat, State, Stop
+    from .state import Failure, Seat, State
 
-__all__ = ["can_place", "can_show", "check_seat", "legal_actions", "loss_is_own", "next_seat"]
+__all__ = ["can_show", "check_seat", "is_own_skull", "legal_actions", "next_seat", "placements"]
 
-NOTHING: Final[tuple[Action, ...]] = ()
-_PASSES: Final[tuple[Action, ...]] = (PASS,)
+NO_ACTIONS: Final[tuple[Action, ...]] = ()
+_ONLY_PASS: Final[tuple[Action, ...]] = (PASS,)
 
 #: Placements by what is in hand: 1 for a flower, 2 for the skull, 4 for the Last Chance disc, added up.
 _PLACEMENTS: Final[tuple[tuple[Action, ...], ...]] = tuple(
@@ -41,22 +41,22 @@ _PLACEMENTS: Final[tuple[tuple[Action, ...], ...]] = tuple(
 
 
 #: The last answer: whoever asks for the legal actions usually plays one of them next, and play asks again.
-_last: tuple[State | None, object, tuple[Action, ...]] = (None, 0, NOTHING)
+_last_answer: tuple[State | None, object, tuple[Action, ...]] = (None, 0, NO_ACTIONS)
 
 
 def legal_actions(state: State, actor: object) -> tuple[Action, ...]:
     """All that this actor may do now; anything but a seat of this table or chance is refused."""
-    global _last
-    last = _last
+    global _last_answer
+    last = _last_answer
     if last[0] is state and last[1] is actor:
         return last[2]
     if type(actor) is int and 0 <= actor < len(state.seats):
         found = _seat_actions(state, actor)
     elif actor == CHANCE:
-        found = _chance(state)
+        found = _chance_actions(state)
     else:
         found = _seat_actions(state, check_seat(state, actor))
-    _last = (state, actor, found)
+    _last_answer = (state, actor, found)
     return found
 
 
@@ -67,7 +67,7 @@ def check_seat(state: State, seat: object) -> int:
         return seat
     raise IllegalAction(
         "no-such-seat" if type(seat) is int else "bad-type",
-        f"there is no seat {shown(seat)}: seats are whole numbers from 0 to {count - 1}",
+        f"there is no seat {short_repr(seat)}: seats are whole numbers from 0 to {count - 1}",
         {"high": count - 1},
         seat=seat,
     )
@@ -76,28 +76,28 @@ def check_seat(state: State, seat: object) -> int:
 def _seat_actions(state: State, actor: int) -> tuple[Action, ...]:
     phase = state.phase
     if phase == "loss":
-        return _settling(state, actor)
+        return _loss_actions(state, actor)
     if actor not in state.to_act:
-        return NOTHING
+        return NO_ACTIONS
     if phase == "adding":  # A1 to A4
-        return can_place(state, actor) + BIDS[1 : state.total + 1]
+        return placements(state, actor) + BIDS[1 : state.total + 1]
     if phase == "bidding":  # B1
-        return BIDS[state.bid + 1 : state.total + 1] + _PASSES
+        return BIDS[state.bid + 1 : state.total + 1] + _ONLY_PASS
     if phase == "attempt":
-        return _flips(state, actor)
+        return _flip_actions(state, actor)
     if phase == "opening":  # O2, O3
-        return can_place(state, actor)
-    return tuple([START[i] for i, seat in enumerate(state.seats) if not seat.out])  # N3, D6
+        return placements(state, actor)
+    return tuple([START[i] for i, seat in enumerate(state.seats) if not seat.eliminated])  # N3, D6
 
 
-def can_place(state: State, actor: int) -> tuple[Action, ...]:
+def placements(state: State, actor: int) -> tuple[Action, ...]:
     """The discs in hand, as placements; none for a seat with an empty hand (A3) or out of the game (O1)."""
     seat = state.seats[actor]
     stack = seat.stack
     held = 1 if seat.flowers > stack.count(FLOWER) else 0
     if seat.skull and SKULL not in stack:
         held += 2
-    if state.setting.chance_seat == actor and LAST_CHANCE not in stack:
+    if state.setting.last_chance_seat == actor and LAST_CHANCE not in stack:
         held += 4
     return _PLACEMENTS[held]
 
@@ -110,10 +110,10 @@ def next_seat(seats: tuple[Seat, ...], seat: int) -> int:
     return after
 
 
-def loss_is_own(state: State) -> bool:
+def is_own_skull(state: State) -> bool:
     """In a loss: the skull is of the Challenger's own tribe, or own other tribe (F4, D2)."""
     player_of = state.options.player_of
-    return player_of(cast("Stop", state.stop).owner) == player_of(cast(int, state.bidder))
+    return player_of(cast("Failure", state.failure).owner) == player_of(cast(int, state.bidder))
 
 
 def can_show(state: State, seat: int) -> bool:
@@ -128,7 +128,7 @@ def has_face_down(seat: Seat) -> bool:
     return bool(hidden) and hidden != (LAST_CHANCE,)
 
 
-def _flips(state: State, challenger: int) -> tuple[Action, ...]:
+def _flip_actions(state: State, challenger: int) -> tuple[Action, ...]:
     own = state.seats[challenger]
     if own.flipped < len(own.stack):  # T2
         return (FLIP[challenger],)
@@ -137,21 +137,21 @@ def _flips(state: State, challenger: int) -> tuple[Action, ...]:
     )
 
 
-def _settling(state: State, seat: int) -> tuple[Action, ...]:
-    choices = NOTHING
+def _loss_actions(state: State, seat: int) -> tuple[Action, ...]:
+    choices = NO_ACTIONS
     if seat in state.to_act:
-        if loss_is_own(state):  # F4
+        if is_own_skull(state):  # F4
             own = state.seats[seat]
             owned = ((FLOWER, own.flowers), (SKULL, own.skull))
             choices = tuple([DISCARD[disc] for disc, left in owned if left])
         else:  # F2
-            choices = PICK[: len(cast("Stop", state.stop).order)]
+            choices = PICK[: len(cast("Failure", state.failure).order)]
     return choices + (SHOW,) if can_show(state, seat) else choices
 
 
-def _chance(state: State) -> tuple[Action, ...]:
+def _chance_actions(state: State) -> tuple[Action, ...]:
     if CHANCE not in state.to_act:
-        return NOTHING
+        return NO_ACTIONS
     challenger = state.seats[cast(int, state.bidder)]
     flowers, skull = challenger.flowers, challenger.skull
     if state.options.loss == "draw":  # F3

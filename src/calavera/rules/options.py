@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Literal, NamedTuple, cast, get_args
 
-from .errors import BadOptions, shown
+from .errors import BadOptions, short_repr
 
 __all__ = ["EDITIONS", "Edition", "LossRule", "OpeningRule", "Options", "check_options"]
 
@@ -12,8 +12,8 @@ OpeningRule = Literal["simultaneous", "first-last"]
 LossRule = Literal["pick", "draw"]
 Edition = Literal["classic", "italian", "german"]
 
-FEWEST_PLAYERS = 2
-MOST_SEATS = 12
+MIN_PLAYERS = 2
+MAX_SEATS = 12
 
 #: A preset only sets options; the German box also offers Last Chance, which stays a choice.
 EDITIONS: dict[str, tuple[OpeningRule, LossRule]] = {
@@ -53,7 +53,7 @@ class Options(NamedTuple):
         if not isinstance(wanted, str) or wanted not in EDITIONS:
             raise BadOptions(
                 "unknown-edition",
-                f"there is no edition {shown(name)}: choose one of {', '.join(EDITIONS)}",
+                f"there is no edition {short_repr(name)}: choose one of {', '.join(EDITIONS)}",
                 {"allowed": list(EDITIONS)},
             )
         opening, loss = EDITIONS[name]
@@ -91,24 +91,24 @@ def check_options(options: Options) -> None:
     """Refuse options that are of the wrong type, unknown, or impossible together."""
     if not isinstance(options, Options):
         raise BadOptions("bad-options", f"options must be an Options, not {type(options).__name__}")
-    _one_of("opening", options.opening, get_args(OpeningRule))
-    _one_of("loss", options.loss, get_args(LossRule))
+    _check_one_of("opening", options.opening, get_args(OpeningRule))
+    _check_one_of("loss", options.loss, get_args(LossRule))
     if type(options.last_chance) is not bool:
         raise BadOptions(
-            "bad-last-chance", f"last_chance must be true or false, not {shown(options.last_chance)}"
+            "bad-last-chance", f"last_chance must be true or false, not {short_repr(options.last_chance)}"
         )
     tribes = cast(object, options.tribes_per_player)
     if type(tribes) is not int or tribes not in (1, 2):
-        raise BadOptions("bad-tribes", f"tribes_per_player must be 1 or 2, not {shown(tribes)}")
-    most = MOST_SEATS // options.tribes_per_player
+        raise BadOptions("bad-tribes", f"tribes_per_player must be 1 or 2, not {short_repr(tribes)}")
+    most = MAX_SEATS // options.tribes_per_player
     players = cast(object, options.players)
     if type(players) is not int:
         raise BadOptions(
             "bad-players",
-            f"players must be a whole number from {FEWEST_PLAYERS} to {most}, not {shown(players)}",
-            {"low": FEWEST_PLAYERS, "high": most},
+            f"players must be a whole number from {MIN_PLAYERS} to {most}, not {short_repr(players)}",
+            {"low": MIN_PLAYERS, "high": most},
         )
-    if not FEWEST_PLAYERS <= options.players <= most:
+    if not MIN_PLAYERS <= options.players <= most:
         why = (
             "two boxes hold twelve tribes"
             if options.tribes_per_player == 1
@@ -116,15 +116,15 @@ def check_options(options: Options) -> None:
         )
         raise BadOptions(
             "bad-players",
-            f"{shown(players)} players cannot play: {FEWEST_PLAYERS} to {most} can ({why})",
-            {"low": FEWEST_PLAYERS, "high": most},
+            f"{short_repr(players)} players cannot play: {MIN_PLAYERS} to {most} can ({why})",
+            {"low": MIN_PLAYERS, "high": most},
         )
 
 
-def _one_of(name: str, value: object, allowed: tuple[str, ...]) -> None:
+def _check_one_of(name: str, value: object, allowed: tuple[str, ...]) -> None:
     if type(value) is not str or value not in allowed:
         raise BadOptions(
             f"bad-{name}",
-            f"{name} must be one of {', '.join(allowed)}, not {shown(value)}",
+            f"{name} must be one of {', '.join(allowed)}, not {short_repr(value)}",
             {"allowed": list(allowed)},
         )

@@ -6,10 +6,10 @@ from typing import Any
 
 from .value import Value
 
-__all__ = ["seal"]
+__all__ = ["make_read_only"]
 
 
-def seal(*classes: type[Value]) -> None:
+def make_read_only(*classes: type[Value]) -> None:
     """Make the fields of value classes read-only at run time, at next to no cost.
 
     A ``__setattr__`` that refuses would also stop ``__init__``. So an object is made open, and the last thing
@@ -25,19 +25,19 @@ def seal(*classes: type[Value]) -> None:
             "__doc__": cls.__doc__,
             "__setattr__": _refuse,
             "__delattr__": _refuse,
-            "__new__": _made_open(cls),
-            "__init__": _made_already,
-            "__reduce__": _travels_open(cls),
+            "__new__": _new_open(cls),
+            "__init__": _skip_init,
+            "__reduce__": _reduce_open(cls),
         }
-        names: dict[str, Any] = {"_sealed": type(cls.__name__, (cls,), members)}
+        names: dict[str, Any] = {"_read_only": type(cls.__name__, (cls,), members)}
         stores = "".join([f"    self.{field} = {field}\n" for field in fields])
-        exec(f"def __init__(self, {', '.join(fields)}):\n{stores}    self.__class__ = _sealed", names)
+        exec(f"def __init__(self, {', '.join(fields)}):\n{stores}    self.__class__ = _read_only", names)
         names["__init__"].__defaults__ = cls.__init__.__defaults__
-        cls.__init__ = names["__init__"]  # type: ignore[method-assign]  # the same, sealed at the end
+        cls.__init__ = names["__init__"]  # type: ignore[method-assign]  # the same, then read-only
 
 
-def _made_open(cls: type[Value]) -> Any:
-    """``type(state)(…)`` names the sealed class: make the value as any other."""
+def _new_open(cls: type[Value]) -> Any:
+    """``type(state)(…)`` names the read-only class: make the value as any other."""
 
     def __new__(_: type[Value], *args: object, **fields: object) -> Value:  # noqa: N807
         return cls(*args, **fields)
@@ -45,11 +45,11 @@ def _made_open(cls: type[Value]) -> Any:
     return __new__
 
 
-def _made_already(self: Value, *args: object, **fields: object) -> None:
+def _skip_init(self: Value, *args: object, **fields: object) -> None:
     """Nothing is left to do."""
 
 
-def _travels_open(cls: type[Value]) -> Any:
+def _reduce_open(cls: type[Value]) -> Any:
     """A pickle names the open class, which seals the value again when it is made."""
 
     def __reduce__(self: Value) -> tuple[object, ...]:  # noqa: N807

@@ -44,7 +44,7 @@ _WRONG_PHASE: dict[tuple[str, str], str] = {
 
 def refusal(state: State, actor: Actor, action: Action) -> IllegalAction:
     """The error for an action that is not among the actor's legal ones."""
-    code, why, details = _why(state, actor, action)
+    code, why, details = _reason(state, actor, action)
     return IllegalAction(code, f"{why}: {allowed(state, actor)}", details, seat=actor, action=action)
 
 
@@ -59,13 +59,13 @@ def allowed(state: State, actor: Actor) -> str:
     if state.result is not None:
         return "nothing more can be played"
     if not actions:
-        return _waiting(state)
+        return _wait_phrase(state)
     verbs: dict[str, list[Action]] = {}
     for action in actions:
         verbs.setdefault(action.verb, []).append(action)
     phrases = [_phrase(state, verb, group) for verb, group in verbs.items()]
     if "show" in verbs and len(verbs) == 1:
-        phrases.append(_waiting(state))
+        phrases.append(_wait_phrase(state))
     return ", or ".join(phrases)
 
 
@@ -73,7 +73,7 @@ def _phrase(state: State, verb: str, actions: list[Action]) -> str:
     about = [action.about for action in actions]
     if verb in ("place", "discard"):
         names = ["the skull" if disc == SKULL else f"the {disc}" for disc in about]
-        return f"{verb} {_either(names)}".replace("the flower", "a flower").replace(
+        return f"{verb} {_join_or(names)}".replace("the flower", "a flower").replace(
             "the last-chance", "the Last Chance disc"
         )
     if verb in ("bid", "pick"):
@@ -81,40 +81,40 @@ def _phrase(state: State, verb: str, actions: list[Action]) -> str:
     if verb == "flip" and about == [state.bidder]:
         return f"flip:{about[0]}, the own stack comes first"
     if verb in ("flip", "start"):
-        return f"{verb} seat {_either([str(seat) for seat in about])}"
+        return f"{verb} seat {_join_or([str(seat) for seat in about])}"
     if verb in ("shuffle", "draw"):
-        return _either([str(action) for action in actions])
+        return _join_or([str(action) for action in actions])
     return {"pass": "pass", "show": "show the rest of your stack"}[verb]
 
 
-def _waiting(state: State) -> str:
+def _wait_phrase(state: State) -> str:
     waited = state.to_act
     if waited == (CHANCE,):
         return "wait until the lost disc is settled"
-    return f"wait for seat {_either([str(seat) for seat in waited])}"
+    return f"wait for seat {_join_or([str(seat) for seat in waited])}"
 
 
-def _either(names: list[str]) -> str:
+def _join_or(names: list[str]) -> str:
     return names[0] if len(names) == 1 else f"{', '.join(names[:-1])} or {names[-1]}"
 
 
-Why = tuple[str, str, dict[str, object]]
+Reason = tuple[str, str, dict[str, object]]
 
 
-def _why(state: State, actor: Actor, action: Action) -> Why:
+def _reason(state: State, actor: Actor, action: Action) -> Reason:
     if state.result is not None:
         player = state.result.winner
         return "game-over", f"the game is over, player {player} won", {"player": player}
     if actor == CHANCE:
-        return _why_not_chance(state, action)
+        return _bad_chance_action(state, action)
     verb = action.verb
     if verb in ("shuffle", "draw"):
         return "only-chance", f"{action} is for chance alone", {}
     seat = state.seats[actor]
-    if seat.out and actor not in state.to_act:
+    if seat.eliminated and actor not in state.to_act:
         return "eliminated", f"seat {actor} is out of the game", {"seat": actor}
     if verb == "show" and state.phase == "loss":
-        return _why_not_show(state, actor)
+        return _bad_show(state, actor)
     if state.phase == "opening" and seat.stack and verb == "place":
         return "already-placed", f"seat {actor} has placed its disc for this opening", {}
     if seat.passed and verb in ("bid", "pass"):
@@ -124,10 +124,10 @@ def _why(state: State, actor: Actor, action: Action) -> Why:
     if state.phase not in _PHASES[verb]:
         why = _WRONG_PHASE.get((verb, state.phase), f"no {verb} in the {state.phase} phase")
         return "wrong-phase", why, {"phase": state.phase, "verb": verb}
-    return _why_not_this(state, actor, action)
+    return _bad_argument(state, actor, action)
 
 
-def _why_not_this(state: State, seat: int, action: Action) -> Why:
+def _bad_argument(state: State, seat: int, action: Action) -> Reason:
     """The verb is right, and so is the turn: what it is about is not."""
     verb, about = action.verb, action.about
     if verb == "place":
@@ -149,13 +149,13 @@ def _why_not_this(state: State, seat: int, action: Action) -> Why:
             {"number": about, "bid": state.bid, "total": total},
         )
     if verb == "flip":
-        return _why_not_flip(state, seat, about)
+        return _bad_flip(state, seat, about)
     if verb == "pick":
-        if legal.loss_is_own(state):
+        if legal.is_own_skull(state):
             return "own-skull", "it was the own skull, so nobody picks", {}
         return "no-such-disc", f"there is no face-down disc {about}", {"index": about}
     if verb == "discard":
-        if not legal.loss_is_own(state):
+        if not legal.is_own_skull(state):
             return "not-own-skull", "the lost disc is picked blind, not chosen", {}
         return "not-owned", f"this seat owns no {about} disc", {"disc": about}
     if isinstance(about, int) and about < len(state.seats):
@@ -163,7 +163,7 @@ def _why_not_this(state: State, seat: int, action: Action) -> Why:
     return "no-such-seat", f"there is no seat {about}", {"seat": about}
 
 
-def _why_not_flip(state: State, challenger: int, target: object) -> Why:
+def _bad_flip(state: State, challenger: int, target: object) -> Reason:
     own = state.seats[challenger]
     assert isinstance(target, int)
     if target >= len(state.seats):
@@ -173,7 +173,7 @@ def _why_not_flip(state: State, challenger: int, target: object) -> Why:
     return "nothing-to-flip", f"seat {target} has no disc left to flip", {"seat": target}
 
 
-def _why_not_show(state: State, seat: int) -> Why:
+def _bad_show(state: State, seat: int) -> Reason:
     challenger = state.bidder
     assert challenger is not None
     if state.options.player_of(seat) == state.options.player_of(challenger):
@@ -181,7 +181,7 @@ def _why_not_show(state: State, seat: int) -> Why:
     return "nothing-to-show", f"seat {seat} has no disc left face down", {"seat": seat}
 
 
-def _why_not_chance(state: State, action: Action) -> Why:
+def _bad_chance_action(state: State, action: Action) -> Reason:
     if state.to_act != (CHANCE,):
         return "not-your-turn", "chance has nothing to decide here", {}
     if action.verb == "shuffle" and state.options.loss == "pick":

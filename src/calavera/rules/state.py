@@ -5,11 +5,12 @@ from __future__ import annotations
 from typing import Any, Final, Literal, NamedTuple
 
 from . import legal
-from .actions import FLOWER, LAST_CHANCE, SKULL, Action, Actor, Disc, Move
+from .actions import FLOWER, FLOWERS_PER_TRIBE, LAST_CHANCE, SKULL, Action, Actor, Disc, Move
 from .options import Options
 from .value import Value
 
 __all__ = [
+    "Failure",
     "PastRound",
     "Phase",
     "Reason",
@@ -18,16 +19,13 @@ __all__ = [
     "Seat",
     "Setting",
     "State",
-    "Stop",
-    "opened",
+    "open_round",
 ]
 
 Phase = Literal["opening", "adding", "bidding", "attempt", "loss", "starter", "over"]
 Reason = Literal["challenges", "last"]
 #: A disc whose face everybody saw, and the seat it belongs to.
 Revealed = tuple[int, Disc]
-
-FLOWERS_PER_TRIBE = 3
 
 
 class Seat(Value):
@@ -71,14 +69,14 @@ class Seat(Value):
         return self.flowers + self.skull
 
     @property
-    def out(self) -> bool:
+    def eliminated(self) -> bool:
         """Eliminated (F5)."""
         return not self.flowers and not self.skull
 
     @property
     def passed(self) -> bool:
         """Out of this auction, but not of the game (B2)."""
-        return not self.active and not self.out
+        return not self.active and not self.eliminated
 
     def hand(self, last_chance: bool = False) -> tuple[Disc, ...]:
         """The discs in hand; ``last_chance`` says that this seat has the Last Chance disc this round (V2)."""
@@ -117,7 +115,7 @@ class Seat(Value):
         return Seat(self.flowers, self.skull, self.wins, (), 0, self.discs > 0, self.lost)
 
 
-class Stop(NamedTuple):
+class Failure(NamedTuple):
     """A failed attempt whose lost disc is not settled: whose skull it was, and the shuffled discs (F2)."""
 
     owner: int
@@ -153,7 +151,7 @@ class PastRound(NamedTuple):
 class Setting(Value):
     """What stays the same for a whole round."""
 
-    __slots__ = ("options", "round", "first", "alive", "chance_seat", "chance_taken", "past")  # noqa: RUF023
+    __slots__ = ("options", "round", "first", "alive", "last_chance_seat", "last_chance_taken", "past")  # noqa: RUF023
 
     options: Final[Options]
     round: Final[int]
@@ -162,8 +160,8 @@ class Setting(Value):
     #: How many seats are in the game.
     alive: Final[int]
     #: The seat that has the Last Chance disc this round (V2), and the players who had it so far.
-    chance_seat: Final[int | None]
-    chance_taken: Final[tuple[int, ...]]
+    last_chance_seat: Final[int | None]
+    last_chance_taken: Final[tuple[int, ...]]
     past: Final[tuple[PastRound, ...]]
 
     def __init__(
@@ -172,16 +170,16 @@ class Setting(Value):
         round: int,  # noqa: A002  (the rule book's word)
         first: int,
         alive: int,
-        chance_seat: int | None = None,
-        chance_taken: tuple[int, ...] = (),
+        last_chance_seat: int | None = None,
+        last_chance_taken: tuple[int, ...] = (),
         past: tuple[PastRound, ...] = (),
     ) -> None:
         self.options = options
         self.round = round
         self.first = first
         self.alive = alive
-        self.chance_seat = chance_seat
-        self.chance_taken = chance_taken
+        self.last_chance_seat = last_chance_seat
+        self.last_chance_taken = last_chance_taken
         self.past = past
 
 
@@ -206,7 +204,7 @@ class State(Value):
         "bidder",
         "moves",
         "revealed",
-        "stop",
+        "failure",
         "result",
     )
 
@@ -227,7 +225,7 @@ class State(Value):
     #: Discs flipped or shown in this round, in order.
     revealed: Final[tuple[Revealed, ...]]
     #: The failure that ended the attempt, if it did.
-    stop: Final[Stop | None]
+    failure: Final[Failure | None]
     result: Final[Result | None]
 
     def __init__(
@@ -241,7 +239,7 @@ class State(Value):
         bidder: int | None = None,
         moves: tuple[Move, ...] = (),
         revealed: tuple[Revealed, ...] = (),
-        stop: Stop | None = None,
+        failure: Failure | None = None,
         result: Result | None = None,
     ) -> None:
         self.setting = setting
@@ -253,7 +251,7 @@ class State(Value):
         self.bidder = bidder
         self.moves = moves
         self.revealed = revealed
-        self.stop = stop
+        self.failure = failure
         self.result = result
 
     @property
@@ -297,7 +295,7 @@ class State(Value):
         return self.bidder if self.phase in ("attempt", "loss", "starter", "over") else None
 
     @property
-    def choosing(self) -> bool:
+    def secret_opening(self) -> bool:
         """All still choose in secret, at once (O2): not even the Last Chance disc shows its face."""
         return self.phase == "opening" and self.setting.options.opening == "simultaneous"
 
@@ -313,7 +311,7 @@ class State(Value):
 
     def hand(self, seat: int) -> tuple[Disc, ...]:
         """The discs in a seat's hand."""
-        return self.seats[seat].hand(self.setting.chance_seat == seat)
+        return self.seats[seat].hand(self.setting.last_chance_seat == seat)
 
     def __repr__(self) -> str:
         if self.result:
@@ -330,7 +328,7 @@ class State(Value):
         return state_text(self)
 
 
-def opened(seats: tuple[Seat, ...], setting: Setting) -> State:
+def open_round(seats: tuple[Seat, ...], setting: Setting) -> State:
     """A round about to open: by all at once (O2), or from the left of the first seat on (O3)."""
     to_act: tuple[Actor, ...]
     if setting.options.opening == "simultaneous":

@@ -7,7 +7,7 @@ from typing import cast, get_args
 from .actions import CHANCE, FLOWER, LAST_CHANCE, SKULL, Action, Actor, Disc, Move
 from .errors import BadPosition, CalaveraError
 from .options import LossRule, OpeningRule, Options, check_options
-from .state import PastRound, Phase, Reason, Result, Revealed, Seat, Setting, State, Stop
+from .state import Failure, PastRound, Phase, Reason, Result, Revealed, Seat, Setting, State
 
 __all__ = ["state_from_text", "state_text"]
 
@@ -41,11 +41,11 @@ def state_text(state: State) -> str:
     lines += [_seat_text(i, seat) for i, seat in enumerate(state.seats)]
     lines.append(f"moves {_moves_text(state.moves)}")
     lines.append(f"revealed {_revealed_text(state.revealed)}")
-    if state.stop is not None:
-        lines.append(f"stopped by {state.stop.owner} order {_discs_text(state.stop.order)}")
+    if state.failure is not None:
+        lines.append(f"stopped by {state.failure.owner} order {_discs_text(state.failure.order)}")
     if options.last_chance:
-        taken = " ".join(map(str, state.setting.chance_taken)) or "-"
-        lines.append(f"last-chance with {_number(state.setting.chance_seat)} taken {taken}")
+        taken = " ".join(map(str, state.setting.last_chance_taken)) or "-"
+        lines.append(f"last-chance with {_number(state.setting.last_chance_seat)} taken {taken}")
     if state.result is not None:
         lines.append(f"won by {state.result.winner} reason {state.result.reason}")
     return "\n".join(lines)
@@ -60,20 +60,20 @@ def state_from_text(text: str) -> State:
     True
     """
     if not isinstance(text, str):
-        raise _unreadable()
+        raise _bad_text_error()
     try:
-        state = _read(text.strip().splitlines())
+        state = _parse_lines(text.strip().splitlines())
         faithful = state_text(state) == text.strip()
     except (ValueError, IndexError, KeyError) as error:
         if isinstance(error, CalaveraError):
             raise
-        raise _unreadable() from error
+        raise _bad_text_error() from error
     if not faithful:
-        raise _unreadable()
+        raise _bad_text_error()
     return state
 
 
-def _unreadable() -> BadPosition:
+def _bad_text_error() -> BadPosition:
     return BadPosition(
         "bad-text", "this is not the text of a state: write it as str(state) does, line by line"
     )
@@ -122,25 +122,25 @@ def _past_text(past: PastRound) -> str:
 # --- Reading ------------------------------------------------------------------------------------------------
 
 
-def _read(lines: list[str]) -> State:
+def _parse_lines(lines: list[str]) -> State:
     options = _read_options(lines[0].split())
     past = tuple([_read_past(line) for line in lines if line.startswith("past ")])
     rest = lines[1 + len(past) :]
     head = rest[0].split()
     count = options.seats
     extra = {line.split()[0]: line.split() for line in rest[count + 3 :]}
-    stop, chance, won = extra.get("stopped"), extra.get("last-chance"), extra.get("won")
+    failure, chance, won = extra.get("stopped"), extra.get("last-chance"), extra.get("won")
     phase, reason = head[7], won[4] if won else "last"
     if phase not in get_args(Phase) or reason not in get_args(Reason):
-        raise _unreadable()
+        raise _bad_text_error()
     seats = tuple([_read_seat(line.split()) for line in rest[1 : count + 1]])
     setting = Setting(
         options=options,
         round=int(head[1]),
         first=int(head[3]),
         alive=int(head[5]),
-        chance_seat=_read_number(chance[2]) if chance else None,
-        chance_taken=tuple([int(n) for n in chance[4:] if n != "-"]) if chance else (),
+        last_chance_seat=_read_number(chance[2]) if chance else None,
+        last_chance_taken=tuple([int(n) for n in chance[4:] if n != "-"]) if chance else (),
         past=past,
     )
     return State(
@@ -153,7 +153,7 @@ def _read(lines: list[str]) -> State:
         bidder=_read_number(head[13]),
         moves=_read_moves(rest[count + 1].removeprefix("moves ")),
         revealed=_read_revealed(rest[count + 2].removeprefix("revealed ")),
-        stop=Stop(int(stop[2]), _read_discs(stop[4])) if stop else None,
+        failure=Failure(int(failure[2]), _read_discs(failure[4])) if failure else None,
         result=Result(int(won[2]), cast(Reason, reason)) if won else None,
     )
 

@@ -20,10 +20,10 @@ from .actions import (
 )
 from .errors import IllegalAction
 from .events import Event, seen_by
-from .legal import legal_actions, loss_is_own, next_seat
+from .legal import is_own_skull, legal_actions, next_seat
 from .refusal_text import refusal
-from .state import PastRound, Phase, Reason, Result, Revealed, Seat, Setting, State, Stop, opened
-from .step_events import narrate
+from .state import Failure, PastRound, Phase, Reason, Result, Revealed, Seat, Setting, State, open_round
+from .step_events import step_events
 from .value import Value
 
 __all__ = ["Step", "play", "public_move"]
@@ -50,7 +50,7 @@ class Step(Value):
     @property
     def events(self) -> tuple[Event, ...]:
         """What happened, faces included; told when asked for, since most steps of a search never are."""
-        return narrate(self.before, self.actor, self.action, self.after)
+        return step_events(self.before, self.actor, self.action, self.after)
 
     def seen_by(self, seat: int | None) -> tuple[Event, ...]:
         """The events in the form that this seat, or a spectator (None), may see."""
@@ -68,7 +68,7 @@ class Step(Value):
         move, players = (self.actor, self.action), self.before.options.players
         if seat is not None and self.actor != CHANCE and self.actor % players == seat % players:
             return move
-        return public_move(move, self.after.choosing)
+        return public_move(move, self.after.secret_opening)
 
     def __repr__(self) -> str:
         return f"<Step: {self.actor} {self.action}>"
@@ -91,7 +91,7 @@ def play(state: State, actor: Any, action: Any) -> Step:
     """
     word = WORDS.get(action) if isinstance(action, str) else None
     if word is None:
-        _unreadable(actor, action)
+        _raise_bad_word(actor, action)
     try:
         allowed = legal_actions(state, actor)
     except IllegalAction as error:
@@ -99,10 +99,10 @@ def play(state: State, actor: Any, action: Any) -> Step:
         raise
     if word not in allowed:
         raise refusal(state, actor, word)
-    return Step(state, actor, word, _MOVES[word.verb](state, actor, word))
+    return Step(state, actor, word, _APPLY[word.verb](state, actor, word))
 
 
-def _unreadable(actor: object, action: object) -> NoReturn:
+def _raise_bad_word(actor: object, action: object) -> NoReturn:
     try:
         parse_action(action)
     except IllegalAction as error:
@@ -115,7 +115,7 @@ def _unreadable(actor: object, action: object) -> NoReturn:
 
 
 def _place(state: State, seat: int, action: Action) -> State:
-    seats = _with_seat(state.seats, seat, state.seats[seat].with_disc(action.about))
+    seats = _replace_seat(state.seats, seat, state.seats[seat].with_disc(action.about))
     total = state.total + 1
     phase: Phase = state.phase
     to_act = state.to_act
@@ -139,7 +139,7 @@ def _bid(state: State, seat: int, action: Action) -> State:
 
 
 def _pass(state: State, seat: int, action: Action) -> State:
-    seats = _with_seat(state.seats, seat, state.seats[seat].with_pass())
+    seats = _replace_seat(state.seats, seat, state.seats[seat].with_pass())
     turn = next_seat(seats, seat)
     # B3: when the turn is back at the highest bidder, everyone else has passed.
     phase: Phase = "attempt" if turn == state.bidder else "bidding"
@@ -154,13 +154,13 @@ def _flip(state: State, challenger: int, action: Action) -> State:
     seat: int = action.about
     target = state.seats[seat]
     disc = target.stack[-1 - target.flipped]
-    seats = _with_seat(state.seats, seat, target.with_flip())
+    seats = _replace_seat(state.seats, seat, target.with_flip())
     revealed = state.revealed + ((seat, disc),)
     if disc == SKULL:  # T4
-        return _failed(state, (challenger, action), seats, revealed, seat)
+        return _fail_attempt(state, (challenger, action), seats, revealed, seat)
     if len(revealed) == state.bid:  # T5
-        seats = _with_seat(seats, challenger, seats[challenger].with_win())
-        return _won(_rest(state, (challenger, action), seats, revealed), challenger)
+        seats = _replace_seat(seats, challenger, seats[challenger].with_win())
+        return _win_attempt(_after_move(state, (challenger, action), seats, revealed), challenger)
     return State(
         state.setting,
         seats,
@@ -174,18 +174,18 @@ def _flip(state: State, challenger: int, action: Action) -> State:
     )
 
 
-def _failed(
+def _fail_attempt(
     state: State, move: Move, seats: tuple[Seat, ...], revealed: tuple[Revealed, ...], owner: int
 ) -> State:
     challenger, player_of = cast(int, state.bidder), state.options.player_of
     own = player_of(owner) == player_of(challenger)  # D2
     to_act: tuple[Actor, ...] = (challenger,) if own else (CHANCE,)  # F4, or F2 and F3
-    return _rest(state, move, seats, revealed, "loss", to_act, Stop(owner))
+    return _after_move(state, move, seats, revealed, "loss", to_act, Failure(owner))
 
 
-def _won(state: State, challenger: int) -> State:
+def _win_attempt(state: State, challenger: int) -> State:
     if state.seats[challenger].wins == WINS_NEEDED:  # W1
-        return _over(state, state.options.player_of(challenger), "challenges")
+        return _end_game(state, state.options.player_of(challenger), "challenges")
     return _next_round(state, challenger)  # N1
 
 
@@ -195,20 +195,20 @@ def _won(state: State, challenger: int) -> State:
 def _show(state: State, index: int, action: Action) -> State:
     seat = state.seats[index]
     rest = seat.stack[: len(seat.stack) - seat.flipped]
-    seats = _with_seat(state.seats, index, seat.with_flip(len(rest)))
+    seats = _replace_seat(state.seats, index, seat.with_flip(len(rest)))
     revealed = state.revealed + tuple([(index, disc) for disc in reversed(rest)])
-    return _rest(state, (index, action), seats, revealed, "loss", state.to_act, state.stop)
+    return _after_move(state, (index, action), seats, revealed, "loss", state.to_act, state.failure)
 
 
 def _shuffle(state: State, actor: Actor, action: Action) -> State:
     order: tuple[Disc, ...] = tuple([FLOWER if letter == "F" else SKULL for letter in action.about])
-    owner = cast(Stop, state.stop).owner
-    stop = Stop(owner, order)
-    return _rest(state, (actor, action), state.seats, state.revealed, "loss", (owner,), stop)
+    owner = cast(Failure, state.failure).owner
+    failure = Failure(owner, order)
+    return _after_move(state, (actor, action), state.seats, state.revealed, "loss", (owner,), failure)
 
 
 def _pick(state: State, actor: Actor, action: Action) -> State:
-    order = cast(Stop, state.stop).order
+    order = cast(Failure, state.failure).order
     return _lose(state, (actor, action), order[action.about])
 
 
@@ -218,18 +218,18 @@ def _discard_or_draw(state: State, actor: Actor, action: Action) -> State:
 
 def _lose(before: State, move: Move, disc: Disc) -> State:
     """The lost disc is settled (F2, F3, F4), and with it who is out, who won, and who starts."""
-    challenger, owner = cast(int, before.bidder), cast(Stop, before.stop).owner
+    challenger, owner = cast(int, before.bidder), cast(Failure, before.failure).owner
     loser = before.seats[challenger].without(disc)
-    seats = _with_seat(before.seats, challenger, loser)
-    state = _rest(before, move, seats, before.revealed, "loss", (challenger,), Stop(owner))
-    if not loser.out:
+    seats = _replace_seat(before.seats, challenger, loser)
+    state = _after_move(before, move, seats, before.revealed, "loss", (challenger,), Failure(owner))
+    if not loser.eliminated:
         return _next_round(state, challenger)  # N1
     player_of = state.options.player_of
-    alive = {player_of(i) for i, seat in enumerate(seats) if not seat.out}
+    alive = {player_of(i) for i, seat in enumerate(seats) if not seat.eliminated}
     if len(alive) == 1:  # W2, D2
-        return _over(state, alive.pop(), "last")
-    if loss_is_own(state):  # N3, D2
-        return _discs_back(state, "starter", (challenger,))
+        return _end_game(state, alive.pop(), "last")
+    if is_own_skull(state):  # N3, D2
+        return _return_discs(state, "starter", (challenger,))
     return _next_round(state, owner)  # N2
 
 
@@ -245,7 +245,7 @@ def _start(state: State, actor: Actor, action: Action) -> State:
         state.bidder,
         moves,
         state.revealed,
-        state.stop,
+        state.failure,
     )
     return _next_round(named, action.about)
 
@@ -257,30 +257,32 @@ def _next_round(state: State, first: int) -> State:
     """F1, then a new round. The Last Chance disc goes back, or to whoever just fell to one disc (V2, D4)."""
     challenger, setting = cast(int, state.bidder), state.setting
     player = setting.options.player_of(challenger)
-    chance_seat, chance_taken = None, setting.chance_taken
-    fell_to_one = state.stop is not None and state.seats[challenger].discs == 1
-    if setting.options.last_chance and fell_to_one and player not in chance_taken:
-        chance_seat, chance_taken = challenger, (*chance_taken, player)
+    last_chance_seat, last_chance_taken = None, setting.last_chance_taken
+    fell_to_one = state.failure is not None and state.seats[challenger].discs == 1
+    if setting.options.last_chance and fell_to_one and player not in last_chance_taken:
+        last_chance_seat, last_chance_taken = challenger, (*last_chance_taken, player)
     seats = tuple([seat.with_discs_back() for seat in state.seats])
-    return opened(
+    return open_round(
         seats,
         Setting(
             options=setting.options,
             round=setting.round + 1,
             first=first,
             alive=sum([seat.active for seat in seats]),
-            chance_seat=chance_seat,
-            chance_taken=chance_taken,
-            past=(*setting.past, _remembered(state, challenger)),
+            last_chance_seat=last_chance_seat,
+            last_chance_taken=last_chance_taken,
+            past=(*setting.past, _past_round(state, challenger)),
         ),
     )
 
 
-def _over(state: State, player: int, reason: Reason) -> State:
-    return _discs_back(state, "over", (), Result(player, reason))
+def _end_game(state: State, player: int, reason: Reason) -> State:
+    return _return_discs(state, "over", (), Result(player, reason))
 
 
-def _discs_back(state: State, phase: Phase, to_act: tuple[Actor, ...], result: Result | None = None) -> State:
+def _return_discs(
+    state: State, phase: Phase, to_act: tuple[Actor, ...], result: Result | None = None
+) -> State:
     """F1 where no new round opens at once: all discs go back, the Last Chance disc to the middle (V2)."""
     setting = state.setting
     return State(
@@ -289,7 +291,7 @@ def _discs_back(state: State, phase: Phase, to_act: tuple[Actor, ...], result: R
             round=setting.round,
             first=setting.first,
             alive=setting.alive,
-            chance_taken=setting.chance_taken,
+            last_chance_taken=setting.last_chance_taken,
             past=setting.past,
         ),
         tuple([seat.with_discs_back() for seat in state.seats]),
@@ -300,13 +302,13 @@ def _discs_back(state: State, phase: Phase, to_act: tuple[Actor, ...], result: R
         state.bidder,
         state.moves,
         state.revealed,
-        state.stop,
+        state.failure,
         result,
     )
 
 
-def _remembered(state: State, challenger: int) -> PastRound:
-    stop = state.stop
+def _past_round(state: State, challenger: int) -> PastRound:
+    failure = state.failure
     return PastRound(
         number=state.round,
         first=state.first,
@@ -314,19 +316,19 @@ def _remembered(state: State, challenger: int) -> PastRound:
         revealed=state.revealed,
         challenger=challenger,
         bid=state.bid,
-        won=stop is None,
-        skull_owner=None if stop is None else stop.owner,
-        eliminated=state.seats[challenger].out,
+        won=failure is None,
+        skull_owner=None if failure is None else failure.owner,
+        eliminated=state.seats[challenger].eliminated,
     )
 
 
-def public_move(move: Move, choosing: bool = False) -> Move:
+def public_move(move: Move, secret_opening: bool = False) -> Move:
     """A move as the whole table saw it: the verb alone where what it was about is secret.
 
-    The Last Chance disc lies face up (V2), once nobody is ``choosing`` in secret any more (O2).
+    The Last Chance disc lies face up (V2), but not in a ``secret_opening``, while all choose (O2).
     """
     actor, action = move
-    if choosing and action.verb == "place":
+    if secret_opening and action.verb == "place":
         return actor, HIDDEN_PLACE
     return actor, PUBLIC[action]
 
@@ -334,20 +336,20 @@ def public_move(move: Move, choosing: bool = False) -> Move:
 # --- Copies with a change. Positional, for speed: every move makes one. -------------------------------------
 
 
-def _with_seat(seats: tuple[Seat, ...], index: int, seat: Seat) -> tuple[Seat, ...]:
+def _replace_seat(seats: tuple[Seat, ...], index: int, seat: Seat) -> tuple[Seat, ...]:
     changed = [*seats]
     changed[index] = seat
     return tuple(changed)
 
 
-def _rest(
+def _after_move(
     state: State,
     move: Move,
     seats: tuple[Seat, ...],
     revealed: tuple[Revealed, ...],
     phase: Phase = "attempt",
     to_act: tuple[Actor, ...] = (),
-    stop: Stop | None = None,
+    failure: Failure | None = None,
 ) -> State:
     """The state after a move from the attempt on: bid and Challenger stay."""
     return State(
@@ -360,12 +362,12 @@ def _rest(
         state.bidder,
         state.moves + (move,),
         revealed,
-        stop,
+        failure,
     )
 
 
 #: By verb. An actor is a seat for most, chance for some: by then legal_actions has told them apart.
-_MOVES: Final[dict[str, Callable[[State, Any, Action], State]]] = {
+_APPLY: Final[dict[str, Callable[[State, Any, Action], State]]] = {
     "place": _place,
     "bid": _bid,
     "pass": _pass,

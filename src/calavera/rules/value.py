@@ -18,7 +18,7 @@ class Value:
 
     def fields(self) -> dict[str, object]:
         """The fields by name, in order."""
-        # The sealed subclass of plain Python (see sealing) has no slots of its own.
+        # The read-only subclass of plain Python (see readonly) has no slots of its own.
         named = next(filter(None, [cls.__dict__.get("__slots__") for cls in type(self).__mro__]))
         return {name: getattr(self, name) for name in named}
 

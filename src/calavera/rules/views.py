@@ -101,7 +101,7 @@ def own_view(state: State, seat: object) -> OwnView:
     reader = check_seat(state, seat)
     player = state.options.player_of(reader)
     seats = [_seat_view(state, i, True) for i in state.options.seats_of(player)]
-    return OwnView(reader, player, tuple(seats), legal_actions(state, reader), _seen_moves(state, player))
+    return OwnView(reader, player, tuple(seats), legal_actions(state, reader), _visible_moves(state, player))
 
 
 def view(state: State, seat: object) -> View:
@@ -121,7 +121,7 @@ def view(state: State, seat: object) -> View:
         player,
         tuple([_seat_view(state, i, options.player_of(i) == player) for i in range(len(state.seats))]),
         () if reader is None else legal_actions(state, reader),
-        _seen_moves(state, player),
+        _visible_moves(state, player),
     )
 
 
@@ -146,7 +146,7 @@ def _view(
     moves: tuple[Move, ...],
 ) -> View:
     """What everybody may know, with the parts that differ between readers."""
-    stop, result = state.stop, state.result
+    failure, result = state.failure, state.result
     return View(
         reader,
         player,
@@ -159,10 +159,10 @@ def _view(
         state.bid,
         state.bidder,
         state.challenger,
-        None if stop is None else stop.owner,
-        0 if stop is None else len(stop.order),
-        state.setting.chance_seat,
-        state.setting.chance_taken,
+        None if failure is None else failure.owner,
+        0 if failure is None else len(failure.order),
+        state.setting.last_chance_seat,
+        state.setting.last_chance_taken,
         seats,
         legal,
         moves,
@@ -176,7 +176,7 @@ def _view(
 def _seat_view(state: State, index: int, own: bool) -> SeatView:
     seat = state.seats[index]
     discs = seat.discs
-    chance = state.setting.chance_seat == index
+    chance = state.setting.last_chance_seat == index
     return SeatView(
         index,
         state.options.player_of(index),
@@ -184,7 +184,7 @@ def _seat_view(state: State, index: int, own: bool) -> SeatView:
         seat.wins,
         discs == 0,
         seat.passed,
-        seat.stack if own else _public_stack(seat, state.choosing),
+        seat.stack if own else _public_stack(seat, state.secret_opening),
         seat.flipped,
         discs + chance - len(seat.stack),
         seat.hand(chance) if own else None,
@@ -192,9 +192,9 @@ def _seat_view(state: State, index: int, own: bool) -> SeatView:
     )
 
 
-def _public_stack(seat: Seat, choosing: bool) -> tuple[Face, ...]:
+def _public_stack(seat: Seat, secret_opening: bool) -> tuple[Face, ...]:
     stack = seat.stack
-    if choosing:
+    if secret_opening:
         return (HIDDEN,) * len(stack)
     face_down = len(stack) - seat.flipped
     return tuple(
@@ -202,12 +202,12 @@ def _public_stack(seat: Seat, choosing: bool) -> tuple[Face, ...]:
     )
 
 
-def _seen_moves(state: State, player: int | None) -> tuple[Move, ...]:
+def _visible_moves(state: State, player: int | None) -> tuple[Move, ...]:
     """Own placements and discards keep their faces; what chance did never shows one."""
-    players, choosing = state.options.players, state.choosing
+    players, secret_opening = state.options.players, state.secret_opening
     return tuple(
         [
-            move if move[0] != CHANCE and move[0] % players == player else public_move(move, choosing)
+            move if move[0] != CHANCE and move[0] % players == player else public_move(move, secret_opening)
             for move in state.moves
         ]
     )

@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from typing import cast
 
 from calavera.rules import BadPosition
-from calavera.rules.errors import shown
+from calavera.rules.errors import short_repr
 
 __all__ = ["MAX_DISCS", "WINS_NEEDED", "Pair", "Position"]
 
@@ -56,7 +56,7 @@ class Position:
             if self.discs[seat] == MAX_DISCS and belief != 1:
                 raise BadPosition(
                     "bad-skull",
-                    f"seat {seat} has all four discs, so it owns its skull: say 1, not {shown(belief)}",
+                    f"seat {seat} has all four discs, so it owns its skull: say 1, not {short_repr(belief)}",
                     {"seat": seat},
                 )
         # Lists and whole numbers are welcome; what is kept is always of one kind, so equal is equal.
@@ -99,7 +99,7 @@ class Position:
 def _check_pair(name: str, given: object) -> tuple[object, object]:
     if not isinstance(given, tuple | list) or len(given) != 2:
         raise BadPosition(
-            f"bad-{name}", f"{name} has a number for seat 0 and one for seat 1, not {shown(given)}"
+            f"bad-{name}", f"{name} has a number for seat 0 and one for seat 1, not {short_repr(given)}"
         )
     return given[0], given[1]
 
@@ -108,7 +108,7 @@ def _check_whole(name: str, number: object, low: int, high: int) -> None:
     if type(number) is not int or not low <= number <= high:
         raise BadPosition(
             f"bad-{name.split()[0]}",
-            f"{name} must be a whole number from {low} to {high}, not {shown(number)}",
+            f"{name} must be a whole number from {low} to {high}, not {short_repr(number)}",
             {"low": low, "high": high},
         )
 
@@ -117,5 +117,7 @@ def _check_probability(name: str, number: object) -> None:
     # What is not a number (NaN) is not between anything.
     if isinstance(number, bool) or not isinstance(number, int | float) or not 0 <= number <= 1:
         raise BadPosition(
-            "bad-skull", f"{name} is a probability from 0 to 1, not {shown(number)}", {"low": 0, "high": 1}
+            "bad-skull",
+            f"{name} is a probability from 0 to 1, not {short_repr(number)}",
+            {"low": 0, "high": 1},
         )

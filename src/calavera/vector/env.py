@@ -33,8 +33,8 @@ class Env:
     """
 
     #: Action indices, and numbers in an observation: the same for every number of seats.
-    num_actions = LAYOUT.actions
-    observation_size = LAYOUT.numbers
+    num_actions = LAYOUT.action_count
+    observation_size = LAYOUT.observation_size
 
     def __init__(self, config: EnvConfig) -> None:
         self.config = config

@@ -37,9 +37,9 @@ class NeuralBot:
             raise BadBot("bad-table", f"a network plays at tables of 2 to {layout.seats} seats, not {seats}")
         if view.legal[0].verb == "show":  # nobody has to: whoever asks a bot wants it shown
             return view.legal[0]
-        drawn = rng.choices(range(layout.actions), self.network.action_probabilities(view))[0]
+        drawn = rng.choices(range(layout.action_count), self.network.action_probabilities(view))[0]
         assert view.seat is not None
-        return encode.action(drawn, view.seat, seats, layout)
+        return encode.decode_action(drawn, view.seat, seats, layout)
 
     def __repr__(self) -> str:
         return f"<Bot {self.name}>"

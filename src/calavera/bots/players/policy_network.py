@@ -37,15 +37,18 @@ class PolicyNetwork:
         self._check()
 
     def _check(self) -> None:
-        wide = LAYOUT.numbers + len(self.which)
+        wide = LAYOUT.observation_size + len(self.which)
         for matrix, offset in self.layers:
             if matrix.shape != (wide, *offset.shape):
                 raise ValueError(f"a layer takes {wide} numbers")
             wide = len(offset)
-        if not self.layers or wide != LAYOUT.actions or self.scale.shape != (LAYOUT.numbers,):
-            raise ValueError(f"the last layer gives {LAYOUT.actions} numbers")
-        if len(self.least) != len(self.which) or not np.isin(self.which, range(LAYOUT.numbers)).all():
-            raise ValueError(f"features are of {LAYOUT.numbers} numbers")
+        if not self.layers or wide != LAYOUT.action_count or self.scale.shape != (LAYOUT.observation_size,):
+            raise ValueError(f"the last layer gives {LAYOUT.action_count} numbers")
+        if (
+            len(self.least) != len(self.which)
+            or not np.isin(self.which, range(LAYOUT.observation_size)).all()
+        ):
+            raise ValueError(f"features are of {LAYOUT.observation_size} numbers")
         if not all(
             [np.isfinite(matrix).all() and np.isfinite(offset).all() for matrix, offset in self.layers]
         ):
@@ -58,7 +61,7 @@ class PolicyNetwork:
         *hidden, (matrix, offset) = self.layers
         for wide, low in hidden:
             row = np.maximum(row @ wide + low, 0)
-        mask = np.array(encode.mask(view, LAYOUT), bool)
+        mask = np.array(encode.legal_action_mask(view, LAYOUT), bool)
         logits = np.where(mask, row @ matrix + offset, -np.inf)
         chances: Floats = np.exp(logits - logits.max())
         return list(map(float, chances / chances.sum()))

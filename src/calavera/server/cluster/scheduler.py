@@ -217,7 +217,7 @@ class Scheduler:
         for seat in [(after + turn) % seats for turn in range(seats)]:
             player = table.options.player_of(seat)
             sitter = table.players[player]
-            if sitter is None or sitter.bot is None or state.seats[seat].out:
+            if sitter is None or sitter.bot is None or state.seats[seat].eliminated:
                 continue
             mind = self._bot_named(sitter.bot)
             saying = mind.talk(view(state, seat), Random()) if isinstance(mind, Talker) else None

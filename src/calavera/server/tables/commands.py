@@ -6,7 +6,7 @@ import secrets
 from random import SystemRandom
 
 from calavera.bots.talk.phrases import EMOTES, PHRASES, names_player
-from calavera.record.fairness import COMMITTED, new_salt
+from calavera.record.fairness import SECRET_VERBS, new_salt
 from calavera.rules import CHANCE, CalaveraError, Options, State, play, roll
 from calavera.rules.legal import check_seat
 from calavera.rules.options import EDITIONS, check_options
@@ -181,7 +181,7 @@ def play_move(
         step = play(step.after, CHANCE, word)
         moves.append((CHANCE, str(word)))
         verbs.append(word.verb)
-    salts = tuple([new_salt() if verb in COMMITTED else None for verb in verbs])
+    salts = tuple([new_salt() if verb in SECRET_VERBS else None for verb in verbs])
     return Played(tuple(moves), salts, person, action_id)
 
 

@@ -57,7 +57,7 @@ def _record_json(table: Table) -> dict[str, Any]:
 def _public_word(word: str, table: Table) -> str:
     action = WORDS[word]
     # While all choose in secret, not even the Last Chance disc shows its face (O2, V2).
-    if action.verb == "place" and table.state is not None and table.state.choosing:
+    if action.verb == "place" and table.state is not None and table.state.secret_opening:
         return "place"
     return str(PUBLIC[action])
 

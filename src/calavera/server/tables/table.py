@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections import deque
 from typing import NamedTuple
 
-from calavera.record.fairness import COMMITTED, commitment, first_seal, next_seal
+from calavera.record.fairness import SECRET_VERBS, commitment, first_seal, next_seal
 from calavera.rules import CHANCE, Options, State, Step, new_game, play
 from calavera.rules.actions import WORDS
 from calavera.server.values import Status
@@ -260,7 +260,7 @@ class Table:
         self.moves.append((actor, action))
         verb = action.verb
         hashed = None
-        if verb in COMMITTED and salt is not None:
+        if verb in SECRET_VERBS and salt is not None:
             hashed = commitment(self.game_id, index, actor, word, salt)
             self.salts[index] = salt
         self.seal = next_seal(self.seal, index, actor, verb if hashed else word, hashed)

@@ -8,7 +8,7 @@ from time import perf_counter
 from typing import Literal, get_args
 
 from calavera.rules import CalaveraError
-from calavera.rules.errors import shown
+from calavera.rules.errors import short_repr
 from calavera.solve.positions import Position
 
 from .best_response import Judgement, evaluate_behaviours
@@ -128,14 +128,14 @@ def judge(position: Position, strategy: Strategy) -> Judgement:
 def _check_method(method: Method, target: float, iterations: int | None, seconds: float | None) -> None:
     if method not in get_args(Method):
         allowed = ", ".join(get_args(Method))
-        raise BadEnding("bad-method", f"an ending is solved by one of {allowed}, not {shown(method)}")
+        raise BadEnding("bad-method", f"an ending is solved by one of {allowed}, not {short_repr(method)}")
     endless = iterations is None and seconds is None
     if not target >= 0 or (endless and target == 0):
         why = "a number above 0, or 0 where iterations or seconds end it"
-        raise BadEnding("bad-target", f"target is an exploitability, {why}, not {shown(target)}")
+        raise BadEnding("bad-target", f"target is an exploitability, {why}, not {short_repr(target)}")
     for name, most in (("iterations", iterations), ("seconds", seconds)):
         if most is not None and not most > 0:
-            raise BadEnding(f"bad-{name}", f"{name} must be more than 0, not {shown(most)}")
+            raise BadEnding(f"bad-{name}", f"{name} must be more than 0, not {short_repr(most)}")
 
 
 def _check_size(position: Position, max_nodes: int) -> None:

@@ -8,7 +8,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from calavera.rules import CalaveraError, State, View, view
-from calavera.rules.errors import shown
+from calavera.rules.errors import short_repr
 
 from .game_tree import Floats, GameTree, Ints
 from .policy_text import first_sequences
@@ -94,7 +94,7 @@ def _ask_strategy(strategy: Strategy, sees: View, branches: list[Branch]) -> lis
     if not set(given) <= set(words) or min(shares) < 0 or abs(sum(shares) - 1) > 1e-6:
         raise BadStrategy(
             "bad-strategy",
-            f"give probabilities of {', '.join(words)} that add up to 1, not {shown(dict(given))}",
+            f"give probabilities of {', '.join(words)} that add up to 1, not {short_repr(dict(given))}",
             {"allowed": words},
         )
     return [share / sum(shares) for share in shares]

@@ -162,7 +162,7 @@ class Session:
         after = actor + 1 if isinstance(actor, int) else self.state.first
         for seat in [(after + turn) % seats for turn in range(seats)]:
             player = self.plan.options.player_of(seat)
-            if player == PERSON or self.state.seats[seat].out:
+            if player == PERSON or self.state.seats[seat].eliminated:
                 continue
             mind = self.bots[player]
             if isinstance(mind, Talker):

@@ -48,7 +48,7 @@ class LegalActions(NamedTuple):
     def mask(self) -> jax.Array:
         """A truth for every index."""
         at = _AT["bid"]
-        bits = [self.non_bids >> jnp.arange(at), self.bids >> jnp.arange(LAYOUT.actions - at)]
+        bits = [self.non_bids >> jnp.arange(at), self.bids >> jnp.arange(LAYOUT.action_count - at)]
         return jnp.concatenate(bits).astype(jnp.uint8) & 1 == 1
 
 

@@ -29,7 +29,7 @@ _UNARY: Final = ("bid", "total", "to_flip", "hand", "discs", "wins", "stack", "f
 
 
 def _feature_arrays() -> tuple[np.ndarray, np.ndarray, np.ndarray]:
-    scale = np.zeros(LAYOUT.numbers, np.float32)
+    scale = np.zeros(LAYOUT.observation_size, np.float32)
     which: list[int] = []
     least: list[int] = []
     for name, part in LAYOUT.observation_slices.items():
@@ -42,7 +42,7 @@ def _feature_arrays() -> tuple[np.ndarray, np.ndarray, np.ndarray]:
 
 
 SCALE, WHICH, LEAST = _feature_arrays()
-FEATURES: Final = LAYOUT.numbers + len(WHICH)
+FEATURES: Final = LAYOUT.observation_size + len(WHICH)
 
 
 def features(seen: jax.Array) -> jax.Array:

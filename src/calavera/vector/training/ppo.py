@@ -356,7 +356,7 @@ def init_training(config: Config) -> TrainState:
     policy, critic, dealing, key = jax.random.split(jax.random.key(config.seed), 4)
     hidden = [config.width] * config.depth
     weights = Weights(
-        init_layers(policy, [FEATURES, *hidden, LAYOUT.actions]),
+        init_layers(policy, [FEATURES, *hidden, LAYOUT.action_count]),
         init_layers(critic, [FEATURES + 5 * MAX_SEATS, *hidden, 1]),
     )
     each = config.games // len(config.players)
