@@ -14,7 +14,7 @@ from calavera.bots.names import MAX_NAME_LENGTH, TRIBES
 from calavera.bots.talk.phrases import EMOTES, PHRASES
 from calavera.bots.thinking.style import STYLES
 from calavera.language import LANGUAGES
-from calavera.rules.options import EDITIONS, FEWEST_PLAYERS, MOST_SEATS, LossRule, OpeningRule, Options
+from calavera.rules.options import EDITIONS, MIN_PLAYERS, MAX_SEATS, LossRule, OpeningRule, Options
 
 from .streams.rooms import CODE_ALPHABET, CODE_LENGTH
 from .tables.commands import MAX_CLOCK_SECONDS, MAX_ID_LENGTH, MIN_CLOCK_SECONDS
@@ -47,8 +47,8 @@ def client_constants() -> str:
         "OPENINGS": ("Values of the option `opening`.", get_args(OpeningRule)),
         "LOSSES": ("Values of the option `loss`.", get_args(LossRule)),
         "DEFAULT_OPTIONS": ("What an option is when a request leaves it out.", defaults),
-        "MIN_PLAYERS": ("", FEWEST_PLAYERS),
-        "MAX_SEATS": ("Players times tribes per player.", MOST_SEATS),
+        "MIN_PLAYERS": ("", MIN_PLAYERS),
+        "MAX_SEATS": ("Players times tribes per player.", MAX_SEATS),
         "PACES": ("How long bots take.", get_args(Pace)),
         "ABSENCE_REASONS": ("Why a bot plays for somebody.", get_args(AbsenceReason)),
         "MIN_CLOCK_SECONDS": ("", MIN_CLOCK_SECONDS),
