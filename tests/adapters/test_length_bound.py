@@ -51,8 +51,8 @@ def longest(turn: Turn, cache: dict[object, int]) -> int:
     if actor is None:
         return 0
     seats = [(s.flowers, s.skull, s.wins, s.stack, s.flipped, s.active) for s in state.seats]
-    setting = (state.first, state.setting.chance_seat, state.setting.chance_taken, turn.to_ask)
-    auction = (state.phase, state.to_act, state.bid, state.bidder, state.stop)
+    setting = (state.first, state.setting.last_chance_seat, state.setting.last_chance_taken, turn.to_ask)
+    auction = (state.phase, state.to_act, state.bid, state.bidder, state.failure)
     here = (tuple(seats), setting, auction, len(state.revealed))
     if here not in cache:
         after = max([longest(turn.answer(answer), cache) for answer in turn.answers])

@@ -204,7 +204,7 @@ def test_a_flower_seen_moves_the_skull_elsewhere() -> None:
         table(2), "all place:flower, 0 place:flower, 1 place:flower, 0 bid:1, 1 bid:2, 0 pass"
     )
     before = believed_of(state, 1)
-    after = believed_of(played(state, "1 flip:1"), 1)
+    after = believed_of(play_script(state, "1 flip:1"), 1)
     assert before.skull_probability(0) > 0
     assert after.at[1] == 0
     assert after.at[0] / after.hand == pytest.approx(before.at[0] / before.hand)
@@ -356,7 +356,7 @@ def test_a_disc_in_secret_is_imagined_as_what_it_can_be(
     place: int, stack: tuple[Disc, ...], hand: tuple[Disc, ...]
 ) -> None:
     """O2, V2: with the only own disc still in hand, what lies there is the Last Chance disc."""
-    seen = view(played(fallen_to_one(), "0 place:flower"), 1)
+    seen = view(play_script(fallen_to_one(), "0 place:flower"), 1)
     world = build_world_state(seen, (place, HAND, HAND))
     assert (world.seats[0].stack, world.hand(0)) == (stack, hand)
     assert without_memory(view(world, 1)) == without_memory(seen)

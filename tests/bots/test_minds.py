@@ -114,10 +114,10 @@ def test_what_people_do_has_a_chance() -> None:
 
 
 def test_a_bid_speaks_for_a_clean_stack_and_a_pass_against_it() -> None:
-    state = played(table(3), "all place:flower, 0 bid:1")
+    state = play_script(table(3), "all place:flower, 0 bid:1")
     before = beliefs(view(state, 0), TYPICAL_PLAYER)[1].down_probability
-    assert beliefs(view(played(state, "1 bid:2"), 0), TYPICAL_PLAYER)[1].down_probability < before
-    assert beliefs(view(played(state, "1 pass"), 0), TYPICAL_PLAYER)[1].down_probability > before
+    assert beliefs(view(play_script(state, "1 bid:2"), 0), TYPICAL_PLAYER)[1].down_probability < before
+    assert beliefs(view(play_script(state, "1 pass"), 0), TYPICAL_PLAYER)[1].down_probability > before
 
 
 # --- Adapting -----------------------------------------------------------------------------------------------
@@ -147,7 +147,7 @@ AGAIN = "all place:flower, 0 place:flower, 1 bid:1"
 
 def thinks(state: State, script: str) -> Assessment:
     """What seat 2 makes of it."""
-    return Assessment(view(played(state, script), 2))
+    return Assessment(view(play_script(state, script), 2))
 
 
 def test_bluffs_that_were_shown_are_remembered() -> None:
@@ -170,7 +170,7 @@ def test_a_bid_of_somebody_who_bluffs_smells_of_a_skull() -> None:
 
 
 def test_without_adapting_all_are_people() -> None:
-    readings = [Assessment(view(played(state, AGAIN), 2), adapt=False) for state in (BLUFFER, HONEST)]
+    readings = [Assessment(view(play_script(state, AGAIN), 2), adapt=False) for state in (BLUFFER, HONEST)]
     assert readings[0].beliefs[1] == readings[1].beliefs[1]
     assert set(readings[0].models) == {TYPICAL_PLAYER}
 
@@ -189,6 +189,6 @@ def test_nobody_flips_where_skulls_were_shown(name: str) -> None:
 def test_memory_is_bounded(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(belief, "MAX_CACHED", 3)
     monkeypatch.setattr(belief, "_cache", {})
-    state = played(HONEST, AGAIN)
+    state = play_script(HONEST, AGAIN)
     assert beliefs(view(state, 0), TYPICAL_PLAYER) == beliefs(view(state, 0), OpponentModel())
     assert len(belief._cache) <= 4

@@ -18,7 +18,7 @@ import jax.numpy as jnp
 import numpy as np
 
 from calavera.adapters.turn_order import Turn, first_turn
-from calavera.encode import Layout, decode_action, legal_action_mask, observation
+from calavera.encode import Layout, legal_action_mask, observation
 from calavera.rules import CHANCE, Action, Options, new_game, view
 from calavera.rules.options import LossRule, OpeningRule
 from calavera.vector import Env, State, make
@@ -107,7 +107,7 @@ class Lockstep:
             turn = self.turns[game]
             actor = turn.actor
             assert isinstance(actor, int)
-            word = action(int(actions[game]), actor, self.case.options.players, LAYOUT)
+            word = decode_action(int(actions[game]), actor, self.case.options.players, LAYOUT)
             self.turns[game] = self._advance(turn.answer(word), game)
             self.decisions += 1
         self._compare(playing)
@@ -194,7 +194,9 @@ class Lockstep:
             if isinstance(actor, int):
                 readers.add(actor)
                 assert actor == self.snapshot.current_player[game], self._context(game)
-                assert mask(view(turn.state, actor), LAYOUT) == mine.astype(int).tolist(), self._context(game)
+                assert legal_action_mask(view(turn.state, actor), LAYOUT) == mine.astype(int).tolist(), (
+                    self._context(game)
+                )
             else:
                 assert not mine.any(), self._context(game)
             for reader in range(seats) if self.all_seats else readers:

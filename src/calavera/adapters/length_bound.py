@@ -18,9 +18,9 @@ def max_answers(state: State) -> int:
     next first seat. A won round flips flowers only. Each round costs a disc or wins a challenge. The longest
     game ends when one seat has discs left.
     """
-    discs = tuple(sorted([seat.discs for seat in state.seats if not seat.out]))
+    discs = tuple(sorted([seat.discs for seat in state.seats if not seat.eliminated]))
     flowers = sum([seat.flowers for seat in state.seats])
-    wins = sum([1 - seat.wins for seat in state.seats if not seat.out])
+    wins = sum([1 - seat.wins for seat in state.seats if not seat.eliminated])
     on_mats = _max_on_mats(discs)
     won_round = on_mats + 2 * min(on_mats, flowers) + len(discs) - 1
     return wins * won_round + _max_in_lost_rounds(discs, state.options.last_chance, False)

@@ -32,7 +32,11 @@ def move_messages(
     suffix = _revealed_suffix(before, actor, action) + _lost_disc_suffix(before, action, after, player)
     said = f"{actor} {word}{suffix}"
     holder = before.setting.last_chance_seat
-    if not (before.secret_opening and not after.secret_opening) or holder is None or holder % players == player:
+    if (
+        not (before.secret_opening and not after.secret_opening)
+        or holder is None
+        or holder % players == player
+    ):
         return (said,)
     # O2, V2: all have chosen, and the Last Chance disc turns.
     return (said, f"{holder} turns") if LAST_CHANCE in after.seats[holder].stack else (said,)

@@ -177,7 +177,11 @@ class raw_env(AECEnv[str, Any, Any], EzPickle):  # noqa: N801  (PettingZoo's nam
 
     def _info(self, agent: str) -> dict[str, Any]:  # PettingZoo's own type
         seat, asked = self._seat_and_turn(agent)
-        mask = encode.legal_action_mask(self._view(seat), self.layout) if asked else [0] * self.layout.action_count
+        mask = (
+            encode.legal_action_mask(self._view(seat), self.layout)
+            if asked
+            else [0] * self.layout.action_count
+        )
         return {
             "action_mask": np.array(mask, np.int8),
             "legal": tuple(map(str, self._turn.answers)) if asked else (),

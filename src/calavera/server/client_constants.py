@@ -14,7 +14,7 @@ from calavera.bots.names import MAX_NAME_LENGTH, TRIBES
 from calavera.bots.talk.phrases import EMOTES, PHRASES
 from calavera.bots.thinking.style import STYLES
 from calavera.language import LANGUAGES
-from calavera.rules.options import EDITIONS, MIN_PLAYERS, MAX_SEATS, LossRule, OpeningRule, Options
+from calavera.rules.options import EDITIONS, MAX_SEATS, MIN_PLAYERS, LossRule, OpeningRule, Options
 
 from .streams.rooms import CODE_ALPHABET, CODE_LENGTH
 from .tables.commands import MAX_CLOCK_SECONDS, MAX_ID_LENGTH, MIN_CLOCK_SECONDS
