@@ -120,7 +120,7 @@ def test_what_follows_an_ending_is_what_the_engine_goes_on_with(key: PublicKey) 
             words = [word for word in state.legal_actions(actor) if word != "show"]
             state = play(state, actor, words[rng.integers(len(words))]).after
         if state.result:
-            failed = state.stop is not None
+            failed = state.failure is not None
             kind = ENDING_KINDS.index((state.bidder or 0, failed))
             assert next_key(key, kind) == (1.0 if state.winner == 0 else -1.0)
         else:

@@ -18,7 +18,7 @@ import jax.numpy as jnp
 import numpy as np
 
 from calavera.adapters.turn_order import Turn, first_turn
-from calavera.encode import Layout, legal_action_mask, observation
+from calavera.encode import Layout, decode_action, legal_action_mask, observation
 from calavera.rules import CHANCE, Action, Options, new_game, view
 from calavera.rules.options import LossRule, OpeningRule
 from calavera.vector import Env, State, make
