@@ -11,7 +11,7 @@ from collections.abc import Iterable
 from itertools import product
 from pathlib import Path
 
-from calavera.cli.charts import Chart, Points, page
+from calavera.charts.line_chart import LineChart, Points, line_chart_file
 from calavera.solve import Position, solve_ending
 from calavera.solve.headsup.infosets import Infoset
 from calavera.solve.headsup.subgame import resolve
@@ -105,7 +105,8 @@ def print_being_first() -> None:
                 (n, value(after_blind_losses((n, n), wins, first)).win_probability(0)) for n in range(1, 5)
             ]
     write_plot(
-        "first", [Chart("Winning chance with as many discs as the other", "discs each", lines, 0, 1, True)]
+        "first",
+        [LineChart("Winning chance with as many discs as the other", "discs each", lines, 0, 1, True)],
     )
 
 
@@ -216,7 +217,7 @@ def print_skull_first() -> None:
             found = resolve(Position(discs, wins, 0, (belief, belief)), passes=1000)
             lines.setdefault(name, []).append((belief, skull_first_probability(found, 1)))
     title = "The second player, owning a skull, puts it down first"
-    write_plot("skull", [Chart(title, "how likely each still owns a skull", lines, 0, 1, True)])
+    write_plot("skull", [LineChart(title, "how likely each still owns a skull", lines, 0, 1, True)])
 
 
 def print_habits() -> None:
@@ -252,7 +253,7 @@ def print_habits() -> None:
                 (belief, max(restriction_cost(position, seat, never_bluff)[0], 0.0))
             )
     title = "What it costs never to bluff: 3v3, in chances to win"
-    write_plot("bluff", [Chart(title, "how likely each still owns a skull", lines, 0, None, True)])
+    write_plot("bluff", [LineChart(title, "how likely each still owns a skull", lines, 0, None, True)])
 
 
 def print_lone_discs() -> None:
@@ -295,7 +296,7 @@ def print_lone_discs() -> None:
             ):
                 if (name, p) not in (("a flower", 1.0), ("a skull", 0.0)):
                     lines[name].append((p, share))
-        charts.append(Chart(title, "how likely the table thinks it is a skull", lines, 0, 1, True))
+        charts.append(LineChart(title, "how likely the table thinks it is a skull", lines, 0, 1, True))
     write_plot("lone", charts)
 
 
@@ -335,7 +336,7 @@ def print_beliefs() -> None:
             for q in (0.0, 0.25, 0.5, 0.75, 1.0)
         }
         title = f"{discs[0]} against {discs[1]}, first, {wins[0]} to win each"
-        charts.append(Chart(title, "how likely the own skull is there", lines, 0, 1, True))
+        charts.append(LineChart(title, "how likely the own skull is there", lines, 0, 1, True))
     write_plot("belief", charts)
 
 
@@ -396,10 +397,10 @@ def print_exchange() -> None:
     print_line("  a disc less but first instead of second pays at:", "; ".join(pays), "\n")
 
 
-def write_plot(name: str, charts: list[Chart]) -> None:
+def write_plot(name: str, charts: list[LineChart]) -> None:
     """A plot of the page."""
     PLOTS.mkdir(exist_ok=True)
-    (PLOTS / f"{name}.svg").write_text(page(charts), encoding="utf-8")
+    (PLOTS / f"{name}.svg").write_text(line_chart_file(charts), encoding="utf-8")
 
 
 def main() -> None:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from html import escape
 
+from calavera.charts.style import CSS, DARK, LIGHT, Theme, hue
 from calavera.rules import EDITIONS, Options
 
 from . import plots
@@ -13,14 +14,8 @@ from .results import BotResult, Results
 __all__ = ["report_html"]
 
 _STYLE = """
-:root { color-scheme: light dark;
-  --table: #f3e8d6; --paper: #fbf5ea; --ink: #2b1d16; --quiet: #6b574a; --rule: #d8c6ab; --gold: #8a5a00;
-  --h0: #b85f0e; --h1: #137a72; --h2: #b83349; --h3: #3b7a36; --h4: #4a58b8; --h5: #85700c;
-  --better: #e8892b; --worse: #6c7bd8; }
-@media (prefers-color-scheme: dark) { :root {
-  --table: #1d1420; --paper: #2a1b2b; --ink: #f6ead7; --quiet: #c3af9f; --rule: #4b3849; --gold: #f0b44c;
-  --h0: #e8892b; --h1: #2bb3a9; --h2: #ef7385; --h3: #6fbb69; --h4: #8f9bea; --h5: #e6c84a;
-  --better: #a3540f; --worse: #4a58b8; } }
+:root { color-scheme: light dark; --table: #f3e8d6; --quiet: #6b574a; --gold: #8a5a00; %s }
+@media (prefers-color-scheme: dark) { :root { --table: #1d1420; --quiet: #c3af9f; --gold: #f0b44c; %s } }
 * { box-sizing: border-box; }
 body { margin: 0 auto; max-width: 72rem; padding: 1rem; background: var(--table); color: var(--ink);
   font: 1rem/1.5 system-ui, -apple-system, "Segoe UI", Roboto, "Noto Sans", sans-serif; }
@@ -30,35 +25,31 @@ p { margin: 0 0 .8rem; max-width: 44rem; } .quiet, figcaption { color: var(--qui
 figcaption { font-size: .9rem; margin-bottom: .6rem; }
 code { font: .9em ui-monospace, Menlo, Consolas, monospace; overflow-wrap: anywhere; }
 .note { border-left: .25rem solid var(--gold); padding: .3rem .8rem; background: var(--paper); }
-.grid { display: grid; gap: 1rem; grid-template-columns: repeat(auto-fit, minmax(min(100%, 26rem), 1fr)); }
+.grid { display: grid; gap: 1rem; grid-template-columns: repeat(auto-fit, minmax(min(100%%, 26rem), 1fr)); }
 figure, .scroll { background: var(--paper); border-radius: .6rem; padding: .8rem; margin: 0; }
 .scroll { overflow-x: auto; margin-bottom: 1rem; }
-figure > svg { max-width: 29rem; }
+figure > svg { max-width: 29rem; } svg { display: block; width: 100%%; height: auto; }
 .bots { display: grid; gap: .4rem 1.6rem;
-  grid-template-columns: repeat(auto-fit, minmax(min(100%, 17rem), 1fr)); }
+  grid-template-columns: repeat(auto-fit, minmax(min(100%%, 17rem), 1fr)); }
 .wide { grid-column: 1 / -1; }
-table { border-collapse: collapse; font-variant-numeric: tabular-nums; width: 100%; }
+table { border-collapse: collapse; font-variant-numeric: tabular-nums; width: 100%%; }
 th, td { padding: .3rem .6rem; text-align: right; white-space: nowrap; border-bottom: 1px solid var(--rule); }
 th { font-weight: 600; color: var(--quiet); } tbody th { color: var(--ink); }
 th:first-child { text-align: left; position: sticky; left: -.8rem; background: var(--paper); }
- tr:last-child > * { border-bottom: 0; }
-i.hue0, i.hue1, i.hue2, i.hue3, i.hue4, i.hue5 { display: inline-block; width: .8rem; height: .8rem;
-  border-radius: 50%; margin-right: .45rem; }
-svg { display: block; width: 100%; height: auto; font: 15px system-ui, "Segoe UI", sans-serif; }
-svg text { fill: var(--ink); paint-order: stroke; stroke: var(--paper); stroke-width: 3px; }
-svg .cell { stroke: none; } svg .small { font-size: 13.5px; } svg .strong { font-weight: 700; }
-svg .grid { stroke: var(--rule); stroke-width: 1; } svg .par { stroke: var(--ink); stroke-dasharray: 3 3; }
-svg .curve { fill: none; stroke-width: 2; } svg .soft { fill-opacity: .35; }
-svg .empty { fill: var(--rule); fill-opacity: .4; } svg .ground { fill: var(--paper); }
-svg .better { fill: var(--better); } svg .worse { fill: var(--worse); }
+tr:last-child > * { border-bottom: 0; }
+.dot { display: inline-block; width: .8rem; height: .8rem; border-radius: 50%%; margin-right: .45rem; }
+%s
 """
-_HUES = "".join(
-    [
-        f"svg .hue{i} {{ fill: var(--h{i}); }} svg .hue{i}.curve {{ fill: none; stroke: var(--h{i});"
-        f"{' stroke-dasharray: ' + dash + ';' if dash else ''} }} i.hue{i} {{ background: var(--h{i}); }}\n"
-        for i, dash in enumerate(["", "7 3", "2 3", "9 3 2 3", "14 4", "4 4"])
-    ]
-)
+
+
+def _properties(theme: Theme) -> str:
+    hues = [f"--h{i}: {colour};" for i, colour in enumerate(theme.hues)]
+    return " ".join([f"--paper: {theme.paper}; --ink: {theme.ink}; --rule: {theme.rule};", *hues])
+
+
+def _style() -> str:
+    dots = "\n".join([f".dot.hue{i} {{ background: var(--h{i}); }}" for i in range(len(LIGHT.hues))])
+    return _STYLE % (_properties(LIGHT), _properties(DARK), dots) + CSS
 
 
 def report_html(results: Results, command: str) -> str:
@@ -70,7 +61,7 @@ def _page_parts(results: Results, command: str) -> Iterator[str]:
     yield '<!DOCTYPE html>\n<html lang="en">\n<head>\n<meta charset="utf-8"/>'
     yield '<meta name="viewport" content="width=device-width, initial-scale=1"/>'
     yield f"<title>Calavera arena: {escape(', '.join(results.names))}</title>"
-    yield f"<style>{_STYLE}{_HUES}</style>\n</head>\n<body>\n<h1>Calavera arena</h1>"
+    yield f"<style>{_style()}</style>\n</head>\n<body>\n<h1>Calavera arena</h1>"
     yield f"<p>{escape(_settings_text(results))}</p>"
     yield f'<p class="quiet"><code>{escape(command)}</code></p>'
     yield from _notes(results)
@@ -158,7 +149,7 @@ def _table(results: Results) -> Iterator[str]:
     yield '<div class="scroll" tabindex="0" role="region" aria-label="Results">\n<table>\n<thead><tr>'
     yield "".join([f'<th scope="col">{heading}</th>' for heading in headings]) + "</tr></thead>\n<tbody>"
     for i, bot in enumerate(results.bots):
-        mark = f'<i class="{plots.hue(i)}"></i>{i + 1} {escape(bot.name)}'
+        mark = f'<i class="dot {hue(i)}"></i>{i + 1} {escape(bot.name)}'
         cells = "".join([f"<td>{cell}</td>" for cell in _cells(bot)])
         yield f'<tr><th scope="row">{mark}</th>{cells}</tr>'
     yield "</tbody>\n</table>\n</div>"
@@ -181,7 +172,7 @@ def _cells(bot: BotResult) -> list[str]:
 
 def _panels(results: Results, drawings: list[str]) -> str:
     panels = [
-        f'<div><h3><i class="{plots.hue(i)}"></i>{i + 1} {escape(name)}</h3>{drawing}</div>'
+        f'<div><h3><i class="dot {hue(i)}"></i>{i + 1} {escape(name)}</h3>{drawing}</div>'
         for i, (name, drawing) in enumerate(zip(results.names, drawings, strict=True))
     ]
     return f'<div class="bots">{"".join(panels)}</div>'

@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
+from calavera.charts.line_chart import LineChart, line_chart_file
 from calavera.rules.actions import PLACE, SKULL
 from calavera.solve.headsup.infosets import Infoset
 from calavera.solve.headsup.subgame import resolve
 from calavera.solve.headsup.value_table import load
 from calavera.solve.positions import MAX_DISCS, Position
 
-from .charts import Chart, page
 from .solve import SolvedPosition
 from .solve_format import SolveFormatter
 
@@ -24,7 +24,7 @@ def draw_plots(answer: SolvedPosition, formatter: SolveFormatter) -> str:
     position = answer.position
     unsure = [seat for seat in (0, 1) if position.discs[seat] < MAX_DISCS]
     charts = [_win_chart(position, seat, formatter) for seat in unsure]
-    return page(
+    return line_chart_file(
         [*charts, _skull_opening_chart(position, unsure, formatter)], formatter.format_position(position)
     )
 
@@ -38,7 +38,7 @@ def _with_belief(position: Position, seat: int, belief: float, other: float | No
     return Position(position.discs, position.wins, position.first, (beliefs[0], beliefs[1]))
 
 
-def _win_chart(position: Position, seat: int, formatter: SolveFormatter) -> Chart:
+def _win_chart(position: Position, seat: int, formatter: SolveFormatter) -> LineChart:
     others = OTHER_BELIEFS if position.discs[1 - seat] < MAX_DISCS else (1.0,)
     lines = {
         formatter.say("solve-plot-line", seat=1 - seat, skull=formatter.format_percent(other)): [
@@ -48,10 +48,10 @@ def _win_chart(position: Position, seat: int, formatter: SolveFormatter) -> Char
         for other in others
     }
     title = formatter.say("solve-plot-belief", seat=seat)
-    return Chart(title, formatter.say("solve-plot-across", seat=seat), lines, 0, 1, percent=True)
+    return LineChart(title, formatter.say("solve-plot-across", seat=seat), lines, 0, 1, percent=True)
 
 
-def _skull_opening_chart(position: Position, unsure: list[int], formatter: SolveFormatter) -> Chart:
+def _skull_opening_chart(position: Position, unsure: list[int], formatter: SolveFormatter) -> LineChart:
     """How often an owner opens with the skull, over the belief about the first seat that is in doubt."""
     moved = unsure[0] if unsure else 0
     beliefs = PLANS if unsure else [1.0]
@@ -64,7 +64,7 @@ def _skull_opening_chart(position: Position, unsure: list[int], formatter: Solve
             shares = found.action_probabilities(seat, Infoset((), True, ""))
             if shares:
                 lines[formatter.say("solve-turn", seat=seat)].append((belief, shares[PLACE[SKULL]]))
-    return Chart(
+    return LineChart(
         formatter.say("solve-plot-skull"),
         formatter.say("solve-plot-across", seat=moved),
         lines,

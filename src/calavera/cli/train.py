@@ -15,6 +15,7 @@ from rich.table import Table
 
 from calavera.arena.single_game import play_game
 from calavera.bots import make_bot
+from calavera.charts.line_chart import LineChart, line_chart_file
 from calavera.rules import Options
 from calavera.vector.training.ppo import (
     CHECKPOINT,
@@ -28,7 +29,6 @@ from calavera.vector.training.ppo import (
     train,
 )
 
-from .charts import Chart, page
 from .interrupt import StopRequest
 
 __all__ = ["TrainingMonitor", "run_training"]
@@ -145,9 +145,9 @@ def run_training(
     kept, learner, progress = load(folder)
     if not monitor.curve or monitor.curve[-1]["answers"] != progress.answers:
         monitor.measure(kept, learner, progress)
-    (folder / "curve.svg").write_text(page(_win_charts(monitor.curve, against)), encoding="utf-8")
+    (folder / "curve.svg").write_text(line_chart_file(_win_charts(monitor.curve, against)), encoding="utf-8")
     (folder / "metrics.svg").write_text(
-        page(_metric_charts(_read_json_lines(folder / PROGRESS_LOG))), encoding="utf-8"
+        line_chart_file(_metric_charts(_read_json_lines(folder / PROGRESS_LOG))), encoding="utf-8"
     )
     _print_summary(folder, monitor.curve, progress)
     return 130 if stop_request.requested else 0
@@ -171,7 +171,7 @@ def _print_summary(folder: Path, curve: list[dict[str, Any]], progress: Training
     )
 
 
-def _win_charts(curve: list[dict[str, Any]], against: Sequence[str]) -> list[Chart]:
+def _win_charts(curve: list[dict[str, Any]], against: Sequence[str]) -> list[LineChart]:
     tables = sorted({name.rpartition(" at ")[2] for at in curve for name in at["shares"]}, key=int)
     charts = []
     for players in tables:
@@ -184,14 +184,14 @@ def _win_charts(curve: list[dict[str, Any]], against: Sequence[str]) -> list[Cha
             for name in against
         }
         title = f"Games won against the bots, {players} at the table (par is {1 / int(players):.0%})"
-        charts.append(Chart(title, "minutes of training", lines, 0, 1, percent=True))
+        charts.append(LineChart(title, "minutes of training", lines, 0, 1, percent=True))
     return charts
 
 
-def _metric_charts(log: list[dict[str, Any]]) -> list[Chart]:
+def _metric_charts(log: list[dict[str, Any]]) -> list[LineChart]:
     thin = log[:: max(1, len(log) // 400)]
     return [
-        Chart(
+        LineChart(
             title,
             "minutes of training",
             {name: [(at["seconds"] / 60, at["seen"][name]) for at in thin if name in at["seen"]]},
