@@ -1,4 +1,4 @@
-"""Charts: labels that do not cover each other, scales that hold all points, and files that are well formed."""
+"""Charts: labels that do not cover each other, scales that hold all points, well-formed files."""
 
 from itertools import pairwise
 from xml.etree import ElementTree
