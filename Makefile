@@ -163,7 +163,7 @@ golden: $(VENV)/.test ## write the golden playthroughs anew; review the diff aga
 .PHONY: fuzz
 fuzz: $(VENV)/.test ## the properties of the rules on many more, and always other, games (FUZZ=20 times as many)
 	CALAVERA_FUZZ=$(FUZZ) $(BIN)/python -m pytest -n $(JOBS) --timeout 0 \
-	  tests/rules/test_properties.py tests/rules/test_noninterference.py
+	  tests/rules/test_properties_*.py tests/rules/test_noninterference.py
 
 .PHONY: parity
 parity: $(VENV)/.test ## the vector environment in lockstep with the engine, 20,000 games in every house

@@ -8,7 +8,7 @@ from calavera import BadPosition, CalaveraError, IllegalAction, play, state_from
 from calavera.rules.actions import HIDDEN_PLACE
 from calavera.rules.errors import short_repr
 
-from .test_refusals import SITUATIONS
+from .situations import SITUATIONS
 
 #: What a sentence was made from, for clients that say it in another language.
 DETAILS: list[tuple[str, object, str, dict[str, object]]] = [

@@ -22,7 +22,7 @@ from calavera.rules.options import OpeningRule
 from calavera.rules.state import Setting
 
 from .game import assert_refused, hands, play_script, table
-from .test_refusals import SITUATIONS
+from .situations import SITUATIONS
 
 
 class Word(str):
