@@ -7,7 +7,7 @@ and an example still shrinks to fewer seats, fewer discs and fewer moves.
 import os
 from collections.abc import Callable
 from random import Random
-from typing import Any, NamedTuple, TypeVar, get_args
+from typing import Any, NamedTuple, TypeVar
 
 from hypothesis import HealthCheck, settings
 from hypothesis import strategies as st
@@ -26,7 +26,7 @@ from calavera.rules import (
     play,
     set_up,
 )
-from calavera.rules.options import LossRule, OpeningRule
+from calavera.rules.options import LOSSES, OPENINGS
 
 #: How many times the usual number of examples to try; with more than 1, other examples at every run.
 FUZZ = float(os.environ.get("CALAVERA_FUZZ") or "1")
@@ -51,8 +51,8 @@ EVERY_OPTIONS = tuple(
     Options(players, opening, loss, last_chance, tribes)
     for tribes in (1, 2)
     for players in range(2, 12 // tribes + 1)
-    for opening in get_args(OpeningRule)
-    for loss in get_args(LossRule)
+    for opening in OPENINGS
+    for loss in LOSSES
     for last_chance in (False, True)
 )
 SMALL_OPTIONS = tuple(options for options in EVERY_OPTIONS if options.seats <= 6)

@@ -1,21 +1,43 @@
-"""What a table agrees on before the first round: players, edition and variants (S2, S5, S6, O2 to V2)."""
+"""The options of a game: players, printed editions and variants (S2, S5, S6, O2 to V2).
+
+Everything that names a variant is here; other packages and the web client take their lists from this module.
+"""
 
 from __future__ import annotations
 
-from typing import Literal, NamedTuple, cast, get_args
+from typing import Final, Literal, NamedTuple, cast, get_args
 
 from .errors import BadOptions, short_repr
 
-__all__ = ["EDITIONS", "Edition", "LossRule", "OpeningRule", "Options", "check_options"]
+__all__ = [
+    "EDITIONS",
+    "LOSSES",
+    "MAX_SEATS",
+    "MIN_PLAYERS",
+    "OPENINGS",
+    "TRIBES_PER_PLAYER",
+    "Edition",
+    "LossRule",
+    "OpeningRule",
+    "Options",
+    "check_options",
+]
 
+#: How a round opens: all choose in secret at once (O2), or one after the other, the first seat last (O3).
 OpeningRule = Literal["simultaneous", "first-last"]
+OPENINGS: Final[tuple[OpeningRule, ...]] = get_args(OpeningRule)
+#: How a disc is lost to another player's skull: its owner picks blind (F2), or chance draws (F3).
 LossRule = Literal["pick", "draw"]
-Edition = Literal["classic", "italian", "german"]
+LOSSES: Final[tuple[LossRule, ...]] = get_args(LossRule)
 
 MIN_PLAYERS = 2
+#: Two boxes of six tribes (S5).
 MAX_SEATS = 12
+#: With two, a player holds two seats that play separately (V1).
+TRIBES_PER_PLAYER: Final = (1, 2)
 
-#: A preset only sets options; the German box also offers Last Chance, which stays a choice.
+Edition = Literal["classic", "italian", "german"]
+#: The opening and the loss of each printed edition. The German box also offers Last Chance, as a choice.
 EDITIONS: dict[str, tuple[OpeningRule, LossRule]] = {
     "classic": ("simultaneous", "pick"),
     "italian": ("first-last", "pick"),
@@ -91,14 +113,14 @@ def check_options(options: Options) -> None:
     """Refuse options that are of the wrong type, unknown, or impossible together."""
     if not isinstance(options, Options):
         raise BadOptions("bad-options", f"options must be an Options, not {type(options).__name__}")
-    _check_one_of("opening", options.opening, get_args(OpeningRule))
-    _check_one_of("loss", options.loss, get_args(LossRule))
+    _check_one_of("opening", options.opening, OPENINGS)
+    _check_one_of("loss", options.loss, LOSSES)
     if type(options.last_chance) is not bool:
         raise BadOptions(
             "bad-last-chance", f"last_chance must be true or false, not {short_repr(options.last_chance)}"
         )
     tribes = cast(object, options.tribes_per_player)
-    if type(tribes) is not int or tribes not in (1, 2):
+    if type(tribes) is not int or tribes not in TRIBES_PER_PLAYER:
         raise BadOptions("bad-tribes", f"tribes_per_player must be 1 or 2, not {short_repr(tribes)}")
     most = MAX_SEATS // options.tribes_per_player
     players = cast(object, options.players)

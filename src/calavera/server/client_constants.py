@@ -14,7 +14,7 @@ from calavera.bots.names import MAX_NAME_LENGTH, TRIBES
 from calavera.bots.talk.phrases import EMOTES, PHRASES
 from calavera.bots.thinking.style import STYLES
 from calavera.language import LANGUAGES
-from calavera.rules.options import EDITIONS, MAX_SEATS, MIN_PLAYERS, LossRule, OpeningRule, Options
+from calavera.rules.options import EDITIONS, LOSSES, MAX_SEATS, MIN_PLAYERS, OPENINGS, Options
 
 from .streams.rooms import CODE_ALPHABET, CODE_LENGTH
 from .tables.commands import MAX_CLOCK_SECONDS, MAX_ID_LENGTH, MIN_CLOCK_SECONDS
@@ -44,8 +44,8 @@ def client_constants() -> str:
             "The options that each edition sets.",
             {name: {"opening": opening, "loss": loss} for name, (opening, loss) in EDITIONS.items()},
         ),
-        "OPENINGS": ("Values of the option `opening`.", get_args(OpeningRule)),
-        "LOSSES": ("Values of the option `loss`.", get_args(LossRule)),
+        "OPENINGS": ("Values of the option `opening`.", OPENINGS),
+        "LOSSES": ("Values of the option `loss`.", LOSSES),
         "DEFAULT_OPTIONS": ("What an option is when a request leaves it out.", defaults),
         "MIN_PLAYERS": ("", MIN_PLAYERS),
         "MAX_SEATS": ("Players times tribes per player.", MAX_SEATS),
