@@ -1,4 +1,4 @@
-"""One browser and one server for all tests of a process, and people who come with fresh windows."""
+"""One browser and one server for all tests of a process; each test has browser contexts of its own."""
 
 from __future__ import annotations
 
@@ -16,42 +16,42 @@ from playwright.async_api import Browser, Error
 from calavera.server.http.web_client import BUILD_FOLDER
 from tests.server.processes import ServerProcess
 
-from .browsing import DESKTOP, FAILURES, PHONE, Likes, browsing, must_be_built
-from .people import Visitor, newcomer
+from .browser import DESKTOP, FAILURES, PHONE, Settings, launch_browser, require_client
+from .visitors import Visitor, new_visitor
 
 Visit = Callable[..., Awaitable[Visitor]]
 
 
-class Company:
-    """The people of one test. Whoever's page complained fails it in the end."""
+class Visitors:
+    """The visitors of one test. An error in the console of any of them fails the test at its end."""
 
     def __init__(self, browser: Browser, address: str) -> None:
         self.browser = browser
         self.address = address
         self.people: list[Visitor] = []
-        #: What the pages of those who have left complained about.
-        self.faults: list[str] = []
+        #: Console errors of the visitors who were closed.
+        self.errors: list[str] = []
 
-    async def visit(self, **settings: Any) -> Visitor:  # Any: as newcomer takes them
-        """Somebody new."""
-        self.people.append(await newcomer(self.browser, self.address, **settings))
+    async def visit(self, **settings: Any) -> Visitor:  # Any: the parameters of new_visitor
+        """A new visitor."""
+        self.people.append(await new_visitor(self.browser, self.address, **settings))
         return self.people[-1]
 
-    async def pictures(self, name: str) -> None:
-        """What everybody saw last."""
+    async def take_screenshots(self, name: str) -> None:
+        """Take a picture of every page, for somebody who looks into the failure."""
         FAILURES.mkdir(parents=True, exist_ok=True)
         for number, person in enumerate(self.people):
             try:
                 await person.page.screenshot(path=FAILURES / f"{name}-{number}.png", timeout=5000)
             except Error:
-                continue  # gone already
+                continue  # closed already
 
-    async def leave(self) -> None:
-        """Everybody goes."""
+    async def close_all(self) -> None:
+        """Close all contexts."""
         while self.people:
             person = self.people.pop()
             await person.context.close()
-            self.faults += person.watch.unmeant
+            self.errors += person.watch.unexpected
 
 
 @pytest.hookimpl(tryfirst=True)
@@ -61,20 +61,20 @@ def pytest_pyfunc_call(pyfuncitem: pytest.Function) -> bool | None:
         return None
     names = pyfuncitem._fixtureinfo.argnames
     given = {name: pyfuncitem.funcargs[name] for name in names}
-    runner, company = pyfuncitem.funcargs["runner"], pyfuncitem.funcargs["company"]
+    runner, visitors = pyfuncitem.funcargs["runner"], pyfuncitem.funcargs["visitors"]
     assert isinstance(runner, asyncio.Runner)
-    assert isinstance(company, Company)
+    assert isinstance(visitors, Visitors)
     try:
         runner.run(pyfuncitem.obj(**given))
     except BaseException:
-        runner.run(company.pictures(re.sub(r"\W+", "-", pyfuncitem.name)))
+        runner.run(visitors.take_screenshots(re.sub(r"\W+", "-", pyfuncitem.name)))
         raise
     return True
 
 
 @pytest.fixture(scope="session")
 def runner() -> Iterator[asyncio.Runner]:
-    """The loop of all tests here. It stands still between them: other tests have loops of their own."""
+    """The event loop of all tests here. It is not running between them."""
     with asyncio.Runner() as runner:
         yield runner
 
@@ -82,7 +82,7 @@ def runner() -> Iterator[asyncio.Runner]:
 @pytest.fixture(scope="session")
 def browser(runner: asyncio.Runner) -> Iterator[Browser]:
     """The browser of this process."""
-    opened = browsing()
+    opened = launch_browser()
     yield runner.run(opened.__aenter__())
     runner.run(opened.__aexit__(None, None, None))
 
@@ -90,47 +90,59 @@ def browser(runner: asyncio.Runner) -> Iterator[Browser]:
 @pytest.fixture(scope="session")
 def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[ServerProcess]:
     """A server with the built client."""
-    must_be_built()
+    require_client()
     folder = tmp_path_factory.mktemp("server") / "data"
     with ServerProcess(folder, {"CALAVERA_RATE_LIMITS": "off"}) as server:
         yield server
 
 
 @pytest.fixture(autouse=True)
-def company(runner: asyncio.Runner, browser: Browser, server: ServerProcess) -> Iterator[Company]:
-    """Whoever comes in this test."""
-    company = Company(browser, server.address)
-    yield company
-    runner.run(company.leave())
-    assert not company.faults
+def visitors(runner: asyncio.Runner, browser: Browser, server: ServerProcess) -> Iterator[Visitors]:
+    """The visitors of this test."""
+    visitors = Visitors(browser, server.address)
+    yield visitors
+    runner.run(visitors.close_all())
+    assert not visitors.errors
+
+
+def shorten_waits(client: Path) -> None:
+    """Shorten the waits of the service worker in a copied client, so that tests wait less."""
+    worker = client / "sw.js"
+    text = worker.read_text(encoding="utf-8")
+    for name, milliseconds in (("SETTLE_TIME", 300), ("NETWORK_TIMEOUT", 500)):
+        text, changed = re.subn(rf"const {name} = \d+", f"const {name} = {milliseconds}", text)
+        assert changed == 1, name
+    for packed in client.glob("sw.js.*"):
+        packed.unlink()
+    worker.write_text(text, encoding="utf-8")
 
 
 @pytest.fixture
-def own(runner: asyncio.Runner, company: Company, tmp_path: Path) -> Iterator[ServerProcess]:
-    """A server of this test alone, with a copy of the client: both may be killed, changed, started again."""
+def own_server(runner: asyncio.Runner, visitors: Visitors, tmp_path: Path) -> Iterator[ServerProcess]:
+    """A server for one test, with a copy of the client: both may be killed, changed and started again."""
     client = tmp_path / "client"
     shutil.copytree(BUILD_FOLDER, client)
     environment = {"CALAVERA_RATE_LIMITS": "off", "CALAVERA_CLIENT": str(client)}
     with ServerProcess(tmp_path / "data", environment) as server:
-        company.address = server.address
+        visitors.address = server.address
         yield server
-        # First the people, then the server: a line that it cuts would be a fault of the page.
-        runner.run(company.leave())
+        # Visitors first: a connection that the server cuts would be an error in the console.
+        runner.run(visitors.close_all())
 
 
 @pytest.fixture
-def visit(company: Company) -> Visit:
-    """Makes people: `await visit(screen=PHONE, hand="touch")`."""
-    return company.visit
+def visit(visitors: Visitors) -> Visit:
+    """A function that creates visitors: `await visit(screen=PHONE, input_method="touch")`."""
+    return visitors.visit
 
 
 @pytest.fixture
-def phone(runner: asyncio.Runner, company: Company) -> Visitor:
-    """Somebody with a small phone."""
-    return runner.run(company.visit(screen=PHONE, hand="touch"))
+def phone(runner: asyncio.Runner, visitors: Visitors) -> Visitor:
+    """A visitor with a small phone."""
+    return runner.run(visitors.visit(screen=PHONE, input_method="touch"))
 
 
 @pytest.fixture
-def desktop(runner: asyncio.Runner, company: Company) -> Visitor:
-    """Somebody with a mouse and a wide screen."""
-    return runner.run(company.visit(screen=DESKTOP, likes=Likes()))
+def desktop(runner: asyncio.Runner, visitors: Visitors) -> Visitor:
+    """A visitor with a mouse and a wide screen."""
+    return runner.run(visitors.visit(screen=DESKTOP, settings=Settings()))

@@ -15,8 +15,8 @@ from typing import Any
 
 from tests.server.processes import ServerProcess
 
-from .browsing import ARGUMENTS, ROOT, find_browser, must_be_built
-from .stages import STAGES, house
+from .browser import ARGUMENTS, ROOT, find_browser, require_client
+from .table_states import TABLE_STATES, table_builder
 
 PROGRAM = ROOT / "benchmarks" / "lighthouse" / "node_modules" / "lighthouse" / "cli" / "index.js"
 REPORTS = ROOT / "build" / "lighthouse"
@@ -30,7 +30,7 @@ MEASURES = {
 }
 
 
-def look(name: str, url: str, cookie: str = "") -> dict[str, Any]:
+def run_lighthouse(name: str, url: str, cookie: str = "") -> dict[str, Any]:
     """Let it load an address, and keep what it found as a page to read."""
     REPORTS.mkdir(parents=True, exist_ok=True)
     stem = REPORTS / name
@@ -53,7 +53,7 @@ def look(name: str, url: str, cookie: str = "") -> dict[str, Any]:
     return found
 
 
-def told(name: str, report: dict[str, Any]) -> str:
+def summary(name: str, report: dict[str, Any]) -> str:
     """Scores and times in a few lines."""
     scores = [f"{one} {round(100 * (report['categories'][one]['score'] or 0))}" for one in CATEGORIES]
     audits = report["audits"]
@@ -68,14 +68,16 @@ def told(name: str, report: dict[str, Any]) -> str:
 
 def main() -> None:
     """The command."""
-    must_be_built()
+    require_client()
     with tempfile.TemporaryDirectory(prefix="calavera-") as folder:
         settings = {"CALAVERA_RATE_LIMITS": "off", "CALAVERA_GRACE": "86400"}
-        with ServerProcess(Path(folder) / "data", settings) as server, house(server.address) as home:
-            code = home.prepare(STAGES["adding"])
-            sys.stdout.write(told("home", look("home", f"{server.address}/")))
+        with ServerProcess(Path(folder) / "data", settings) as server, table_builder(server.address) as home:
+            code = home.prepare(TABLE_STATES["adding"])
+            sys.stdout.write(summary("home", run_lighthouse("home", f"{server.address}/")))
             sys.stdout.flush()
-            sys.stdout.write(told("table", look("table", f"{server.address}/t/{code}", home.reader.cookie)))
+            sys.stdout.write(
+                summary("table", run_lighthouse("table", f"{server.address}/t/{code}", home.reader.cookie))
+            )
     sys.stdout.write(f"{REPORTS}\n")
 
 

@@ -1,4 +1,4 @@
-"""Every screen there is, and how somebody gets to see it."""
+"""Every screen but the table, and how to open it."""
 
 from __future__ import annotations
 
@@ -6,17 +6,14 @@ from collections.abc import Awaitable, Callable
 
 from playwright.async_api import expect
 
-from .people import PATIENCE, Visitor
+from .table_states import BOTS, LONG_NAME
+from .visitors import TIMEOUT, Visitor
 
-Way = Callable[[Visitor], Awaitable[None]]
-
-BOTS = ["novice", "regular", "sharp"]
-#: As long as the longest that fits; Chinese is short and wide.
-LONG_NAME = "Maximiliane von der Höhe"
+OpenScreen = Callable[[Visitor], Awaitable[None]]
 
 
-def address(path: str) -> Way:
-    """The screen of an address that is always there."""
+def open_address(path: str) -> OpenScreen:
+    """A screen that needs nothing but its address."""
 
     async def go(visitor: Visitor) -> None:
         await visitor.go(path)
@@ -25,64 +22,48 @@ def address(path: str) -> Way:
     return go
 
 
-async def nowhere(visitor: Visitor) -> None:
-    """An address that leads nowhere."""
-    visitor.expects("404")
+async def open_not_found(visitor: Visitor) -> None:
+    """The screen of an unknown address."""
+    visitor.expect_errors("404")
     await visitor.go("/nowhere")
 
 
-async def no_table(visitor: Visitor) -> None:
-    """A code that no table has."""
-    visitor.expects("404")
+async def open_missing_table(visitor: Visitor) -> None:
+    """The screen of a code that no table has."""
+    visitor.expect_errors("404")
     await visitor.go("/t/ZZZZZZ")
     await expect(visitor.page.locator("main").get_by_role("link")).not_to_have_count(0)
 
 
-async def lobby(visitor: Visitor) -> None:
-    """A table before its game, some seats still free."""
-    await visitor.opens(6, bots=BOTS, name=LONG_NAME)
-    controls = visitor.page.locator('main[data-phase="open"] button')
-    await expect(controls.nth(4)).to_be_visible(timeout=PATIENCE)
-
-
-async def table(visitor: Visitor) -> None:
-    """A game that has just begun."""
-    await begun(visitor, 4)
-
-
-async def crowd(visitor: Visitor) -> None:
-    """The largest table."""
-    await begun(visitor, 12)
-
-
-async def television(visitor: Visitor) -> None:
+async def open_tv(visitor: Visitor) -> None:
     """A game on the big screen."""
-    code = await begun(visitor, 6)
+    code = await start_game(visitor, 6)
     await visitor.go(f"/tv/{code}")
-    await expect(visitor.page.locator("[data-seat]")).to_have_count(6, timeout=PATIENCE)
+    await expect(visitor.page.locator("[data-seat]")).to_have_count(6, timeout=TIMEOUT)
 
 
-async def begun(visitor: Visitor, players: int, **settings: object) -> str:
-    """A game of one person and bots, at its first choice; the table's code."""
+async def start_game(visitor: Visitor, players: int, **settings: object) -> str:
+    """Start a game of the visitor and bots, and wait for its first choice; the table's code."""
     bots = [BOTS[seat % 3] for seat in range(players - 1)]
-    code = await visitor.opens(players, **{"bots": bots, "pace": "instant", "name": LONG_NAME, **settings})
-    await visitor.asks("POST", f"/api/tables/{code}/start", {"first": 0})
-    await expect(visitor.control("place:flower")).to_be_visible(timeout=PATIENCE)
+    code = await visitor.open_table(
+        players, **{"bots": bots, "pace": "instant", "name": LONG_NAME, **settings}
+    )
+    await visitor.call("POST", f"/api/tables/{code}/start", {"first": 0})
+    await expect(visitor.control("place:flower")).to_be_visible(timeout=TIMEOUT)
     return code
 
 
-SCREENS: dict[str, Way] = {
-    "home": address("/"),
-    "create": address("/create"),
-    "pass": address("/create?preset=pass"),
-    "learn": address("/learn"),
-    "rules": address("/rules"),
-    "replay": address("/replay"),
-    "settings": address("/settings"),
-    "nowhere": nowhere,
-    "no-table": no_table,
-    "lobby": lobby,
-    "table": table,
-    "crowd": crowd,
-    "tv": television,
+SCREENS: dict[str, OpenScreen] = {
+    "home": open_address("/"),
+    "create": open_address("/create"),
+    "pass": open_address("/create?preset=pass"),
+    "learn": open_address("/learn"),
+    "rules": open_address("/rules"),
+    "replay": open_address("/replay"),
+    "settings": open_address("/settings"),
+    "nowhere": open_not_found,
+    "no-table": open_missing_table,
+    "tv": open_tv,
 }
+#: Screens that look different on a wide screen; tables are in ``table_states``.
+WIDE_SCREENS = {"home", "create", "tv"}

@@ -20,9 +20,9 @@ from playwright.async_api import Browser, Error, expect
 
 from tests.server.processes import ServerProcess
 
-from .browsing import DESKTOP, PHONE, ROOT, Likes, Screen, Theme, browsing, must_be_built
-from .people import PATIENCE, Visitor, newcomer
-from .stages import STAGES, House, Stage, house
+from .browser import DESKTOP, PHONE, ROOT, Screen, Settings, Theme, launch_browser, require_client
+from .table_states import TABLE_STATES, TableBuilder, TableState, table_builder
+from .visitors import TIMEOUT, Visitor, new_visitor
 
 OUTPUT = ROOT / "build" / "screenshots"
 #: Addresses that are always there; the whole page is taken.
@@ -65,7 +65,7 @@ class Look(NamedTuple):
         return PHONE if self.size == "phone" else DESKTOP
 
 
-def looks() -> list[Look]:
+def all_looks() -> list[Look]:
     """English and Chinese in everything; German, which has the longest words, where it could stick out."""
     sizes: tuple[str, ...] = ("desktop", "phone")
     themes: tuple[Theme, ...] = ("dark", "light")
@@ -77,7 +77,7 @@ class Album:
     """All pictures of one look."""
 
     def __init__(
-        self, browser: Browser, address: str, home: House, tables: dict[str, str], look: Look
+        self, browser: Browser, address: str, home: TableBuilder, tables: dict[str, str], look: Look
     ) -> None:
         self.browser, self.address, self.home, self.tables, self.look = browser, address, home, tables, look
         self.folder = OUTPUT / look.name
@@ -89,7 +89,7 @@ class Album:
         for name, path in PAGES.items():
             if not wanted or name in wanted:
                 await self._picture(reader, name, path, whole=name not in ("learn", "no-table"))
-        for name, stage in STAGES.items():
+        for name, stage in TABLE_STATES.items():
             if not stage.then and (not wanted or name in wanted):
                 await self._picture(reader, name, f"/t/{self.tables[name]}")
         for name, (stage_name, path) in MORE.items():
@@ -99,14 +99,14 @@ class Album:
             if not wanted or name in wanted:
                 await self._panel(reader, name, key)
         await reader.context.close()
-        for name, stage in STAGES.items():
+        for name, stage in TABLE_STATES.items():
             if stage.then and (not wanted or name in wanted):
                 await self._moment(name, stage)
 
     async def _reader(self, motion: str) -> Visitor:
         """The person of seat 0, in a fresh window."""
-        likes = Likes(self.look.language, self.look.theme, motion)  # type: ignore[arg-type]  # one of the two
-        reader = await newcomer(self.browser, self.address, screen=self.look.screen, likes=likes)
+        likes = Settings(self.look.language, self.look.theme, motion)  # type: ignore[arg-type]  # one of the two
+        reader = await new_visitor(self.browser, self.address, screen=self.look.screen, settings=likes)
         cookie = self.home.reader.cookie
         await reader.context.add_cookies([{"name": "calavera", "value": cookie, "url": self.address}])
         return reader
@@ -123,7 +123,7 @@ class Album:
         await self._quiet(reader)
         await reader.page.screenshot(path=self.folder / f"{name}.png")
 
-    async def _moment(self, name: str, stage: Stage) -> None:
+    async def _moment(self, name: str, stage: TableState) -> None:
         """What passes: the table is opened just before, and the picture taken in the middle of it."""
         code = await asyncio.to_thread(self.home.prepare, stage)
         reader = await self._reader(motion="full")
@@ -138,7 +138,7 @@ class Album:
     async def _quiet(self, reader: Visitor) -> None:
         """Wait until nothing more is fetched, but not for ever: a table's stream never ends."""
         if "/t/" in reader.page.url or "/tv/" in reader.page.url:
-            await expect(reader.page.locator("[data-phase]")).to_be_visible(timeout=PATIENCE)
+            await expect(reader.page.locator("[data-phase]")).to_be_visible(timeout=TIMEOUT)
             await reader.page.wait_for_timeout(400)
             return
         try:
@@ -147,7 +147,7 @@ class Album:
             await reader.page.wait_for_timeout(200)
 
 
-def sheet(folders: Sequence[Path]) -> str:
+def contact_sheet(folders: Sequence[Path]) -> str:
     """All pictures on one page: a row for each, a column for each look."""
     names = sorted({picture.stem for folder in folders for picture in folder.glob("*.png")})
     head = "".join([f"<th>{escape(folder.name)}</th>" for folder in folders])
@@ -174,11 +174,11 @@ def _cell(folder: str, name: str) -> str:
     return f'<td><a href="{path}"><img loading="lazy" src="{path}" alt="{path}"></a></td>'
 
 
-async def take(address: str, wanted: Sequence[str], chosen: Sequence[Look]) -> None:
+async def take_all(address: str, wanted: Sequence[str], chosen: Sequence[Look]) -> None:
     """Fill an album for every look."""
-    with house(address) as home:
-        tables = {name: home.prepare(stage) for name, stage in STAGES.items() if not stage.then}
-        async with browsing() as browser:
+    with table_builder(address) as home:
+        tables = {name: home.prepare(stage) for name, stage in TABLE_STATES.items() if not stage.then}
+        async with launch_browser() as browser:
             for look in chosen:
                 began = time.monotonic()
                 await Album(browser, address, home, tables, look).fill(wanted)
@@ -191,15 +191,15 @@ def main() -> None:
     parser.add_argument("--only", nargs="*", default=[], metavar="NAME", help="pictures of these alone")
     parser.add_argument("--looks", nargs="*", default=[], metavar="LOOK", help="looks of these names alone")
     arguments = parser.parse_args()
-    chosen = [look for look in looks() if not arguments.looks or look.name in arguments.looks]
-    must_be_built()
+    chosen = [look for look in all_looks() if not arguments.looks or look.name in arguments.looks]
+    require_client()
     with tempfile.TemporaryDirectory(prefix="calavera-") as folder:
         # Nobody is gone however long the pictures take: no bot steps in.
         settings = {"CALAVERA_RATE_LIMITS": "off", "CALAVERA_GRACE": "86400"}
         with ServerProcess(Path(folder) / "data", settings) as server:
-            asyncio.run(take(server.address, arguments.only, chosen))
-    folders = [OUTPUT / look.name for look in looks() if (OUTPUT / look.name).exists()]
-    (OUTPUT / "index.html").write_text(sheet(folders), encoding="utf-8")
+            asyncio.run(take_all(server.address, arguments.only, chosen))
+    folders = [OUTPUT / look.name for look in all_looks() if (OUTPUT / look.name).exists()]
+    (OUTPUT / "index.html").write_text(contact_sheet(folders), encoding="utf-8")
     sys.stderr.write(f"{OUTPUT / 'index.html'}\n")
 
 

@@ -18,9 +18,9 @@ from playwright.async_api import Browser, Locator, expect
 
 from tests.server.processes import ServerProcess
 
-from .browsing import PHONE, Likes, browsing, must_be_built
-from .people import PATIENCE, Visitor, newcomer
-from .stages import STAGES, House, Stage, house
+from .browser import PHONE, Settings, launch_browser, require_client
+from .table_states import TABLE_STATES, TableBuilder, TableState, table_builder
+from .visitors import TIMEOUT, Visitor, new_visitor
 
 # From the moment that the finger came down to the first picture in which anything is different.
 TOUCH = """
@@ -54,7 +54,7 @@ FRAMES = """
 })
 """
 #: Twelve seats, and the last disc of an attempt is about to be turned.
-FLIP = Stage(
+FLIP = TableState(
     ", ".join([f"{seat} place:flower" for seat in range(12)])
     + ", 0 bid:4, "
     + ", ".join([f"{seat} pass" for seat in range(1, 12)])
@@ -66,9 +66,11 @@ FLIP = Stage(
 LATE = 25.0
 
 
-async def reader_of(browser: Browser, address: str, home: House, slow: float) -> Visitor:
+async def reader_of(browser: Browser, address: str, home: TableBuilder, slow: float) -> Visitor:
     """The person of seat 0 with a slow phone on which everything moves."""
-    reader = await newcomer(browser, address, screen=PHONE, hand="touch", likes=Likes(motion="full"))
+    reader = await new_visitor(
+        browser, address, screen=PHONE, input_method="touch", settings=Settings(motion="full")
+    )
     await reader.context.add_cookies([{"name": "calavera", "value": home.reader.cookie, "url": address}])
     devtools = await reader.context.new_cdp_session(reader.page)
     await devtools.send("Emulation.setCPUThrottlingRate", {"rate": slow})
@@ -76,15 +78,15 @@ async def reader_of(browser: Browser, address: str, home: House, slow: float) ->
 
 
 async def touches(
-    browser: Browser, address: str, home: House, slow: float, times: int
+    browser: Browser, address: str, home: TableBuilder, slow: float, times: int
 ) -> dict[str, list[float]]:
     """Milliseconds from touch to picture: a number chosen, talk opened, a disc placed."""
     found: dict[str, list[float]] = {"choose a bid": [], "open talk": [], "place a disc": []}
     for _ in range(times):
-        code = await asyncio.to_thread(home.prepare, STAGES["adding"])
+        code = await asyncio.to_thread(home.prepare, TABLE_STATES["adding"])
         reader = await reader_of(browser, address, home, slow)
         await reader.go(f"/t/{code}")
-        await expect(reader.page.locator("[data-bid]").nth(1)).to_be_visible(timeout=PATIENCE)
+        await expect(reader.page.locator("[data-bid]").nth(1)).to_be_visible(timeout=TIMEOUT)
         await reader.page.wait_for_timeout(1500)
         await reader.page.evaluate(TOUCH)
         targets = {
@@ -110,14 +112,16 @@ async def touch(reader: Visitor, target: Locator) -> float:
     return taken
 
 
-async def flips(browser: Browser, address: str, home: House, slow: float, times: int) -> list[list[float]]:
+async def flips(
+    browser: Browser, address: str, home: TableBuilder, slow: float, times: int
+) -> list[list[float]]:
     """The gaps between pictures while the disc that decides is turned, at a table of twelve."""
     found: list[list[float]] = []
     for _ in range(times):
         code = await asyncio.to_thread(home.prepare, FLIP)
         reader = await reader_of(browser, address, home, slow)
         await reader.go(f"/t/{code}")
-        await expect(reader.page.locator("[data-seat]")).to_have_count(12, timeout=PATIENCE)
+        await expect(reader.page.locator("[data-seat]")).to_have_count(12, timeout=TIMEOUT)
         await reader.page.wait_for_timeout(1500)
         frames = asyncio.ensure_future(reader.page.evaluate(FRAMES, 2500))
         await asyncio.to_thread(home.play, code, FLIP.then, FLIP.players)
@@ -143,8 +147,8 @@ def report(slow: float, touched: dict[str, list[float]], turned: Sequence[list[f
 
 async def measure(address: str, slow: float, times: int) -> str:
     """Everything, in a browser of its own."""
-    with house(address) as home:
-        async with browsing() as browser:
+    with table_builder(address) as home:
+        async with launch_browser() as browser:
             touched = await touches(browser, address, home, slow, times)
             turned = await flips(browser, address, home, slow, max(1, times // 3))
     return report(slow, touched, turned)
@@ -156,7 +160,7 @@ def main() -> None:
     parser.add_argument("--slow", type=float, default=4, help="how many times slower than this machine")
     parser.add_argument("--times", type=int, default=15, help="how often each is measured")
     arguments = parser.parse_args()
-    must_be_built()
+    require_client()
     with tempfile.TemporaryDirectory(prefix="calavera-") as folder:
         settings = {"CALAVERA_RATE_LIMITS": "off", "CALAVERA_GRACE": "86400"}
         with ServerProcess(Path(folder) / "data", settings) as server:

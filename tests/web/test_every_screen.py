@@ -1,111 +1,121 @@
-"""Every screen in every language and theme, on a small phone: nothing too wide, unsaid, or out of reach."""
+"""Every screen in every language and theme and in several sizes: it fits, is translated, and passes axe.
+
+One visit checks a screen in all these ways. Other test files use single screens; none of them looks at their
+layout, texts or accessibility.
+"""
 
 from __future__ import annotations
 
 from collections.abc import Iterator
 
 import pytest
-from playwright.async_api import expect
+from playwright.async_api import Page, expect
 
 from calavera.language import LANGUAGES
 from tests.server.processes import ServerProcess
 
-from .browsing import DESKTOP, PHONE, Likes, Screen, Theme
+from .browser import DESKTOP, PHONE, Screen, Settings, Theme
 from .conftest import Visit
-from .looking import barriers, sticking_out, unsaid
-from .people import PATIENCE, Visitor
-from .screens import SCREENS
-from .stages import STAGES, House, house
+from .page_checks import axe_violations, missing_messages, overflows
+from .screens import SCREENS, WIDE_SCREENS
+from .table_states import TABLE_STATES, TableBuilder, table_builder
+from .visitors import TIMEOUT, Visitor
+
+#: A phone on its side, and a phone that is narrower than any on sale.
+OTHER_SIZES = ((640, 360), (320, 568))
+#: The panels of the table, and the keys that open them.
+PANELS = {"talk": "t", "log": "g", "keys": "?"}
+# The dialogs of a page have come to rest.
+SETTLED = "() => Promise.all(document.getAnimations().map((one) => one.finished.catch(() => undefined)))"
 
 
 @pytest.mark.parametrize("name", SCREENS)
-@pytest.mark.parametrize("theme", ["dark", "light"])
-async def test_no_screen_keeps_anybody_out(visit: Visit, name: str, theme: Theme) -> None:
-    """By the rules of axe, contrast among them."""
-    visitor = await visit(screen=PHONE, hand="touch", likes=Likes(theme=theme))
+async def test_screen_fits_is_translated_and_accessible(visit: Visit, name: str) -> None:
+    """Finds a screen that is too wide for a phone, shows a key instead of a message, or fails axe."""
+    visitor = await visit(screen=PHONE, input_method="touch")
     await SCREENS[name](visitor)
-    assert await barriers(visitor.page) == []
-
-
-@pytest.mark.parametrize("name", ["home", "create", "lobby", "table", "tv"])
-async def test_no_wide_screen_keeps_anybody_out(visit: Visit, name: str) -> None:
-    """What only shows there is looked at there: the column beside the table."""
-    visitor = await visit(screen=DESKTOP)
-    await SCREENS[name](visitor)
-    assert await barriers(visitor.page) == []
-
-
-@pytest.mark.parametrize("name", SCREENS)
-@pytest.mark.parametrize("language", LANGUAGES)
-async def test_every_screen_fits_and_is_said(visit: Visit, name: str, language: str) -> None:
-    """At 360 pixels, with no key in place of a sentence."""
-    visitor = await visit(screen=PHONE, hand="touch", likes=Likes(language=language))
-    await SCREENS[name](visitor)
-    assert await visitor.page.locator("html").get_attribute("lang") == language
-    assert await unsaid(visitor.page) == []
-    assert await sticking_out(visitor.page) == []
-
-
-@pytest.mark.parametrize("name", SCREENS)
-async def test_every_screen_fits_a_phone_lying_on_its_side(visit: Visit, name: str) -> None:
-    """And one that is narrower than any sold today."""
-    for width, height in ((640, 360), (320, 568)):
-        screen: Screen = {**PHONE, "viewport": {"width": width, "height": height}}
-        visitor = await visit(screen=screen, hand="touch")
+    title = (await visitor.page.title()).split(" · ")
+    assert len(title) == 2
+    assert all(title)
+    await check_sizes(visitor.page)
+    await check_languages(visitor, "main")
+    if name in WIDE_SCREENS:
+        visitor = await visit(screen=DESKTOP)
         await SCREENS[name](visitor)
-        assert await sticking_out(visitor.page) == []
+        assert await axe_violations(visitor.page) == []
+
+
+async def check_sizes(page: Page) -> None:
+    """Assert that the page fits the other sizes of a phone; its own size is set again."""
+    for width, height in OTHER_SIZES:
+        await page.set_viewport_size({"width": width, "height": height})
+        assert await overflows(page) == [], (width, height)
+    viewport = PHONE["viewport"]
+    await page.set_viewport_size({"width": viewport["width"], "height": viewport["height"]})
+
+
+async def check_languages(visitor: Visitor, ready: str) -> None:
+    """Load the page in every language: it fits, has all messages, and passes axe in both themes."""
+    for number, language in enumerate(LANGUAGES):
+        theme: Theme = "light" if number % 2 else "dark"
+        await visitor.apply_settings(Settings(language=language, theme=theme))
+        await visitor.wait_ready()
+        await expect(visitor.page.locator(ready).first).to_be_visible(timeout=TIMEOUT)
+        assert await visitor.page.locator("html").get_attribute("lang") == language
+        assert await missing_messages(visitor.page) == []
+        assert await overflows(visitor.page) == [], language
+        # One language of each theme is enough for axe: it checks structure and contrast.
+        assert number > 1 or await axe_violations(visitor.page) == []
 
 
 # --- The table in every state -------------------------------------------------------------------------------
 
-PANELS = {"talk": "t", "log": "g", "keys": "?"}
-
 
 @pytest.fixture(scope="module")
-def home(server: ServerProcess) -> Iterator[House]:
-    """People who play tables to where they are wanted."""
-    with house(server.address) as home:
-        yield home
+def builder(server: ServerProcess) -> Iterator[TableBuilder]:
+    """Players who bring tables to the states that tests look at."""
+    with table_builder(server.address) as builder:
+        yield builder
 
 
-async def looks_at(visit: Visit, home: House, code: str, screen: Screen, likes: Likes) -> Visitor:
-    """The person of seat 0 at a table."""
-    visitor = await visit(screen=screen, hand="touch" if screen is PHONE else "mouse", likes=likes)
-    cookie = home.reader.cookie
+async def open_seat(visit: Visit, builder: TableBuilder, code: str, screen: Screen) -> Visitor:
+    """The player of seat 0, looking at a table."""
+    visitor = await visit(screen=screen, input_method="touch" if screen is PHONE else "mouse")
+    cookie = builder.reader.cookie
     await visitor.context.add_cookies([{"name": "calavera", "value": cookie, "url": visitor.address}])
     await visitor.go(f"/t/{code}")
-    await expect(visitor.page.locator("main[data-phase] button").nth(3)).to_be_visible(timeout=PATIENCE)
+    await expect(visitor.page.locator("main[data-phase] button").nth(3)).to_be_visible(timeout=TIMEOUT)
     return visitor
 
 
-@pytest.mark.parametrize("name", STAGES)
-async def test_every_state_of_the_table_is_fit_for_all(visit: Visit, home: House, name: str) -> None:
-    """Small, in every language; wide as well; in both themes."""
-    code = home.prepare(STAGES[name])
-    visitor = await looks_at(visit, home, code, DESKTOP, Likes())
-    assert await barriers(visitor.page) == []
-    visitor = await looks_at(visit, home, code, PHONE, Likes())
-    for number, language in enumerate(LANGUAGES):
-        theme: Theme = "light" if number % 2 else "dark"
-        await visitor.likes(Likes(language=language, theme=theme))
-        await visitor.settled()
-        await expect(visitor.page.locator("main[data-phase] button").nth(3)).to_be_visible(timeout=PATIENCE)
-        assert await unsaid(visitor.page) == []
-        assert await sticking_out(visitor.page) == []
-        assert number > 1 or await barriers(visitor.page) == []
-
-
-@pytest.mark.parametrize("name", PANELS)
-@pytest.mark.parametrize("language", LANGUAGES)
-async def test_every_panel_of_the_table_is_fit_for_all(
-    visit: Visit, home: House, name: str, language: str
+@pytest.mark.parametrize("name", TABLE_STATES)
+async def test_table_state_fits_is_translated_and_accessible(
+    visit: Visit, builder: TableBuilder, name: str
 ) -> None:
-    """Talk, the log and the keys, over the table of a small phone."""
-    code = home.prepare(STAGES["adding"])
-    visitor = await looks_at(visit, home, code, PHONE, Likes(language=language))
-    await visitor.page.keyboard.press(PANELS[name])
-    await expect(visitor.page.get_by_role("dialog")).to_be_visible(timeout=PATIENCE)
-    await visitor.page.wait_for_timeout(200)
-    assert await unsaid(visitor.page) == []
-    assert await sticking_out(visitor.page) == []
-    assert language != "en" or await barriers(visitor.page) == []
+    """The same checks in every phase of a game, for 2 to 12 seats, and with the column of a wide screen."""
+    code = builder.prepare(TABLE_STATES[name])
+    visitor = await open_seat(visit, builder, code, DESKTOP)
+    assert await axe_violations(visitor.page) == []
+    visitor = await open_seat(visit, builder, code, PHONE)
+    await check_sizes(visitor.page)
+    await check_languages(visitor, "main[data-phase] button >> nth=3")
+
+
+async def test_panels_of_the_table_fit_are_translated_and_accessible(
+    visit: Visit, builder: TableBuilder
+) -> None:
+    """The same checks for talk, log and keys, which lie over the table on a phone."""
+    visitor = await open_seat(visit, builder, builder.prepare(TABLE_STATES["adding"]), PHONE)
+    page = visitor.page
+    for language in LANGUAGES:
+        await visitor.apply_settings(Settings(language=language))
+        await expect(page.locator("main[data-phase] button").nth(3)).to_be_visible(timeout=TIMEOUT)
+        for name, key in PANELS.items():
+            await page.keyboard.press(key)
+            await expect(page.get_by_role("dialog")).to_be_visible(timeout=TIMEOUT)
+            await page.evaluate(SETTLED)
+            assert await missing_messages(page) == [], name
+            assert await overflows(page) == [], (name, language)
+            assert language != "en" or await axe_violations(page) == []
+            await page.keyboard.press("Escape")
+            await expect(page.get_by_role("dialog")).to_have_count(0)

@@ -8,10 +8,10 @@ from random import Random
 import pytest
 from playwright.async_api import expect
 
-from .browsing import DESKTOP, PHONE, Likes
+from .browser import DESKTOP, PHONE, Settings
 from .conftest import Visit
-from .people import CODE, PATIENCE, Visitor
-from .words import words
+from .messages import messages
+from .visitors import CODE, TIMEOUT, Visitor
 
 #: The options and the people of each: seats that are left are for bots.
 VARIANTS: dict[str, dict[str, object]] = {
@@ -28,22 +28,22 @@ async def test_four_friends_play_a_whole_game(visit: Visit) -> None:
     """One opens a table, the others follow the link; two phones, a mouse and a keyboard play to the end."""
     host = await visit(screen=DESKTOP)
     guests = [
-        await visit(screen=PHONE, hand="touch"),
-        await visit(screen=PHONE, hand="touch", likes=Likes(language="zh-Hant", theme="light")),
-        await visit(screen=DESKTOP, hand="keyboard", likes=Likes(language="de")),
+        await visit(screen=PHONE, input_method="touch"),
+        await visit(screen=PHONE, input_method="touch", settings=Settings(language="zh-Hant", theme="light")),
+        await visit(screen=DESKTOP, input_method="keyboard", settings=Settings(language="de")),
     ]
     await host.go("/create")
     await host.press(host.button("create-open"))
-    await host.arrives(CODE.pattern)
+    await host.wait_for_path(CODE.pattern)
     for name, guest in zip(["Ben", "Cleo", "Dan"], guests, strict=True):
         await guest.go(f"/t/{host.code}")
         await sit_down(guest, name)
     await host.press(host.button("lobby-start"))
     everybody = [host, *guests]
-    await asyncio.gather(*[one.plays_on(Random(seat)) for seat, one in enumerate(everybody)])
+    await asyncio.gather(*[one.play_to_end(Random(seat)) for seat, one in enumerate(everybody)])
     for one in everybody:
-        await expect(one.page.locator("[data-rematch]")).to_be_visible(timeout=PATIENCE)
-    verdict = await host.asks("GET", f"/api/tables/{host.code}/verify")
+        await expect(one.page.locator("[data-rematch]")).to_be_visible(timeout=TIMEOUT)
+    verdict = await host.call("GET", f"/api/tables/{host.code}/verify")
     assert verdict["ok"]
 
 
@@ -52,8 +52,8 @@ async def sit_down(guest: Visitor, name: str) -> None:
     await guest.press(guest.button("lobby-sit"))
     dialog = guest.page.get_by_role("dialog")
     await dialog.get_by_role("textbox").fill(name)
-    await guest.press(dialog.get_by_role("button", name=words(guest.language)("lobby-sit"), exact=True))
-    await expect(guest.page.locator("main")).to_contain_text(name, timeout=PATIENCE)
+    await guest.press(dialog.get_by_role("button", name=messages(guest.language)("lobby-sit"), exact=True))
+    await expect(guest.page.locator("main")).to_contain_text(name, timeout=TIMEOUT)
 
 
 @pytest.mark.parametrize("name", VARIANTS)
@@ -64,36 +64,36 @@ async def test_every_variant_comes_to_its_end(visit: Visit, name: str) -> None:
     settings = VARIANTS[name]
     options = dict(settings["options"])  # type: ignore[call-overload]  # a dict, see above
     bots = ["novice"] * (options["players"] - 1)
-    code = await visitor.opens(
+    code = await visitor.open_table(
         options["players"], **{**settings, "options": options}, bots=bots, pace="instant"
     )
-    await visitor.asks("POST", f"/api/tables/{code}/start", {})
-    await visitor.plays_on(dice)
-    await expect(visitor.page.locator("[data-rematch]")).to_be_visible(timeout=PATIENCE)
+    await visitor.call("POST", f"/api/tables/{code}/start", {})
+    await visitor.play_to_end(dice)
+    await expect(visitor.page.locator("[data-rematch]")).to_be_visible(timeout=TIMEOUT)
 
 
 async def test_three_people_share_one_phone(visit: Visit) -> None:
     """A curtain falls between them; behind it nobody's hand can be seen."""
-    visitor = await visit(screen=PHONE, hand="touch")
-    code = await visitor.opens(3, pace="instant")
+    visitor = await visit(screen=PHONE, input_method="touch")
+    code = await visitor.open_table(3, pace="instant")
     for seat, name in [(1, "Ben"), (2, "Cleo")]:
-        await visitor.asks("POST", f"/api/tables/{code}/seats", {"seat": seat, "name": name})
-    await visitor.asks("POST", f"/api/tables/{code}/start", {"first": 0})
+        await visitor.call("POST", f"/api/tables/{code}/seats", {"seat": seat, "name": name})
+    await visitor.call("POST", f"/api/tables/{code}/start", {"first": 0})
     curtain = visitor.page.locator("[data-lift]")
-    await expect(curtain).to_be_visible(timeout=PATIENCE)
+    await expect(curtain).to_be_visible(timeout=TIMEOUT)
     assert await visitor.page.locator("[data-act]:visible").count() == 0
-    await visitor.lifts()
-    await visitor.acts("place:skull")
-    await expect(curtain).to_be_visible(timeout=PATIENCE)
-    await visitor.plays_on(Random(3))
-    await expect(visitor.page.locator("[data-rematch]")).to_be_visible(timeout=PATIENCE)
+    await visitor.lift_curtain()
+    await visitor.act("place:skull")
+    await expect(curtain).to_be_visible(timeout=TIMEOUT)
+    await visitor.play_to_end(Random(3))
+    await expect(visitor.page.locator("[data-rematch]")).to_be_visible(timeout=TIMEOUT)
 
 
 async def test_a_game_is_followed_by_another(visit: Visit) -> None:
     """The same people again, by one press."""
-    visitor = await visit(screen=PHONE, hand="touch")
-    code = await visitor.opens(2, bots=["novice"], pace="instant")
-    await visitor.asks("POST", f"/api/tables/{code}/start", {})
-    await visitor.plays_on(Random(1))
+    visitor = await visit(screen=PHONE, input_method="touch")
+    code = await visitor.open_table(2, bots=["novice"], pace="instant")
+    await visitor.call("POST", f"/api/tables/{code}/start", {})
+    await visitor.play_to_end(Random(1))
     await visitor.press(visitor.page.locator("[data-rematch]"))
-    await expect(visitor.control("place:flower")).to_be_visible(timeout=PATIENCE)
+    await expect(visitor.control("place:flower")).to_be_visible(timeout=TIMEOUT)

@@ -1,4 +1,4 @@
-"""The installed client: what opens without a network, what no cache answers, and how a new version comes."""
+"""The service worker: which screens open offline, what is never cached, and how a new version takes over."""
 
 from __future__ import annotations
 
@@ -15,10 +15,10 @@ from playwright.async_api import Response, expect
 from calavera.server.http.web_client import BUILD_FOLDER
 from tests.server.processes import ServerProcess
 
-from .browsing import Likes
+from .browser import Settings
 from .conftest import Visit
-from .people import PATIENCE, Visitor
-from .stages import STAGES, house
+from .table_states import TABLE_STATES, table_builder
+from .visitors import TIMEOUT, Visitor
 
 AWAY = (
     "ERR_CONNECTION_REFUSED",
@@ -39,10 +39,21 @@ READY = "navigator.serviceWorker.ready.then(() => undefined)"
 BROKEN = """
 () => [...document.images].filter((one) => one.complete && !one.naturalWidth).map((one) => one.src)
 """
-SERVED = "() => navigator.serviceWorker.controller?.state"
+SERVED = "() => navigator.serviceWorker.controller?.state === 'activated'"
+# Whether the new version alone is left after so many milliseconds, or earlier.
+TAKES_OVER = f"""
+async (milliseconds) => {{
+  for (const began = performance.now(); performance.now() - began < milliseconds; ) {{
+    const names = await {KEPT};
+    if (names.length === 1 && names[0] === 'calavera-newer') return true;
+    await new Promise((go) => setTimeout(go, 50));
+  }}
+  return false;
+}}
+"""
 
 
-async def installed(visitor: Visitor) -> None:
+async def wait_installed(visitor: Visitor) -> None:
     """Wait until everything is kept, and the page is served from there."""
     await visitor.page.evaluate(READY)
     await expect_served(visitor)
@@ -50,24 +61,20 @@ async def installed(visitor: Visitor) -> None:
 
 async def expect_served(visitor: Visitor) -> None:
     """Wait until a worker serves the page."""
-    for _ in range(200):
-        if await visitor.page.evaluate(SERVED) == "activated":
-            return
-        await visitor.page.wait_for_timeout(50)
-    raise AssertionError("no service worker serves the page")
+    await visitor.page.wait_for_function(SERVED, timeout=TIMEOUT, polling=50)
 
 
 # --- Without a network --------------------------------------------------------------------------------------
 
 
-async def test_what_needs_no_server_opens_without_one(visit: Visit, own: ServerProcess) -> None:
+async def test_what_needs_no_server_opens_without_one(visit: Visit, own_server: ServerProcess) -> None:
     """Screens that were never opened before, in a language that was never spoken before."""
     visitor = await visit()
     await visitor.go("/")
-    await installed(visitor)
-    own.kill()
-    visitor.expects(*AWAY)
-    await visitor.likes(Likes(language="zh-Hant"))
+    await wait_installed(visitor)
+    own_server.kill()
+    visitor.expect_errors(*AWAY)
+    await visitor.apply_settings(Settings(language="zh-Hant"))
     for path in ("/rules", "/learn", "/settings", "/replay", "/"):
         await visitor.go(path)
         await expect(visitor.page.locator("main h1")).to_have_count(1)
@@ -75,69 +82,73 @@ async def test_what_needs_no_server_opens_without_one(visit: Visit, own: ServerP
         assert await visitor.page.evaluate(BROKEN) == []
 
 
-async def test_a_server_that_does_not_answer_is_not_waited_for(visit: Visit, own: ServerProcess) -> None:
+async def test_a_server_that_does_not_answer_is_not_waited_for(
+    visit: Visit, own_server: ServerProcess
+) -> None:
     """A line without an end, as in a train: the page that is kept comes after a moment."""
     visitor = await visit()
     await visitor.go("/")
-    await installed(visitor)
-    os.killpg(own.process.pid, signal.SIGSTOP)
+    await wait_installed(visitor)
+    os.killpg(own_server.process.pid, signal.SIGSTOP)
     try:
-        visitor.expects(*AWAY)
-        await visitor.page.goto(f"{own.address}/rules", timeout=10_000)
+        visitor.expect_errors(*AWAY)
+        await visitor.page.goto(f"{own_server.address}/rules", timeout=10_000)
         await expect(visitor.page.locator("main h1")).to_have_count(1)
     finally:
-        os.killpg(own.process.pid, signal.SIGCONT)
+        os.killpg(own_server.process.pid, signal.SIGCONT)
 
 
-async def test_a_table_waits_for_its_server(visit: Visit, own: ServerProcess) -> None:
+async def test_a_table_waits_for_its_server(visit: Visit, own_server: ServerProcess) -> None:
     """It says that the line is gone, and goes on by itself when it is back."""
     visitor = await visit()
-    code = await visitor.opens(4, bots=["novice"] * 3)
-    await visitor.asks("POST", f"/api/tables/{code}/start", {"first": 0})
-    await installed(visitor)
-    own.kill()
-    visitor.expects(*AWAY)
+    code = await visitor.open_table(4, bots=["novice"] * 3)
+    await visitor.call("POST", f"/api/tables/{code}/start", {"first": 0})
+    await wait_installed(visitor)
+    own_server.kill()
+    visitor.expect_errors(*AWAY)
     await visitor.go(f"/t/{code}")
-    await expect(visitor.page.locator("[data-line]")).to_be_visible(timeout=PATIENCE)
-    own.start()
-    await expect(visitor.control("place:flower")).to_be_visible(timeout=PATIENCE)
+    await expect(visitor.page.locator("[data-line]")).to_be_visible(timeout=TIMEOUT)
+    own_server.start()
+    await expect(visitor.control("place:flower")).to_be_visible(timeout=TIMEOUT)
     await expect(visitor.page.locator("[data-line]")).to_have_count(0)
 
 
-async def test_a_replay_that_was_kept_opens_without_a_network(visit: Visit, own: ServerProcess) -> None:
+async def test_a_replay_that_was_kept_opens_without_a_network(
+    visit: Visit, own_server: ServerProcess
+) -> None:
     """From the shelf, through the eyes of anybody."""
     visitor = await visit()
-    with house(own.address) as home:
-        code = home.prepare(STAGES["over"])
+    with table_builder(own_server.address) as home:
+        code = home.prepare(TABLE_STATES["over"])
     await visitor.go(f"/replay/{code}/1")
     await visitor.press(visitor.button("replay-keep"))
-    await expect(visitor.page.get_by_text("Saved on this device.").first).to_be_visible(timeout=PATIENCE)
-    await installed(visitor)
-    own.kill()
-    visitor.expects(*AWAY)
+    await expect(visitor.page.get_by_text("Saved on this device.").first).to_be_visible(timeout=TIMEOUT)
+    await wait_installed(visitor)
+    own_server.kill()
+    visitor.expect_errors(*AWAY)
     await visitor.go("/replay")
     await visitor.press(visitor.page.locator(f'a[href^="/replay/{code}"]'))
-    await expect(visitor.page.locator("main[data-at] [data-seat]")).to_have_count(3, timeout=PATIENCE)
+    await expect(visitor.page.locator("main[data-at] [data-seat]")).to_have_count(3, timeout=TIMEOUT)
 
 
 # --- What comes from where ----------------------------------------------------------------------------------
 
 
-async def test_calls_and_streams_never_come_from_a_cache(visit: Visit, own: ServerProcess) -> None:
+async def test_calls_and_streams_never_come_from_a_cache(visit: Visit, own_server: ServerProcess) -> None:
     """Files come through the worker, and nothing that a table says does."""
     visitor = await visit()
     await visitor.go("/")
-    await installed(visitor)
+    await wait_installed(visitor)
     ways: dict[bool, set[str]] = {True: set(), False: set()}
 
     def note(answer: Response) -> None:
-        ways[answer.from_service_worker].add(answer.url.removeprefix(own.address))
+        ways[answer.from_service_worker].add(answer.url.removeprefix(own_server.address))
 
     visitor.page.on("response", note)
-    code = await visitor.opens(4, bots=["novice"] * 3)
-    await visitor.asks("POST", f"/api/tables/{code}/start", {"first": 0})
-    await visitor.acts("place:flower")
-    await expect(visitor.table).not_to_have_attribute("data-phase", "opening", timeout=PATIENCE)
+    code = await visitor.open_table(4, bots=["novice"] * 3)
+    await visitor.call("POST", f"/api/tables/{code}/start", {"first": 0})
+    await visitor.act("place:flower")
+    await expect(visitor.table).not_to_have_attribute("data-phase", "opening", timeout=TIMEOUT)
     assert {path for path in ways[False] if path.startswith("/assets/")} == set()
     assert any(path.startswith("/assets/") for path in ways[True])
     assert {path for path in ways[True] if path.startswith(("/api", "/schema", "/metrics"))} == set()
@@ -165,7 +176,7 @@ def test_everything_that_pages_need_is_kept() -> None:
 # --- Versions -----------------------------------------------------------------------------------------------
 
 
-def new_version(server: ServerProcess) -> None:
+def install_new_version(server: ServerProcess) -> None:
     """Put a client there that differs in its version, and start the server with it."""
     worker = Path(server.environment["CALAVERA_CLIENT"]) / "sw.js"
     for packed in worker.parent.glob("sw.js.*"):
@@ -177,7 +188,7 @@ def new_version(server: ServerProcess) -> None:
     server.restart()
 
 
-async def updated(visitor: Visitor) -> None:
+async def check_for_update(visitor: Visitor) -> None:
     """Have the browser look for a new version, as it does by itself from time to time."""
     await visitor.page.evaluate(
         """async () => {
@@ -188,43 +199,42 @@ async def updated(visitor: Visitor) -> None:
     )
 
 
-async def test_a_new_version_takes_over_when_a_page_is_opened(visit: Visit, own: ServerProcess) -> None:
+async def test_a_new_version_takes_over_when_a_page_is_opened(
+    visit: Visit, own_server: ServerProcess
+) -> None:
     """It is fetched beside the old one, and what the old one kept goes a moment after."""
     visitor = await visit()
     await visitor.go("/")
-    await installed(visitor)
+    await wait_installed(visitor)
     (old,) = await visitor.page.evaluate(KEPT)
-    visitor.expects(*AWAY)
-    new_version(own)
-    await updated(visitor)
+    visitor.expect_errors(*AWAY)
+    install_new_version(own_server)
+    await check_for_update(visitor)
     assert set(await visitor.page.evaluate(KEPT)) == {old, "calavera-newer"}
     await visitor.go("/rules")
-    for _ in range(300):
-        if await visitor.page.evaluate(KEPT) == ["calavera-newer"]:
-            break
-        await visitor.page.wait_for_timeout(50)
-    assert await visitor.page.evaluate(KEPT) == ["calavera-newer"]
+    assert await visitor.page.evaluate(TAKES_OVER, TIMEOUT)
     await expect_served(visitor)
 
 
-async def test_a_new_version_waits_while_a_game_is_open(visit: Visit, own: ServerProcess) -> None:
+async def test_a_new_version_waits_while_a_game_is_open(visit: Visit, own_server: ServerProcess) -> None:
     """In this window or another: nothing changes under anybody's hands."""
     visitor = await visit()
-    code = await visitor.opens(4, bots=["novice"] * 3)
-    await visitor.asks("POST", f"/api/tables/{code}/start", {"first": 0})
-    await installed(visitor)
+    code = await visitor.open_table(4, bots=["novice"] * 3)
+    await visitor.call("POST", f"/api/tables/{code}/start", {"first": 0})
+    await wait_installed(visitor)
     (old,) = await visitor.page.evaluate(KEPT)
     await visitor.page.evaluate("window.mark = 'the same page'")
-    visitor.expects(*AWAY)
-    new_version(own)
-    await updated(visitor)
+    visitor.expect_errors(*AWAY)
+    install_new_version(own_server)
+    await check_for_update(visitor)
     beside = await visitor.context.new_page()
-    await beside.goto(f"{own.address}/rules")
+    await beside.goto(f"{own_server.address}/rules")
     await expect(beside.locator("main h1")).to_have_count(1)
-    await visitor.page.wait_for_timeout(4000)
+    # Longer than the worker waits before it takes over, see shorten_waits.
+    assert not await visitor.page.evaluate(TAKES_OVER, 1000)
     assert set(await visitor.page.evaluate(KEPT)) == {old, "calavera-newer"}
     assert await visitor.page.evaluate("window.mark") == "the same page"
-    await expect(visitor.control("place:flower")).to_be_visible(timeout=PATIENCE)
+    await expect(visitor.control("place:flower")).to_be_visible(timeout=TIMEOUT)
 
 
 # --- The manifest -------------------------------------------------------------------------------------------
@@ -233,7 +243,7 @@ async def test_a_new_version_waits_while_a_game_is_open(visit: Visit, own: Serve
 async def test_it_can_be_installed(desktop: Visitor) -> None:
     """The browser finds no fault with the manifest."""
     await desktop.go("/")
-    await installed(desktop)
+    await wait_installed(desktop)
     devtools = await desktop.context.new_cdp_session(desktop.page)
     manifest: dict[str, Any] = await devtools.send("Page.getAppManifest")
     assert manifest["errors"] == []

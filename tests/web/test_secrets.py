@@ -11,7 +11,7 @@ from typing import Any
 from playwright.async_api import expect
 
 from .conftest import Visit
-from .people import PATIENCE, Visitor
+from .visitors import TIMEOUT, Visitor
 
 # The pictures of faces, and what is written about them, on a screen whose reader knows none.
 FACES = """
@@ -33,10 +33,10 @@ async () => {
 
 async def test_a_browser_is_told_only_what_its_person_may_know(visit: Visit) -> None:
     """Two who play, one who watches, a screen on the wall: every line is held against what lies face up."""
-    ann, ben = await visit(listening=True), await visit(listening=True)
-    watcher, wall = await visit(listening=True), await visit(listening=True)
-    code = await ann.opens(4, bots=["novice", "novice"], pace="instant")
-    await ben.asks("POST", f"/api/tables/{code}/seats", {"name": "Ben", "seat": 3})
+    ann, ben = await visit(record_responses=True), await visit(record_responses=True)
+    watcher, wall = await visit(record_responses=True), await visit(record_responses=True)
+    code = await ann.open_table(4, bots=["novice", "novice"], pace="instant")
+    await ben.call("POST", f"/api/tables/{code}/seats", {"name": "Ben", "seat": 3})
     await ben.go(f"/t/{code}")
     await watcher.go(f"/t/{code}")
     # The wall belongs to Ann's own browser in real life: what it shows is a spectator's view all the same.
@@ -45,21 +45,21 @@ async def test_a_browser_is_told_only_what_its_person_may_know(visit: Visit) -> 
         [{"name": one["name"], "value": one["value"], "url": ann.address} for one in kept]
     )
     await wall.go(f"/tv/{code}")
-    await ann.asks("POST", f"/api/tables/{code}/start", {"first": 0})
-    await ann.acts("place:skull")
-    await ben.acts("place:skull")
+    await ann.call("POST", f"/api/tables/{code}/start", {"first": 0})
+    await ann.act("place:skull")
+    await ben.act("place:skull")
     for one in (watcher, wall):
-        await expect(one.table).to_have_attribute("data-phase", "adding", timeout=PATIENCE)
+        await expect(one.table).to_have_attribute("data-phase", "adding", timeout=TIMEOUT)
         await expect(one.page.locator("[data-seat]")).to_have_count(4)
         assert await one.page.evaluate(FACES) == []
         assert "skull" not in (await one.page.locator("[data-announced]").inner_text()).lower()
-    await asyncio.gather(ann.plays_on(Random(1)), ben.plays_on(Random(2)))
+    await asyncio.gather(ann.play_to_end(Random(1)), ben.play_to_end(Random(2)))
     for one in (watcher, wall):
-        await expect(one.table).to_have_attribute("data-phase", "over", timeout=PATIENCE)
+        await expect(one.table).to_have_attribute("data-phase", "over", timeout=TIMEOUT)
 
-    record = await ann.asks("GET", f"/api/tables/{code}/record")
+    record = await ann.call("GET", f"/api/tables/{code}/record")
     for person, own in ((ann, {0}), (ben, {3}), (watcher, set()), (wall, set())):
-        checked = await held_against(person, own)
+        checked = await count_checked_views(person, own)
         assert checked > 20, "too little was heard to tell anything"
         assert not [
             text for text in await person.page.evaluate(STORED) if '"hand"' in text or '"stack"' in text
@@ -67,15 +67,15 @@ async def test_a_browser_is_told_only_what_its_person_may_know(visit: Visit) -> 
     assert any(move[1] == "place:skull" for move in record["moves"])
 
 
-async def held_against(person: Visitor, own: set[int]) -> int:
+async def count_checked_views(person: Visitor, own: set[int]) -> int:
     """Look through all that somebody's page was told during the game; how many views there were."""
     views = 0
-    for answer in await person.heard():
+    for answer in await person.responses():
         for line in answer.splitlines():
             if not line.startswith("{"):
                 continue
             told = json.loads(line)
-            for view in views_in(told):
+            for view in find_views(told):
                 if view["phase"] == "over":
                     continue
                 views += 1
@@ -88,16 +88,16 @@ async def held_against(person: Visitor, own: set[int]) -> int:
     return views
 
 
-def views_in(told: Any) -> Iterator[dict[str, Any]]:
+def find_views(told: Any) -> Iterator[dict[str, Any]]:
     """Every view in an answer, wherever it is."""
     if isinstance(told, dict):
         if "seats" in told and "phase" in told:
             yield told
         for value in told.values():
-            yield from views_in(value)
+            yield from find_views(value)
     elif isinstance(told, list):
         for value in told:
-            yield from views_in(value)
+            yield from find_views(value)
 
 
 def assert_hidden(seat: dict[str, Any]) -> None:

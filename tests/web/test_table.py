@@ -11,10 +11,10 @@ from playwright.async_api import Route, expect
 from tests.server.processes import ServerProcess
 from tests.server.tables import Person, create_people
 
-from .browsing import DESKTOP, PHONE, Likes
+from .browser import DESKTOP, PHONE, Settings
 from .conftest import Visit
-from .people import PATIENCE, Hand, Visitor
-from .screens import begun
+from .screens import start_game
+from .visitors import TIMEOUT, InputMethod, Visitor
 
 # A round in which seat 1 falls for the skull of seat 0, one in which seat 0 raises and meets its own skull,
 # and three more of these, to the end of its discs.
@@ -36,32 +36,32 @@ def others(server: ServerProcess) -> Iterator[dict[int, Person]]:
         yield {1: arrive(server.address, "Ben"), 2: arrive(server.address, "Cleo")}
 
 
-async def sits_with(visitor: Visitor, others: dict[int, Person]) -> str:
+async def start_game_with(visitor: Visitor, others: dict[int, Person]) -> str:
     """A game of three in which seat 1 is first; the table's code."""
-    code = await visitor.opens(3)
+    code = await visitor.open_table(3)
     for seat, person in others.items():
         assert person.sit(code) == seat
-    await visitor.asks("POST", f"/api/tables/{code}/start", {"first": 1})
-    await expect(visitor.control("place:skull")).to_be_visible(timeout=PATIENCE)
+    await visitor.call("POST", f"/api/tables/{code}/start", {"first": 1})
+    await expect(visitor.control("place:skull")).to_be_visible(timeout=TIMEOUT)
     return code
 
 
 @pytest.mark.parametrize("hand", ["mouse", "touch", "keyboard", "keys"])
-async def test_every_choice_can_be_made(visit: Visit, others: dict[int, Person], hand: Hand) -> None:
+async def test_every_choice_can_be_made(visit: Visit, others: dict[int, Person], hand: InputMethod) -> None:
     """Place, add, bid, raise, pass, flip, pick, discard, and name who is first: none needs anything else."""
-    visitor = await visit(screen=PHONE if hand == "touch" else DESKTOP, hand=hand)
-    code = await sits_with(visitor, others)
+    visitor = await visit(screen=PHONE if hand == "touch" else DESKTOP, input_method=hand)
+    code = await start_game_with(visitor, others)
     seq = int(await visitor.table.get_attribute("data-seq") or 0)
     for seat, word in MOVES:
         if seat == 0:
-            await visitor.acts(word)
+            await visitor.act(word)
             # Chance may shuffle at once: the number is at least one further.
-            await expect(visitor.table).not_to_have_attribute("data-seq", str(seq), timeout=PATIENCE)
+            await expect(visitor.table).not_to_have_attribute("data-seq", str(seq), timeout=TIMEOUT)
             seq = int(await visitor.table.get_attribute("data-seq") or 0)
         else:
             seq = await asyncio.to_thread(others[seat].act, code, seat, word)
-            await expect(visitor.table).to_have_attribute("data-seq", str(seq), timeout=PATIENCE)
-    await expect(visitor.page.locator('[data-seat="0"]')).to_contain_text("eliminated", timeout=PATIENCE)
+            await expect(visitor.table).to_have_attribute("data-seq", str(seq), timeout=TIMEOUT)
+    await expect(visitor.page.locator('[data-seat="0"]')).to_contain_text("eliminated", timeout=TIMEOUT)
     view = others[2].see(code)["view"]
     assert (view["round"], view["first"], view["seats"][0]["eliminated"]) == (6, 2, True)
 
@@ -69,11 +69,11 @@ async def test_every_choice_can_be_made(visit: Visit, others: dict[int, Person],
 async def test_what_cannot_be_done_is_not_offered(visit: Visit, others: dict[int, Person]) -> None:
     """The controls are the legal actions, no more and no less, whoever's turn it is."""
     visitor = await visit()
-    code = await sits_with(visitor, others)
+    code = await start_game_with(visitor, others)
     for number, (seat, word) in enumerate(MOVES[:20]):
-        snapshot = await visitor.asks("GET", f"/api/tables/{code}")
-        await expect(visitor.table).to_have_attribute("data-seq", str(snapshot["seq"]), timeout=PATIENCE)
-        offered = set(await visitor.words())
+        snapshot = await visitor.call("GET", f"/api/tables/{code}")
+        await expect(visitor.table).to_have_attribute("data-seq", str(snapshot["seq"]), timeout=TIMEOUT)
+        offered = set(await visitor.offered_actions())
         legal = {one for one in snapshot["view"]["legal"] if not one.startswith("bid:")}
         assert {one for one in offered if not one.startswith("bid:")} == legal
         numbers = await visitor.page.locator("[data-bid]").evaluate_all(
@@ -85,55 +85,55 @@ async def test_what_cannot_be_done_is_not_offered(visit: Visit, others: dict[int
             await asyncio.to_thread(person.act, code, seat, word)
         else:
             action = {"seat": 0, "action": word, "id": f"move {number}"}
-            await visitor.asks("POST", f"/api/tables/{code}/actions", action)
+            await visitor.call("POST", f"/api/tables/{code}/actions", action)
 
 
 async def test_what_happens_is_said_to_who_listens(visit: Visit, others: dict[int, Person]) -> None:
     """In the live region, in words; and nobody hears what was placed face down by others."""
     visitor = await visit()
-    code = await sits_with(visitor, others)
-    await visitor.acts("place:flower")
+    code = await start_game_with(visitor, others)
+    await visitor.act("place:flower")
     # The others may go on only when it has arrived.
-    await expect(visitor.control("place:flower")).to_have_count(0, timeout=PATIENCE)
+    await expect(visitor.control("place:flower")).to_have_count(0, timeout=TIMEOUT)
     for seat, word in [(1, "place:skull"), (2, "place:skull"), (1, "bid:2")]:
         await asyncio.to_thread(others[seat].act, code, seat, word)
     region = visitor.page.locator("[data-announced]")
-    await expect(region).to_contain_text("Ben bids 2", timeout=PATIENCE)
+    await expect(region).to_contain_text("Ben bids 2", timeout=TIMEOUT)
     await expect(visitor.page.locator("[data-now]")).to_contain_text("Cleo")
     assert "skull" not in (await region.inner_text()).lower()
 
 
 async def test_who_was_spared_may_show(visit: Visit, others: dict[int, Person]) -> None:
     """While the owner of the skull still picks, anybody else may turn up what they had."""
-    visitor = await visit(screen=PHONE, hand="touch")
-    code = await sits_with(visitor, others)
-    await visitor.acts("place:flower")
+    visitor = await visit(screen=PHONE, input_method="touch")
+    code = await start_game_with(visitor, others)
+    await visitor.act("place:flower")
     # The others may go on only when it has arrived.
-    await expect(visitor.control("place:flower")).to_have_count(0, timeout=PATIENCE)
+    await expect(visitor.control("place:flower")).to_have_count(0, timeout=TIMEOUT)
     script = "1 place:flower, 2 place:skull, 1 bid:2, 2 pass, 0 pass, 1 flip:1, 1 flip:2"
     for seat, word in map(str.split, script.split(", ")):
         if seat == "0":
-            await visitor.acts(word)
-            await expect(visitor.table).to_have_attribute("data-phase", "attempt", timeout=PATIENCE)
+            await visitor.act(word)
+            await expect(visitor.table).to_have_attribute("data-phase", "attempt", timeout=TIMEOUT)
         else:
             await asyncio.to_thread(others[int(seat)].act, code, int(seat), word)
-    await visitor.acts("show")
-    await expect(visitor.page.locator('[data-act="show"]')).to_have_count(0, timeout=PATIENCE)
+    await visitor.act("show")
+    await expect(visitor.page.locator('[data-act="show"]')).to_have_count(0, timeout=TIMEOUT)
     assert others[1].see(code)["view"]["seats"][0]["stack"] == ["flower"]
 
 
 async def test_an_action_may_have_to_be_confirmed(visit: Visit) -> None:
     """For who wants that: the first press asks, the second sends."""
     visitor = await visit()
-    await begun(visitor, 3)
-    await visitor.likes(Likes(confirm=True))
-    await expect(visitor.control("place:skull")).to_be_visible(timeout=PATIENCE)
+    await start_game(visitor, 3)
+    await visitor.apply_settings(Settings(confirm=True))
+    await expect(visitor.control("place:skull")).to_be_visible(timeout=TIMEOUT)
     seq = await visitor.table.get_attribute("data-seq")
-    await visitor.acts("place:skull")
+    await visitor.act("place:skull")
     await expect(visitor.page.get_by_role("alertdialog")).to_be_visible()
     assert await visitor.table.get_attribute("data-seq") == seq
     await visitor.press(visitor.page.get_by_role("alertdialog").locator("[data-act]"))
-    await expect(visitor.table).not_to_have_attribute("data-seq", seq or "", timeout=PATIENCE)
+    await expect(visitor.table).not_to_have_attribute("data-seq", seq or "", timeout=TIMEOUT)
 
 
 async def test_what_others_do_meanwhile_does_not_send_an_action_twice(
@@ -141,23 +141,26 @@ async def test_what_others_do_meanwhile_does_not_send_an_action_twice(
 ) -> None:
     """While an action is on a slow line nothing else can be pressed, whatever else happens at the table."""
     visitor = await visit()
-    code = await sits_with(visitor, others)
+    code = await start_game_with(visitor, others)
 
-    async def slowly(route: Route) -> None:
-        await asyncio.sleep(1.5)
+    held = asyncio.Event()
+
+    async def hold(route: Route) -> None:
+        await held.wait()
         await route.continue_()
 
-    await visitor.page.route("**/actions", slowly)
+    await visitor.page.route("**/actions", hold)
     async with visitor.page.expect_response("**/actions"):
-        await visitor.acts("place:skull")
+        await visitor.act("place:skull")
         seq = await asyncio.to_thread(others[1].act, code, 1, "place:flower")
-        await visitor.sees(seq)
-        assert await visitor.words() == []
+        await visitor.wait_for_seq(seq)
+        assert await visitor.offered_actions() == []
+        held.set()
 
 
 async def test_moving_pictures_keep_nobody_from_playing(visit: Visit) -> None:
     """With all motion on, an action can be sent the moment that it is legal."""
-    visitor = await visit(screen=PHONE, hand="touch", likes=Likes(motion="full"))
-    await begun(visitor, 4)
-    await visitor.acts("place:flower")
-    await expect(visitor.page.locator("[data-bid]").first).to_be_visible(timeout=PATIENCE)
+    visitor = await visit(screen=PHONE, input_method="touch", settings=Settings(motion="full"))
+    await start_game(visitor, 4)
+    await visitor.act("place:flower")
+    await expect(visitor.page.locator("[data-bid]").first).to_be_visible(timeout=TIMEOUT)

@@ -7,14 +7,14 @@ from typing import Any
 
 from playwright.async_api import Page
 
-from .browsing import ROOT
+from .browser import ROOT
 
 AXE = ROOT / "web" / "node_modules" / "axe-core" / "axe.min.js"
 #: What axe calls the rules that people can hold us to.
 RULES = ("wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice")
 
 # Whatever sticks out sideways, unless it lies in something that may be scrolled or cuts it off on purpose.
-STICKING_OUT = """
+OVERFLOWS = """
 () => {
   const width = document.documentElement.clientWidth;
   const inside = (one) => {
@@ -34,7 +34,7 @@ STICKING_OUT = """
 """
 
 # A key in place of its sentence, or a place in a sentence that nobody filled.
-UNSAID = r"""
+MISSING_MESSAGES = r"""
 () => {
   const key = /^[a-z]+(-[a-z0-9]+)+$/, gap = /\{ ?\$?[a-zA-Z-]+ ?\}/;
   const found = new Set();
@@ -57,15 +57,15 @@ UNSAID = r"""
 """
 
 
-async def sticking_out(page: Page) -> list[str]:
+async def overflows(page: Page) -> list[str]:
     """What makes a page wider than its screen."""
-    found: list[str] = await page.evaluate(STICKING_OUT)
+    found: list[str] = await page.evaluate(OVERFLOWS)
     return found
 
 
-async def unsaid(page: Page) -> list[str]:
+async def missing_messages(page: Page) -> list[str]:
     """Keys that are shown instead of sentences."""
-    found: list[str] = await page.evaluate(UNSAID)
+    found: list[str] = await page.evaluate(MISSING_MESSAGES)
     return found
 
 
@@ -74,7 +74,7 @@ def _axe() -> str:
     return AXE.read_text(encoding="utf-8")
 
 
-async def barriers(page: Page) -> list[str]:
+async def axe_violations(page: Page) -> list[str]:
     """What keeps somebody out, as axe sees it: the rule, and the first of the places."""
     if not await page.evaluate("'axe' in window"):
         # Evaluated, not added as a script: the page's own policy would refuse that, and rightly so.
@@ -84,18 +84,18 @@ async def barriers(page: Page) -> list[str]:
         list(RULES),
     )
     found = [
-        {**one, "nodes": [node for node in one["nodes"] if _counts(one, node)]}
+        {**one, "nodes": [node for node in one["nodes"] if _is_relevant(one, node)]}
         for one in result["violations"]
     ]
-    return [_told(violation) for violation in found if violation["nodes"]]
+    return [_summary(violation) for violation in found if violation["nodes"]]
 
 
-def _counts(violation: dict[str, Any], node: dict[str, Any]) -> bool:
+def _is_relevant(violation: dict[str, Any], node: dict[str, Any]) -> bool:
     """A seat is called by the name on its plate; the number on its mat is a count and labels nothing."""
     return violation["id"] != "label-content-name-mismatch" or 'class="tap' not in node["html"]
 
 
-def _told(violation: dict[str, Any]) -> str:
+def _summary(violation: dict[str, Any]) -> str:
     nodes = violation["nodes"]
     first = nodes[0]
     why = " ".join((first.get("failureSummary") or "").split())

@@ -64,14 +64,14 @@ DESKTOP: Screen = {
 }
 
 
-class NotBuilt(RuntimeError):
+class ClientNotBuilt(RuntimeError):
     """There is no client to look at."""
 
 
-def must_be_built() -> None:
+def require_client() -> None:
     """Say what to do if the client was not built: tests of nothing would tell nothing."""
     if not (BUILD_FOLDER / "index.html").exists():
-        raise NotBuilt("the web client is not built: run make client, or make test-web, which does")
+        raise ClientNotBuilt("the web client is not built: run make client, or make test-web, which does")
 
 
 def find_browser() -> str:
@@ -83,7 +83,7 @@ def find_browser() -> str:
 
 
 @asynccontextmanager
-async def browsing(*more: str) -> AsyncIterator[Browser]:
+async def launch_browser(*more: str) -> AsyncIterator[Browser]:
     """A running browser; more arguments may be given to it."""
     async with async_playwright() as playwright:
         browser = await playwright.chromium.launch(executable_path=find_browser(), args=[*ARGUMENTS, *more])
@@ -93,7 +93,7 @@ async def browsing(*more: str) -> AsyncIterator[Browser]:
             await browser.close()
 
 
-class Likes(NamedTuple):
+class Settings(NamedTuple):
     """What somebody set in this browser before."""
 
     language: str = "en"
@@ -103,7 +103,7 @@ class Likes(NamedTuple):
     confirm: bool = False
 
 
-def remembered(address: str, likes: Likes) -> StorageState:
+def storage_state(address: str, likes: Settings) -> StorageState:
     """A browser's storage in which these settings are kept, as the client keeps them."""
     value = json.dumps(likes._asdict())
     return {
@@ -113,31 +113,31 @@ def remembered(address: str, likes: Likes) -> StorageState:
 
 
 @dataclass
-class Watch:
+class ConsoleWatch:
     """What pages complain about: exceptions, errors in the console, refusals of their own policy."""
 
-    faults: list[str] = field(default_factory=list)
+    errors: list[str] = field(default_factory=list)
     #: Patterns of what a test brings about on purpose.
-    meant: list[str] = field(default_factory=list)
+    expected: list[str] = field(default_factory=list)
 
-    def over(self, context: BrowserContext) -> None:
+    def attach(self, context: BrowserContext) -> None:
         """Watch every page of a browser's window."""
         context.on("page", self._page)
 
     def _page(self, page: Page) -> None:
         page.on("console", self._console)
         page.on("pageerror", self._exception)
-        page.on("crash", lambda _: self.faults.append("the page crashed"))
+        page.on("crash", lambda _: self.errors.append("the page crashed"))
 
     def _console(self, message: ConsoleMessage) -> None:
         # What the policy refuses comes as an error; the rest that is worth a test, too.
         if message.type == "error":
-            self.faults.append(f"{message.text} ({message.location.get('url', '')})")
+            self.errors.append(f"{message.text} ({message.location.get('url', '')})")
 
     def _exception(self, error: Error) -> None:
-        self.faults.append(f"exception: {error}")
+        self.errors.append(f"exception: {error}")
 
     @property
-    def unmeant(self) -> list[str]:
+    def unexpected(self) -> list[str]:
         """The complaints that nobody brought about on purpose."""
-        return [fault for fault in self.faults if not any(re.search(one, fault) for one in self.meant)]
+        return [fault for fault in self.errors if not any(re.search(one, fault) for one in self.expected)]

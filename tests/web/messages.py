@@ -10,7 +10,7 @@ from calavera.language import LOCALES, Language
 
 
 @cache
-def words(code: str) -> Language:
+def messages(code: str) -> Language:
     """All sentences of a language, those of the web client among them."""
     texts = FluentBundle([code], use_isolating=False)
     for path in sorted((LOCALES / code).glob("*.ftl")):

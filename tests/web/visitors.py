@@ -1,0 +1,275 @@
+"""Visitors with a browser: they open addresses, press things by mouse, finger or keyboard, and play."""
+
+from __future__ import annotations
+
+import re
+from dataclasses import dataclass
+from random import Random
+from typing import Any, Literal
+from urllib.parse import urlsplit
+
+from playwright.async_api import Browser, BrowserContext, Locator, Page, expect
+
+from .browser import DESKTOP, ConsoleWatch, Screen, Settings, storage_state
+from .messages import messages as words_of
+
+#: How controls are pressed; "keys" are the single letters and digits of the table.
+InputMethod = Literal["mouse", "touch", "keyboard", "keys"]
+#: How long anything may take to show, in milliseconds: the machine may be busy with other tests.
+TIMEOUT = 15_000
+#: The settings of tests that are about something else: English, dark, no motion.
+DEFAULT_SETTINGS = Settings()
+CODE = re.compile(r"/t/([0-9A-Z]{6})$")
+
+# Records every response of a page, streams included, which never end.
+RECORD_RESPONSES = """
+(() => {
+  const heard = (window.heard = []);
+  const fetchIt = window.fetch;
+  window.fetch = async (...what) => {
+    const answer = await fetchIt(...what);
+    if (!answer.body) return answer;
+    const [theirs, ours] = answer.body.tee();
+    const at = heard.push('') - 1;
+    const words = new TextDecoder();
+    void (async () => {
+      try {
+        for await (const piece of ours) heard[at] += words.decode(piece, { stream: true });
+      } catch { /* the connection is gone; what came is recorded */ }
+    })();
+    return new Response(theirs, answer);
+  };
+})()
+"""
+
+# The actions whose controls can be pressed now. A bid is there with the number that is chosen.
+OFFERED = """
+() => [...document.querySelectorAll('[data-act]')]
+  .filter((one) => one.checkVisibility() && !one.disabled && one.ariaDisabled !== 'true')
+  .map((one) => one.dataset.act)
+"""
+# False until there is something to do. Nobody has to show a stack, and it may be too late for it at any time.
+READY_TO_PLAY = f"""
+() => {{
+  const over = document.querySelector('main[data-phase]')?.dataset.phase === 'over';
+  const curtain = Boolean(document.querySelector('[data-lift]')?.checkVisibility());
+  const actions = [...new Set(({OFFERED.strip()})())].filter((word) => word !== 'show').sort();
+  const bids = [...document.querySelectorAll('[data-bid]')].map((one) => +one.dataset.bid);
+  const slider = document.querySelector('[data-bids]');
+  if (slider) bids.push(+slider.min, +slider.max);
+  return (over || curtain || actions.length > 0) && {{ over, curtain, actions, bids }};
+}}
+"""
+SHOWS_SEQ = "(seq) => Number(document.querySelector('main[data-phase]')?.dataset.seq) >= seq"
+
+
+@dataclass
+class Visitor:
+    """Somebody with a browser context of their own, and one page in it."""
+
+    address: str
+    context: BrowserContext
+    page: Page
+    watch: ConsoleWatch
+    input_method: InputMethod = "mouse"
+    language: str = "en"
+
+    async def go(self, path: str = "/") -> None:
+        """Open a path of the server, and wait until its screen is there."""
+        await self.page.goto(self.address + path)
+        await self.wait_ready()
+
+    async def apply_settings(self, settings: Settings) -> None:
+        """Store other settings, and load the page again."""
+        await self.page.evaluate(
+            "(value) => localStorage.setItem('calavera-settings', JSON.stringify(value))", settings._asdict()
+        )
+        await self.page.reload()
+
+    async def wait_ready(self) -> None:
+        """Wait until a screen and its fonts are there."""
+        await expect(self.page.locator("main")).to_be_visible(timeout=TIMEOUT)
+        await self.page.evaluate("document.fonts.ready.then(() => undefined)")
+
+    @property
+    def path(self) -> str:
+        """The path of the page."""
+        return urlsplit(self.page.url).path
+
+    async def wait_for_path(self, pattern: str | re.Pattern[str]) -> str:
+        """Wait until the path matches a pattern; the path."""
+        await self.page.wait_for_url(re.compile(pattern), timeout=TIMEOUT)
+        await self.wait_ready()
+        return self.path
+
+    async def press(self, what: Locator) -> None:
+        """Press something in the way of this visitor."""
+        await expect(what).to_be_enabled(timeout=TIMEOUT)
+        if self.input_method == "touch":
+            await what.tap()
+        elif self.input_method in ("keyboard", "keys"):
+            await what.focus()
+            await expect(what).to_be_focused()
+            await self.page.keyboard.press("Enter")
+        else:
+            await what.click()
+
+    def button(self, key: str, **values: object) -> Locator:
+        """The button with this message on it, in the language of this visitor."""
+        name = words_of(self.language)(key, **values)
+        return self.page.get_by_role("button", name=name, exact=True)
+
+    def expect_errors(self, *complaints: str) -> None:
+        """Name patterns of console errors that the test causes on purpose."""
+        self.watch.expected.extend(complaints)
+
+    async def text(self) -> str:
+        """The text of the page."""
+        return await self.page.locator("body").inner_text()
+
+    async def responses(self) -> list[str]:
+        """All responses since the page was loaded; for visitors with ``record_responses``."""
+        found: list[str] = await self.page.evaluate("window.heard")
+        return found
+
+    async def call(self, method: str, path: str, body: object = None) -> Any:
+        """Make a call of the API with the cookies of this browser."""
+        answer = await self.context.request.fetch(self.address + path, method=method, data=body)
+        assert answer.ok, f"{method} {path}: {answer.status} {await answer.text()}"
+        return await answer.json()
+
+    # --- At a table -----------------------------------------------------------------------------------------
+
+    @property
+    def table(self) -> Locator:
+        """The table's screen, in a game."""
+        return self.page.locator("main[data-phase]")
+
+    @property
+    def code(self) -> str:
+        """The code of the table that the page shows."""
+        found = CODE.search(self.path)
+        assert found, f"{self.path} is no table"
+        return found[1]
+
+    async def open_table(self, players: int = 4, **settings: object) -> str:
+        """Open a table by a call, take a seat, and open its page; its code."""
+        options = {"players": players, **dict(settings.pop("options", {}))}  # type: ignore[call-overload]  # any
+        body = {"options": options, "sit": True, "name": "Ann", **settings}
+        code: str = (await self.call("POST", "/api/tables", body))["table"]["code"]
+        await self.go(f"/t/{code}")
+        return code
+
+    async def phase(self) -> str | None:
+        """The phase that is shown."""
+        return await self.table.get_attribute("data-phase", timeout=TIMEOUT)
+
+    def control(self, word: str) -> Locator:
+        """The control of an action: `place:flower`, `flip:2`, `bid:3` once its number is chosen."""
+        return self.page.locator(f'[data-act="{word}"]:visible').first
+
+    async def offered_actions(self) -> list[str]:
+        """The actions that can be pressed right now. A bid is there with the number that is chosen."""
+        found: list[str] = await self.page.evaluate(OFFERED)
+        return sorted(set(found))
+
+    async def act(self, word: str) -> None:
+        """Do an action through the screen; for a bid, choose its number first."""
+        if self.input_method == "keys":
+            await self._type(word)
+            return
+        if word.startswith("bid:"):
+            await self._choose(int(word.removeprefix("bid:")))
+        await self.press(self.control(word))
+
+    async def _choose(self, number: int) -> None:
+        """Choose a bid, by its chip or on the slider that many numbers have."""
+        chip = self.page.locator(f'[data-bid="{number}"]:visible')
+        slider = self.page.locator("[data-bids]:visible")
+        await expect(chip.or_(slider).first).to_be_visible(timeout=TIMEOUT)
+        if await chip.count():
+            await self.press(chip)
+            return
+        await slider.focus()
+        while (now := int(await slider.input_value())) != number:
+            await self.page.keyboard.press("ArrowRight" if now < number else "ArrowLeft")
+
+    async def _type(self, word: str) -> None:
+        """Press the keys of an action, wherever the focus is."""
+        await expect(self.table).to_have_attribute("data-turn", "true", timeout=TIMEOUT)
+        verb, _, what = word.partition(":")
+        legal: list[str] = (await self.call("GET", f"/api/tables/{self.code}"))["view"]["legal"]
+        choices = [one for one in legal if one.startswith(f"{verb}:")]
+        match verb:
+            case "place" | "discard":
+                keys = [what[0]]
+            case "bid":
+                keys = [*what, "Enter"]
+            case "flip" | "pick" | "start":
+                keys = ["Enter"] if len(choices) == 1 else [str(choices.index(word) + 1)]
+            case _:
+                keys = {"pass": ["p"], "show": ["w"]}[verb]
+        for key in keys:
+            await self.page.keyboard.press(key)
+
+    async def play_to_end(self, dice: Random, most: int = 400) -> int:
+        """Press legal controls, drawn at random, until the game is over; how many were pressed.
+
+        Low and high bids and passes are drawn, so that games are short.
+        """
+        for pressed in range(most):
+            ready = await self.page.wait_for_function(READY_TO_PLAY, timeout=2 * TIMEOUT, polling=50)
+            found: dict[str, Any] = await ready.json_value()
+            if found["over"]:
+                return pressed
+            if found["curtain"]:
+                await self.lift_curtain()
+                continue
+            # Others may act meanwhile: what counts is that this action was taken, and is shown.
+            async with self.page.expect_response(lambda one: one.url.endswith("/actions")) as sent:
+                await self.act(dice.choice(_short_game(found["actions"], found["bids"])))
+            assert (await sent.value).ok
+            await self.wait_for_seq((await self.call("GET", f"/api/tables/{self.code}"))["seq"])
+        raise AssertionError(f"the game was not over after {most} actions")
+
+    async def wait_for_seq(self, seq: int) -> None:
+        """Wait until the screen shows the event of this number, or a later one."""
+        await self.page.wait_for_function(SHOWS_SEQ, arg=seq, timeout=TIMEOUT, polling=20)
+
+    async def lift_curtain(self) -> None:
+        """Lift the curtain between two people of one device, if it is down."""
+        curtain = self.page.locator("[data-lift]:visible")
+        if await curtain.count():
+            await self.press(curtain)
+
+
+def _short_game(actions: list[str], bids: list[int]) -> list[str]:
+    """The actions to draw from: where one can bid, the lowest and the highest bid, or a pass."""
+    if not bids:
+        return actions
+    return [f"bid:{bids[0]}", f"bid:{bids[-1]}", *[word for word in actions if word == "pass"] * 2]
+
+
+async def new_visitor(
+    browser: Browser,
+    address: str,
+    *,
+    screen: Screen = DESKTOP,
+    settings: Settings | None = DEFAULT_SETTINGS,
+    locale: str | None = None,
+    input_method: InputMethod = "mouse",
+    record_responses: bool = False,
+) -> Visitor:
+    """Open a browser context with these settings; without settings, one that was never here."""
+    context = await browser.new_context(
+        **screen,  # type: ignore[arg-type]  # its own type is not public
+        locale=locale or (settings.language if settings else "en"),
+        storage_state=storage_state(address, settings) if settings else None,
+    )
+    context.set_default_timeout(TIMEOUT)
+    watch = ConsoleWatch()
+    watch.attach(context)
+    if record_responses:
+        await context.add_init_script(RECORD_RESPONSES)
+    page = await context.new_page()
+    return Visitor(address, context, page, watch, input_method, settings.language if settings else "en")
