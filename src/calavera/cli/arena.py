@@ -2,22 +2,23 @@
 
 from __future__ import annotations
 
-import json
+import sys
 from collections.abc import Callable, Iterator
 from contextlib import ExitStack, contextmanager
 from pathlib import Path
 from time import perf_counter
-from typing import IO, NamedTuple
+from typing import IO, TYPE_CHECKING, Annotated, NamedTuple
 
-from rich.console import Console
-from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn
-from rich.table import Table
-from rich.text import Text
+import typer
 
-from calavera.arena import BotResult, Results, Tournament, run
-from calavera.arena.tournament import available_cores
+from calavera.rules import CalaveraError, Options
 
-__all__ = ["Output", "default_seats", "run_tournament"]
+if TYPE_CHECKING:
+    from rich.console import Console
+
+    from calavera.arena import BotResult, Results, Tournament
+
+__all__ = ["Output", "arena", "default_seats", "run_tournament"]
 
 
 class Output(NamedTuple):
@@ -39,8 +40,72 @@ def default_seats(bots: int) -> int:
     return bots if 3 <= bots <= 6 else 4
 
 
+def arena(
+    bots: Annotated[
+        list[str],
+        typer.Argument(
+            metavar="BOT…", help="Who plays; `calavera bots` lists them. The last fills the table."
+        ),
+    ],
+    games: Annotated[int, typer.Option(min=1, help="How many games to play.")] = 1000,
+    seats: Annotated[
+        int | None,
+        typer.Option(help="How many play at a table, 2 to 12. All bots if they are 3 to 6, else 4."),
+    ] = None,
+    seed: Annotated[int, typer.Option(help="The same seed gives the same games.")] = 0,
+    workers: Annotated[
+        int | None, typer.Option(min=1, help="Processes to play in; as many as there are cores.")
+    ] = None,
+    edition: Annotated[
+        str, typer.Option(help="The printed edition: classic, italian or german.")
+    ] = "classic",
+    opening: Annotated[
+        str | None, typer.Option(help="simultaneous or first-last, whatever the edition says.")
+    ] = None,
+    loss: Annotated[str | None, typer.Option(help="pick or draw, whatever the edition says.")] = None,
+    last_chance: Annotated[bool, typer.Option(help="Play with the Last Chance disc.")] = False,
+    two_tribes: Annotated[bool, typer.Option(help="Everyone plays two tribes (up to 6 players).")] = False,
+    as_json: Annotated[bool, typer.Option("--json", help="Print one JSON object, and nothing else.")] = False,
+    html: Annotated[Path | None, typer.Option(metavar="FILE", help="Write a report with plots.")] = None,
+    records: Annotated[
+        Path | None, typer.Option(metavar="FILE", help="Keep every game, one JSON object a line.")
+    ] = None,
+) -> None:
+    """Let bots play each other, seats rotated, and measure how good they are."""
+    import shlex
+
+    from calavera.arena import Tournament
+
+    try:
+        options = Options.edition(
+            edition,  # type: ignore[arg-type]  # any text may come from the command line: edition() checks it
+            default_seats(len(bots)) if seats is None else seats,
+            last_chance,
+            2 if two_tribes else 1,
+        )
+        agreed = options._replace(
+            opening=opening or options.opening,  # type: ignore[arg-type]  # checked when a game begins,
+            loss=loss or options.loss,  # type: ignore[arg-type]  # both
+        )
+        output = Output(as_json, html, records, shlex.join(["calavera", *sys.argv[1:]]))
+        results = run_tournament(Tournament(tuple(bots), agreed, games, seed), workers, output)
+    except (CalaveraError, ValueError) as error:
+        raise typer.BadParameter(str(error)) from error
+    if results.interrupted:
+        raise typer.Exit(130)
+    raise typer.Exit(1 if results.trouble else 0)
+
+
 def run_tournament(tournament: Tournament, workers: int | None, output: Output) -> Results:
-    """Play a tournament, show how far it is, and tell what came of it."""
+    """Play a tournament, show its progress, and print the results."""
+    import json
+
+    from rich.console import Console
+    from rich.text import Text
+
+    from calavera.arena import run
+    from calavera.arena.tournament import available_cores
+
     screen = Console(stderr=True)
     start = perf_counter()
     with ExitStack() as stack:
@@ -76,7 +141,9 @@ def _line_writer(file: IO[str] | None) -> Callable[[str], object] | None:
 
 @contextmanager
 def _progress_bar(screen: Console, games: int) -> Iterator[Callable[[int], None]]:
-    """A progress bar where somebody watches, nothing in a pipe."""
+    """A progress bar in a terminal, nothing in a pipe."""
+    from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn
+
     columns = (TextColumn("Playing"), BarColumn(), MofNCompleteColumn(), TimeRemainingColumn())
     with Progress(*columns, console=screen, transient=True, disable=not screen.is_terminal) as progress:
         task = progress.add_task("games", total=games)
@@ -84,6 +151,10 @@ def _progress_bar(screen: Console, games: int) -> Iterator[Callable[[int], None]
 
 
 def _print_results(results: Results, seconds: float) -> None:
+    from rich.console import Console
+    from rich.table import Table
+    from rich.text import Text
+
     table = Table(box=None, pad_edge=False, padding=(0, 1, 0, 0))
     table.add_column("bot", style="bold", overflow="fold")
     for heading in ("games", "wins", "share", "95 %", "rating", "rounds", "bluffs", "made", "ms"):

@@ -1,20 +1,26 @@
-"""``calavera bots``: who there is to play against."""
+"""``calavera bots``: the list of bots."""
 
 from __future__ import annotations
 
-import json
+from typing import Annotated
 
-from rich.console import Console
-from rich.table import Table
-from rich.text import Text
+import typer
 
-from calavera.bots import bot_names
-
-__all__ = ["list_bots"]
+__all__ = ["bots"]
 
 
-def list_bots(as_json: bool) -> None:
-    """All bots by name, with a line on each."""
+def bots(
+    as_json: Annotated[bool, typer.Option("--json", help="Print a JSON list.")] = False,
+) -> None:
+    """List the bots, with a line on how each one plays."""
+    import json
+
+    from rich.console import Console
+    from rich.table import Table
+    from rich.text import Text
+
+    from calavera.bots import bot_names
+
     names = bot_names()
     if as_json:
         print(json.dumps([{"name": name, "about": about} for name, about in names.items()]))

@@ -2,18 +2,41 @@
 
 from __future__ import annotations
 
-import json
+import sys
 from collections.abc import Iterable, Iterator
 from pathlib import Path
-from typing import IO, Any
+from typing import IO, TYPE_CHECKING, Annotated, Any
 
-from calavera.record import Record, as_json, read_records, replay, summary
-from calavera.rules import BadRecord, CalaveraError, view
+import typer
 
-__all__ = ["Reader", "file_records", "parse_reader", "replay_files"]
+from calavera.rules import BadRecord, CalaveraError
+from calavera.rules import view as view_of
 
-#: Whose view to add: nobody's (False), a spectator's (None), or a seat's.
+if TYPE_CHECKING:
+    from calavera.record import Record
+
+__all__ = ["Reader", "file_records", "parse_reader", "replay", "replay_files"]
+
+#: The view to add: none (False), a spectator's (None), or a seat's.
 Reader = int | None | bool
+
+
+def replay(
+    files: Annotated[
+        list[str],
+        typer.Argument(metavar="FILE…", help="Records, one a line or one a file; - for standard input."),
+    ],
+    view: Annotated[
+        str | None,
+        typer.Option(metavar="SEAT", help="Add what this seat may know, or 'none' for a spectator."),
+    ] = None,
+) -> None:
+    """Replay game records and say, as JSON lines, where each one leads or where it breaks a rule."""
+    try:
+        reader = parse_reader(view)
+    except ValueError as error:
+        raise typer.BadParameter(str(error), param_hint="--view") from error
+    raise typer.Exit(0 if replay_files(files, reader, sys.stdin.buffer, sys.stdout) else 1)
 
 
 def parse_reader(text: str | None) -> Reader:
@@ -32,7 +55,9 @@ def parse_reader(text: str | None) -> Reader:
 
 
 def replay_files(files: Iterable[str], reader: Reader, stdin: IO[bytes], stdout: IO[str]) -> bool:
-    """Replay every record of these files; true if all were ok."""
+    """Replay every record of these files, one JSON object a line; true if all were ok."""
+    import json
+
     all_ok = True
     for name in files:
         for record in file_records(name, stdin):
@@ -45,6 +70,8 @@ def replay_files(files: Iterable[str], reader: Reader, stdin: IO[bytes], stdout:
 
 def file_records(name: str, stdin: IO[bytes]) -> Iterator[Record | BadRecord]:
     """The records of a file, ``-`` for standard input; a file that cannot be read is one refusal."""
+    from calavera.record import read_records
+
     if name == "-":
         yield from read_records(stdin)
         return
@@ -57,15 +84,18 @@ def file_records(name: str, stdin: IO[bytes]) -> Iterator[Record | BadRecord]:
 
 
 def _replay_json(record: Record | BadRecord, reader: Reader) -> dict[str, Any]:
+    from calavera.record import as_json, summary
+    from calavera.record import replay as replay_record
+
     if isinstance(record, BadRecord):
         return _refusal_json(None, record)
-    played = replay(record)
+    played = replay_record(record)
     if played.error is not None or played.state is None:
         return _refusal_json(played.at, played.error)
     answer: dict[str, Any] = {"ok": True, "summary": summary(played.state)}
     if reader is not False:
         try:
-            answer["view"] = as_json(view(played.state, reader))
+            answer["view"] = as_json(view_of(played.state, reader))
         except CalaveraError as error:
             return _refusal_json(None, error)
     return answer

@@ -2,26 +2,20 @@
 
 from __future__ import annotations
 
-import json
 from collections.abc import Callable, Mapping
-from fractions import Fraction
 from pathlib import Path
 from time import perf_counter
-from typing import Any, NamedTuple
+from typing import TYPE_CHECKING, Annotated, Any, NamedTuple
 
-from rich.console import Console
-from rich.progress import Progress as Bar
-from rich.progress import SpinnerColumn, TextColumn, TimeElapsedColumn
+import typer
 
-from calavera.language import guess_language, language
-from calavera.solve import Point, Position, Progress, Solution, solve_ending
-from calavera.solve.exact.endings import MAX_NODES_QUICK, exactly_solvable
-from calavera.solve.exact.policy_text import MoveLine
-from calavera.solve.policy_walk import walk_policy
+from calavera.rules import CalaveraError
 
-from .solve_format import SolveFormatter
+if TYPE_CHECKING:
+    from calavera.solve import Point, Position, Progress, Solution
+    from calavera.solve.exact.policy_text import MoveLine
 
-__all__ = ["SolvedPosition", "parse_position", "solve_by_method", "solve_position", "solved_json"]
+__all__ = ["SolvedPosition", "parse_position", "solve", "solve_by_method", "solve_position", "solved_json"]
 
 
 class SolvedPosition(NamedTuple):
@@ -47,12 +41,54 @@ class SolvedPosition(NamedTuple):
         return (1 + self.value) / 2
 
 
+def solve(
+    discs: Annotated[str, typer.Option(metavar="N,N", help="Discs left to seat 0 and seat 1.")] = "4,4",
+    wins: Annotated[
+        str, typer.Option(metavar="N,N", help="Challenges that each still has to win, 1 or 2.")
+    ] = "2,2",
+    first: Annotated[int, typer.Option(help="The first player of the round: seat 0 or 1.")] = 0,
+    skull: Annotated[
+        str | None,
+        typer.Option(
+            metavar="P,P",
+            help="How likely each still owns its skull: 0.5 or 2/3, say. With four discs it does; else 0.5.",
+        ),
+    ] = None,
+    exact: Annotated[bool, typer.Option("--exact", help="Solve the whole rest of the game.")] = False,
+    table: Annotated[bool, typer.Option("--table", help="Solve this round, and look up the rest.")] = False,
+    target: Annotated[
+        float, typer.Option(min=1e-9, max=1, help="Exploitability at which --exact is done.")
+    ] = 1e-4,
+    seconds: Annotated[
+        float, typer.Option(min=0.1, max=1e6, help="When --exact is done at the latest.")
+    ] = 300.0,
+    as_json: Annotated[bool, typer.Option("--json", help="Print one JSON object, and nothing else.")] = False,
+    plot: Annotated[Path | None, typer.Option(metavar="FILE", help="Draw plots there, as SVG.")] = None,
+    least: Annotated[
+        float, typer.Option(min=0, max=1, help="Show what comes up in at least this share of games.")
+    ] = 0.02,
+) -> None:
+    """Solve a position of two: what it is worth, and how to play it. Without options, the whole game."""
+    if least != least or target != target or seconds != seconds:  # what is not a number is in no range
+        raise typer.BadParameter("--least, --target and --seconds are numbers")
+    if exact and table:
+        raise typer.BadParameter("choose one of --exact and --table, or neither")
+    how = "exact" if exact else "table" if table else "auto"
+    try:
+        position = parse_position(discs, wins, first, skull)
+        solve_position(position, how, target, seconds, as_json, plot, least)
+    except (CalaveraError, ValueError) as error:
+        raise typer.BadParameter(str(error)) from error
+
+
 def parse_position(discs: str, wins: str, first: int, skull: str | None) -> Position:
     """A position from the words of the command line.
 
     >>> parse_position("4,2", "2,1", 1, None)
     Position(discs=(4, 2), wins=(2, 1), first=1, skull=(1.0, 0.5))
     """
+    from calavera.solve import Position
+
     both, needed = _parse_pair("--discs", discs, int), _parse_pair("--wins", wins, int)
     if skull is None:
         return Position.even(both, needed, first)
@@ -61,6 +97,8 @@ def parse_position(discs: str, wins: str, first: int, skull: str | None) -> Posi
 
 def _parse_probability(given: str) -> float:
     """A probability, as a decimal or as a fraction such as 2/3."""
+    from fractions import Fraction
+
     return float(Fraction(given)) if "/" in given else float(given)
 
 
@@ -78,7 +116,10 @@ def _parse_pair(name: str, given: str, kind: Callable[[str], Any]) -> tuple[Any,
 def solve_by_method(
     position: Position, how: str, target: float, seconds: float, on_progress: Callable[[Progress], object]
 ) -> SolvedPosition:
-    """Solve a position exactly, from the table, or as seems best."""
+    """Solve a position exactly, from the table, or by the method that fits its size."""
+    from calavera.solve import solve_ending
+    from calavera.solve.exact.endings import MAX_NODES_QUICK, exactly_solvable
+
     if how == "exact" or (how == "auto" and exactly_solvable(position, MAX_NODES_QUICK)):
         return _from_solution(solve_ending(position, target=target, seconds=seconds, progress=on_progress))
     return _solve_from_table(position)
@@ -105,6 +146,7 @@ def _solve_from_table(position: Position) -> SolvedPosition:
     from calavera.solve.headsup.infosets import infoset_of_state
     from calavera.solve.headsup.subgame import resolve
     from calavera.solve.headsup.value_table import load
+    from calavera.solve.policy_walk import walk_policy
 
     begun = perf_counter()
     worth, plan = load().value(position), resolve(position)
@@ -125,7 +167,17 @@ def solve_position(
     plot: Path | None,
     least: float,
 ) -> None:
-    """Solve, and say what was found."""
+    """Solve a position and print what was found, and draw it if a file is given."""
+    import json
+
+    from rich.console import Console
+    from rich.progress import Progress as Bar
+    from rich.progress import SpinnerColumn, TextColumn, TimeElapsedColumn
+
+    from calavera.language import guess_language, language
+
+    from .solve_format import SolveFormatter
+
     screen = Console(stderr=True)
     if plot is not None:
         try:

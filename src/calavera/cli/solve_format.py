@@ -40,11 +40,6 @@ class SolveFormatter:
         ['62%', '<1%', '>99%']
         >>> formatter.format_percent(0.6254, digits=2)
         '62.54%'
-        ...     formatter.format_percent(0.6254, 2),
-        ...     formatter.format_percent(0.002),
-        ...     formatter.format_percent(0.9999),
-        ... )
-        ('62%', '62.54%', '<1%', '>99%')
         """
         sign = "%" if self.say.code not in _COMMA_LANGUAGES else " %" if self.plain else "\u00a0%"
         if not digits and 0 < share < 0.005:
@@ -56,11 +51,8 @@ class SolveFormatter:
     def format_discs(self, discs: str) -> str:
         """Discs as signs: F is a flower, S a skull.
 
-        >>> (
-        ...     SolveFormatter(language("en")).format_discs("FFS"),
-        ...     SolveFormatter(language("en"), plain=True).format_discs("FFS"),
-        ... )
-        ('✿✿☠', 'FFS')
+        >>> [SolveFormatter(language("en"), plain).format_discs("FFS") for plain in (False, True)]
+        ['✿✿☠', 'FFS']
         """
         return discs if self.plain else discs.replace("F", "✿").replace("S", "☠")
 

@@ -2,18 +2,22 @@
 
 from __future__ import annotations
 
-import json
+import sys
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from pathlib import Path
-from typing import IO, Any
+from typing import IO, TYPE_CHECKING, Annotated, Any
 
-from calavera.record import Record, Verdict, verify
+import typer
+
 from calavera.rules import BadRecord
 from calavera.rules.actions import CHANCE, WORDS
 
 from .replay import file_records
 
-__all__ = ["read_seen", "verify_files"]
+if TYPE_CHECKING:
+    from calavera.record import Record, Verdict
+
+__all__ = ["read_seen", "verify", "verify_files"]
 
 #: What a JSON object does not begin with, but a line of Server-Sent Events that is not data does.
 NON_DATA_PREFIXES = (":", "id:", "event:", "retry:")
@@ -26,6 +30,29 @@ FORMAT_CODES = ("bad-fairness", "bad-options", "bad-seen")
 Observations = list[dict[str, Any]]
 
 
+def verify(
+    files: Annotated[
+        list[str],
+        typer.Argument(metavar="FILE…", help="Full records, one a line or one a file; - for standard input."),
+    ],
+    seen: Annotated[
+        list[str] | None,
+        typer.Option(
+            metavar="FILE", help="What you saw: a public record, or the stream you kept. May be repeated."
+        ),
+    ] = None,
+    as_json: Annotated[bool, typer.Option("--json", help="Print a JSON object for each record.")] = False,
+) -> None:
+    """Check that finished games were not changed: every secret as committed to, every move as it was seen."""
+    if "-" in files and "-" in (seen or ()):
+        raise typer.BadParameter("standard input holds the records already", param_hint="--seen")
+    try:
+        things = read_seen(seen or (), sys.stdin.buffer)
+    except ValueError as error:
+        raise typer.BadParameter(str(error), param_hint="--seen") from error
+    raise typer.Exit(0 if verify_files(files, things, as_json, sys.stdin.buffer, sys.stdout) else 1)
+
+
 def read_seen(names: Iterable[str], stdin: IO[bytes]) -> list[Observations]:
     """What is in each file of ``--seen``: one object, or one a line as a stream was kept."""
     return [list(_read_objects(name, stdin)) for name in names]
@@ -35,6 +62,8 @@ def verify_files(
     files: Iterable[str], seen: Sequence[Observations], as_json: bool, stdin: IO[bytes], stdout: IO[str]
 ) -> bool:
     """Verify every record of these files; true if all were in order."""
+    import json
+
     tell = None if as_json else _sentence_writer(bool(seen))
     all_ok = True
     for name in files:
@@ -50,9 +79,12 @@ def verify_files(
 
 def _verify_record(record: Record | BadRecord, seen: Sequence[Observations]) -> Verdict:
     """Each witness is asked alone: who saw another game than the rest is not outvoted."""
+    from calavera.record import Verdict
+    from calavera.record import verify as verify_record
+
     if isinstance(record, BadRecord):
         return Verdict(False, None, record.code, str(record))
-    verdicts = [verify(record, witness) for witness in seen or ([],)]
+    verdicts = [verify_record(record, witness) for witness in seen or ([],)]
     return next((verdict for verdict in verdicts if not verdict.ok), verdicts[0])
 
 
@@ -79,6 +111,8 @@ def _read_objects(name: str, stdin: IO[bytes]) -> Iterator[dict[str, Any]]:
 
 
 def _parse_json(text: str) -> Any:
+    import json
+
     try:
         return json.loads(text)
     except (ValueError, RecursionError):
