@@ -19,9 +19,10 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from calavera.bots import BadBot, Bot, Saying, Talker, bot_names, make_bot
-from calavera.bots.external.program_bot import ExternalBot, default_action, is_continuation
+from calavera.bots.external.program_bot import ExternalBot, is_continuation
 from calavera.bots.external.subprocess_io import FaultKind
 from calavera.bots.protocol import Follower
+from calavera.bots.thinking.common_moves import default_action
 from calavera.rules import Options, State, View, chance_outcomes, new_game, play, set_up, view
 from calavera.rules.actions import PICK, SHOW
 from tests.rules.strategies import Game, examples, games
@@ -462,6 +463,7 @@ LEAVE = """
 import atexit, multiprocessing, sys
 from random import Random
 from calavera.bots.external import ExternalBot
+from calavera.bots.thinking.common_moves import default_action
 from calavera.rules import Options, new_game, view
 
 def play():

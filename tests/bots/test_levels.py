@@ -213,8 +213,8 @@ def test_a_bot_is_called_what_it_was_asked_for(name: str) -> None:
         ("expert:100001", "bad-argument", "give 1 to 100000 rounds"),
         ("expert:00000000100001", "bad-argument", "give 1 to 100000 rounds"),
         ("expert:³", "bad-argument", "give 1 to 100000 rounds"),
-        ("random:3", "bad-style", "random is a yardstick and takes neither styles nor an argument"),
-        ("max-raiser+careful", "bad-style", "max-raiser is a yardstick"),
+        ("random:3", "bad-style", "random is a baseline and takes neither styles nor an argument"),
+        ("max-raiser+careful", "bad-style", "max-raiser is a baseline"),
     ],
 )
 def test_a_bot_that_cannot_be_made_is_refused_kindly(name: str, code: str, says: str) -> None:

@@ -10,6 +10,7 @@ from time import perf_counter
 from typing import NamedTuple, Protocol
 
 from calavera.bots import Bot
+from calavera.bots.thinking.common_moves import default_action
 from calavera.record import Record
 from calavera.rules import (
     CHANCE,
@@ -150,7 +151,7 @@ def _ask_bot(bot: Bot, bot_view: View, rng: Random, tally: Tally) -> Action:
         choice, fault = PASS, _shorten(error, type(error).__name__)
     tally.seconds += perf_counter() - start
     if fault:
-        choice = _default(bot_view.legal)
+        choice = default_action(bot_view)
     elif getattr(bot, "lost_turns", 0) != lost:
         fault = ([*getattr(bot, "notes", ())] or ["lost its turn"])[-1]
     if fault:
@@ -161,13 +162,6 @@ def _ask_bot(bot: Bot, bot_view: View, rng: Random, tally: Tally) -> Action:
 def _count_fault(tally: Tally, what: str) -> None:
     tally.faults += 1
     tally.fault = tally.fault or what
-
-
-def _default(legal: tuple[Action, ...]) -> Action:
-    """The move of whoever failed to choose: pass if possible, else the first that is not a show."""
-    if PASS in legal:
-        return PASS
-    return next(action for action in legal if action.verb != "show")
 
 
 def _shorten(value: object, kind: str = "") -> str:

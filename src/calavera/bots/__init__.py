@@ -1,4 +1,4 @@
-"""Minds that play. A bot is a function of a view: it never sees a state."""
+"""Bots. A bot chooses actions from views; it never sees a state."""
 
 from . import baselines as baselines
 from . import levels as levels

@@ -1,11 +1,11 @@
-"""Yardsticks: players too simple to be good company, but each a mistake or a rule of thumb in pure form."""
+"""Baselines: simple bots to measure against. Each plays one mistake or one rule of thumb."""
 
 from __future__ import annotations
 
 from random import Random
 
 from calavera.rules import SKULL, Action, View
-from calavera.rules.actions import BIDS, PASS, PLACE
+from calavera.rules.actions import PASS, PLACE
 
 from .protocol import Bot
 from .registry import BadBot, register
@@ -14,6 +14,7 @@ from .thinking.common_moves import (
     FunctionBot,
     choose_discard,
     forced_action,
+    legal_bids,
     lowest_bid,
     non_skull_placement,
     own_seat,
@@ -27,7 +28,7 @@ def _register_baseline(name: str, about: str, chooser: Chooser) -> None:
     @register(name, about)
     def make(argument: str, styles: tuple[str, ...]) -> Bot:
         if argument or styles:
-            raise BadBot("bad-style", f"{name} is a yardstick and takes neither styles nor an argument")
+            raise BadBot("bad-style", f"{name} is a baseline and takes neither styles nor an argument")
         return FunctionBot(name, chooser)
 
 
@@ -37,14 +38,14 @@ def _random(view: View, rng: Random) -> Action:
 
 
 def _choose_other(view: View, rng: Random) -> Action:
-    """Everything that is neither placing nor bidding: give up a disc as one should, else any choice."""
+    """For phases without placements and bids: a sensible discard, otherwise a random action."""
     if view.legal[0].verb == "discard":
         return choose_discard(view)
     return rng.choice([action for action in view.legal if action.verb != "show"] or view.legal)
 
 
 def _heuristic(place: Chooser, auction: Chooser) -> Chooser:
-    """A rule of thumb: one way to place, one way to challenge or raise, and the rest as everybody does."""
+    """A rule of thumb: one function for the first disc, one for everything up to the end of the auction."""
 
     def choose(view: View, rng: Random) -> Action:
         only = forced_action(view)
@@ -68,12 +69,12 @@ def _skull(view: View, _: Random) -> Action:
 
 
 def _add_or_pass(place: Chooser) -> Chooser:
-    """Add discs while there are any, name 1 when there are none, pass on every bid."""
+    """Add discs while there are any, then make the lowest bid; pass on every bid."""
 
     def choose(view: View, rng: Random) -> Action:
         if view.phase == "bidding":
             return PASS
-        return place(view, rng) if placements(view) else BIDS[1]
+        return place(view, rng) if placements(view) else legal_bids(view)[0]
 
     return choose
 
@@ -85,21 +86,23 @@ def _flowers_then_any(view: View, rng: Random) -> Action:
 
 
 def _max_raise(view: View, _: Random) -> Action:
-    """The highest number there is, at once."""
-    return BIDS[view.total] if BIDS[view.total] in view.legal else non_skull_placement(view)
+    """The highest legal bid, at once."""
+    bids = legal_bids(view)
+    return bids[-1] if bids else non_skull_placement(view)
 
 
 def _own_stack(view: View, rng: Random) -> Action:
-    """Bid what the own stack can carry: its size if it is clean, nothing if it is not."""
+    """Bid the height of its own stack if it has no skull; otherwise do not bid."""
     own = own_seat(view)
-    carried = 0 if SKULL in own.stack else len(own.stack)
-    if BIDS[carried] in view.legal and carried > view.bid and (view.bid or len(own.stack) >= 2):
-        return BIDS[carried]
+    height = 0 if SKULL in own.stack else len(own.stack)
+    bid = next((bid for bid in legal_bids(view) if bid.about == height), None)
+    if bid is not None and (view.bid or len(own.stack) >= 2):
+        return bid
     return _add_or_pass(_flower)(view, rng)
 
 
 def _expected_safe(view: View, rng: Random) -> Action:
-    """Raise by one while the flips it takes are likely safe, each disc a skull one time in four."""
+    """Make the lowest bid while its flips are likely safe; any other disc is a skull with probability 1/4."""
     own = own_seat(view)
     wanted = lowest_bid(view)
     if wanted is not None and SKULL not in own.stack:
@@ -110,7 +113,7 @@ def _expected_safe(view: View, rng: Random) -> Action:
 
 
 def _skull_on_top(view: View, rng: Random) -> Action:
-    """A flower first, the skull on top of it, then a bid to make somebody else walk into it."""
+    """A flower first, the skull on top of it, then a bid so that others raise and flip it."""
     own = own_seat(view)
     wanted = lowest_bid(view)
     if wanted is not None and own.stack and own.stack[-1] == SKULL and wanted.about < view.total:

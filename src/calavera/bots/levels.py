@@ -1,9 +1,13 @@
-"""The four levels of opponents, each in any style: ``novice``, ``regular+bluffer``, ``expert+silent:800``."""
+"""The levels of opponents, each in any style: ``novice``, ``regular+bluffer``, ``expert+silent:800``.
+
+``LEVELS`` is the only list of levels. The command line, the terminal and the server read it.
+"""
 
 from __future__ import annotations
 
 from collections.abc import Callable
 from random import Random
+from typing import Final, NamedTuple
 
 from calavera.rules import Action, View
 
@@ -14,14 +18,40 @@ from .talk.remarks import choose_remark
 from .thinking.common_moves import own_seat
 from .thinking.style import Style, combine_styles
 
-__all__ = ["LEVELS", "LevelBot"]
+__all__ = ["LEVELS", "Level", "LevelBot"]
 
-#: Chooses from a view, with dice and a temper.
+#: Chooses an action from a view, with a source of randomness and a style.
 LevelChooser = Callable[[View, Random, Style], Action]
 
 
+class Level(NamedTuple):
+    """One level of opponents."""
+
+    #: One line on how it plays.
+    about: str
+    choose: LevelChooser
+    #: Makes a chooser from the argument after the colon; None if the level takes no argument.
+    with_argument: Callable[[str], LevelChooser] | None = None
+    #: Whether a decision takes so long that a server must not wait for it on its event loop.
+    slow: bool = False
+
+
+#: From the weakest to the strongest.
+LEVELS: Final[dict[str, Level]] = {
+    "novice": Level("plausible, makes beginners' mistakes", novice.choose),
+    "regular": Level("sound arithmetic, bluffs sometimes", regular.choose),
+    "sharp": Level("reads every move and adapts to what each opponent has shown", sharp.choose),
+    "expert": Level(
+        "plays actions out in worlds that could be true; expert:N imagines N rounds a decision",
+        expert.choose,
+        expert.with_argument,
+        slow=True,
+    ),
+}
+
+
 class LevelBot:
-    """A bot of one of the levels: a mind, a temper, and a tongue."""
+    """A bot of one of the levels, with a style."""
 
     def __init__(self, name: str, chooser: LevelChooser, style: Style) -> None:
         self.name = name
@@ -34,51 +64,24 @@ class LevelBot:
         return self._chooser(view, rng, self.style)
 
     def talk(self, view: View, rng: Random) -> Saying | None:
-        """What to say now, or None."""
+        """A remark, or None."""
         return choose_remark(view, rng, self.style.chattiness)
 
     def __repr__(self) -> str:
         return f"<Bot {self.name}>"
 
 
-#: From the gentlest to the strongest.
-LEVELS: dict[str, str] = {
-    "novice": "plausible, makes beginners' mistakes",
-    "regular": "sound arithmetic, bluffs sometimes",
-    "sharp": "reads every move and adapts to what each opponent has shown",
-    "expert": "plays actions out in worlds that could be true; expert:N imagines N rounds a decision",
-}
-
-_CHOOSERS: dict[str, LevelChooser] = {
-    "novice": novice.choose,
-    "regular": regular.choose,
-    "sharp": sharp.choose,
-}
-
-
-def _full_name(level: str, argument: str, styles: tuple[str, ...]) -> str:
-    return "+".join([level, *styles]) + (f":{argument}" if argument else "")
-
-
-def _register_level(level: str, about: str) -> None:
-    @register(level, about)
+def _register_level(name: str, level: Level) -> None:
+    @register(name, level.about)
     def make(argument: str, styles: tuple[str, ...]) -> Bot:
-        if level == "expert":
-            mind = expert.make_chooser(_parse_rounds(argument))
-        elif argument:
-            raise BadBot("bad-argument", f"{level} takes no argument, only styles: {level}+bluffer")
-        else:
-            mind = _CHOOSERS[level]
-        return LevelBot(_full_name(level, argument, styles), mind, combine_styles(styles))
+        chooser = level.choose
+        if argument and level.with_argument is None:
+            raise BadBot("bad-argument", f"{name} takes no argument, only styles: {name}+bluffer")
+        if argument and level.with_argument is not None:
+            chooser = level.with_argument(argument)
+        full_name = "+".join([name, *styles]) + (f":{argument}" if argument else "")
+        return LevelBot(full_name, chooser, combine_styles(styles))
 
 
-def _parse_rounds(argument: str) -> int:
-    if not argument:
-        return expert.ROUNDS
-    if argument.isascii() and argument.isdecimal() and len(argument) <= 6 and 0 < int(argument) <= 100_000:
-        return int(argument)
-    raise BadBot("bad-argument", f"expert:{argument} is not possible: give 1 to 100000 rounds to imagine")
-
-
-for _name, _about in LEVELS.items():
-    _register_level(_name, _about)
+for _name, _level in LEVELS.items():
+    _register_level(_name, _level)

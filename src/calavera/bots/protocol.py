@@ -1,4 +1,4 @@
-"""What a bot is: a chooser of actions from views, who may also talk."""
+"""The interface of a bot: it chooses actions from views, and it may talk."""
 
 from __future__ import annotations
 
@@ -12,21 +12,21 @@ __all__ = ["Bot", "Follower", "Saying", "Talker"]
 
 @runtime_checkable
 class Bot(Protocol):
-    """A mind at the table. It sees a view and nothing else, and rolls only the dice it is given.
+    """A player that chooses actions. It sees only a view and takes its random numbers only from ``rng``.
 
-    The same view and the same dice give the same action. A bot may also have ``talk`` (see :class:`Talker`),
-    and ``close`` if it holds something that must be let go of, such as a process.
+    The same view and the same random numbers give the same action. A bot may also have ``talk`` (see
+    :class:`Talker`), and ``close`` if it holds a resource such as a process.
     """
 
     def choose(self, view: View, rng: Random) -> Action:
-        """One of ``view.legal``; only called when there is something to choose."""
+        """One of ``view.legal``; called only when the seat has a choice."""
         ...
 
 
 class Saying(NamedTuple):
-    """Something said at the table: a phrase by its Fluent key, so that all hear it in their own language.
+    """A remark: a phrase by its Fluent key, so that all players read it in their own language.
 
-    ``about`` is the seat the phrase speaks of, where it speaks of one.
+    ``about`` is the seat that the phrase names, if it names one.
     """
 
     key: str
@@ -35,16 +35,16 @@ class Saying(NamedTuple):
 
 @runtime_checkable
 class Talker(Protocol):
-    """A bot that talks: table talk is part of the game and binds nobody (X2)."""
+    """A bot that talks. Table talk is part of the game and commits nobody to anything (X2)."""
 
     def talk(self, view: View, rng: Random) -> Saying | None:
-        """What to say now, or None; asked after anything happened at the table."""
+        """A remark, or None; called after every move at the table."""
         ...
 
 
 @runtime_checkable
 class Follower(Protocol):
-    """A bot that wants to know when games begin and end; who runs games tells it if it has these."""
+    """A bot that is told when games begin and end."""
 
     def new_game(self, view: View) -> None:
         """A game begins; the view is of the seat that the bot plays."""

@@ -1,4 +1,4 @@
-"""Bots by name: ours, and those of other packages that register in the entry-point group ``calavera.bots``.
+"""Bots by name: our own, and those of other packages in the entry-point group ``calavera.bots``.
 
 A name may carry styles and an argument: ``sharp``, ``regular+bluffer+silent``, ``exec:./my-bot``.
 """
@@ -21,14 +21,14 @@ BotFactory = Callable[[str, tuple[str, ...]], Bot]
 
 
 class BadBot(CalaveraError):
-    """There is no such bot, or it cannot be made that way."""
+    """The bot does not exist, or its argument or styles are not possible."""
 
 
 _FACTORIES: dict[str, tuple[BotFactory, str]] = {}
 
 
 def register(name: str, about: str) -> Callable[[BotFactory], BotFactory]:
-    """Enter a maker under a name, with one line on what it plays like."""
+    """A decorator that adds a factory under a name, with one line on how the bot plays."""
 
     def add(maker: BotFactory) -> BotFactory:
         _FACTORIES[name] = (maker, about)
@@ -38,14 +38,14 @@ def register(name: str, about: str) -> Callable[[BotFactory], BotFactory]:
 
 
 def bot_names() -> dict[str, str]:
-    """All bots by name, with a line on each; those of other packages last."""
+    """All bots by name, with a line about each; those of other packages come last."""
     own = {name: about for name, (_, about) in _FACTORIES.items()}
     others = {point.name: f"from {point.value}" for point in entry_points(group=ENTRY_POINT_GROUP)}
     return own | {name: about for name, about in others.items() if name not in own}
 
 
 def make_bot(name: str) -> Bot:
-    """The bot of a name.
+    """Make a bot from its name. An unknown name is refused with a BadBot.
 
     >>> make_bot("random")
     <Bot random>

@@ -18,12 +18,12 @@ from typing import Any
 from calavera.bots.protocol import Bot, Follower, Saying, Talker
 from calavera.bots.registry import BadBot, register
 from calavera.bots.talk.phrases import EMOTES, PHRASES, names_player
+from calavera.bots.thinking.common_moves import default_action
 from calavera.rules import Action, View
-from calavera.rules.actions import PASS
 
 from .subprocess_io import Fault, Program, clean_text
 
-__all__ = ["PROTOCOL", "ExternalBot", "default_action", "is_continuation"]
+__all__ = ["PROTOCOL", "ExternalBot", "is_continuation"]
 
 PROTOCOL = 1
 
@@ -250,17 +250,6 @@ class ExternalBot:
 
 
 _: tuple[type[Bot], type[Talker], type[Follower]] = (ExternalBot, ExternalBot, ExternalBot)
-
-
-def default_action(view: View) -> Action:
-    """The move of a bot that lost its turn: pass, or else the first thing it may do; never a show.
-
-    >>> from calavera.rules import Options, new_game, view
-    >>> default_action(view(new_game(Options(players=3)), 0))
-    place:flower
-    """
-    choices = [action for action in view.legal if action.verb != "show"]
-    return PASS if PASS in choices else (choices or view.legal)[0]
 
 
 def is_continuation(before: View, after: View) -> bool:

@@ -1,1 +1,1 @@
-"""The players behind the four levels, the solver's player and the network's player."""
+"""The bots: the four levels, the solver's bot and the neural network's bot."""

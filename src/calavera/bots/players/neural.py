@@ -1,4 +1,4 @@
-"""A trained network at the table: ``neural:FILE`` plays the weights that ``calavera train`` wrote."""
+"""The bot ``neural:FILE``: plays the network that ``calavera train`` wrote."""
 
 from __future__ import annotations
 
@@ -12,15 +12,13 @@ from calavera.bots.thinking.common_moves import forced_action, own_seat
 from calavera.rules import Action, View
 
 if TYPE_CHECKING:
-    from .policy_network import (
-        PolicyNetwork,  # imported when it is needed: whoever plays no network waits for no NumPy
-    )
+    from .policy_network import PolicyNetwork  # at run time only when needed, because it imports NumPy
 
 __all__ = ["NeuralBot"]
 
 
 class NeuralBot:
-    """Plays by a network: draws from its probabilities, and so bluffs as often as it learned to."""
+    """Draws actions from the probabilities of a network."""
 
     def __init__(self, name: str, network: PolicyNetwork) -> None:
         self.name = name
@@ -35,7 +33,7 @@ class NeuralBot:
         layout, seats = encode.Layout(), len(view.seats)
         if seats > layout.seats:
             raise BadBot("bad-table", f"a network plays at tables of 2 to {layout.seats} seats, not {seats}")
-        if view.legal[0].verb == "show":  # nobody has to: whoever asks a bot wants it shown
+        if view.legal[0].verb == "show":  # optional; a table that asks a bot for it wants the show
             return view.legal[0]
         drawn = rng.choices(range(layout.action_count), self.network.action_probabilities(view))[0]
         assert view.seat is not None

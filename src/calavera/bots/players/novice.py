@@ -1,17 +1,24 @@
-"""The novice: plausible, hopeful, and makes the mistakes that beginners make."""
+"""The level ``novice``: plausible play with the mistakes of a beginner."""
 
 from __future__ import annotations
 
 from random import Random
 
-from calavera.bots.thinking.common_moves import forced_action, non_skull_placement, own_seat, placements
+from calavera.bots.thinking.common_moves import (
+    forced_action,
+    legal_bids,
+    lowest_bid,
+    non_skull_placement,
+    own_seat,
+    placements,
+)
 from calavera.bots.thinking.style import Style
 from calavera.rules import SKULL, Action, View
-from calavera.rules.actions import BIDS, PASS, PLACE
+from calavera.rules.actions import PASS, PLACE
 
 __all__ = ["choose"]
 
-#: Beginners keep the skull for later, and now and then forget that they have put it down.
+#: How often the skull is placed, and how often the bot forgets that it has placed it.
 SKULL_RATE = 0.2
 FORGET_RATE = 0.12
 
@@ -28,15 +35,17 @@ def choose(view: View, rng: Random, style: Style) -> Action:
     if view.phase == "adding":
         if placements(view) and (not clean or rng.random() < 0.7):
             return _place(view, rng, style)
-        # Honest to a fault: what lies in front of oneself, or one for luck.
-        return BIDS[min(view.total, max(1, len(own.stack) + (rng.random() < 0.3)))]
+        # The height of its own stack, sometimes one more.
+        number = len(own.stack) + (rng.random() < 0.3)
+        bids = legal_bids(view)
+        return next((bid for bid in reversed(bids) if bid.about <= number), bids[0])
     if view.phase == "bidding":
-        lowest = view.bid + 1
-        hopeful = lowest <= len(own.stack) + 1 - (style.caution > 0)
-        return (
-            BIDS[lowest] if clean and BIDS[lowest] in view.legal and hopeful and rng.random() < 0.6 else PASS
-        )
-    # Any disc to flip, any disc to give up, anybody to start: even a lone skull may be kept.
+        lowest = lowest_bid(view)
+        if lowest is None:
+            return PASS
+        hopeful = lowest.about <= len(own.stack) + 1 - (style.caution > 0)
+        return lowest if clean and hopeful and rng.random() < 0.6 else PASS
+    # Any disc to flip or to discard, any seat to start: even a skull alone may be kept.
     return rng.choice([action for action in view.legal if action.verb != "show"] or view.legal)
 
 

@@ -1,7 +1,7 @@
-"""Solved play for two: ``oracle`` plays duels by the heads-up table, and before that as another bot would.
+"""The bot ``oracle``: solved play once two players are left, and another bot's play before that.
 
-Every round of a duel is solved when it opens, for what everybody believes by then, and answers are drawn
-from the plan. ``oracle:NAME`` is any bot until two players remain; plain ``oracle`` is ``sharp`` until then.
+Every round of a duel is solved when it opens, for the common beliefs at that point. Actions are drawn from
+the solution. ``oracle:NAME`` plays as that bot until two players are left, plain ``oracle`` as ``sharp``.
 """
 
 from __future__ import annotations
@@ -22,17 +22,17 @@ if TYPE_CHECKING:
 
 __all__ = ["OracleBot"]
 
-#: Duels that are remembered, with their solved rounds: a game has one, a tournament many.
+#: Duels that are kept with their solved rounds: a game has one, a tournament many.
 MAX_DUELS = 32
 
 
 class OracleBot:
-    """Somebody else until two remain, then as strong as can be."""
+    """Plays as another bot until two players are left, then by the solver."""
 
     def __init__(self, name: str, early_bot: Bot) -> None:
         self.name = name
         self.early_bot = early_bot
-        self._followers: OrderedDict[tuple[Position, int], TablePolicy] = OrderedDict()
+        self._policies: OrderedDict[tuple[Position, int], TablePolicy] = OrderedDict()
 
     def choose(self, view: View, rng: Random) -> Action:
         """One of ``view.legal``."""
@@ -43,26 +43,26 @@ class OracleBot:
         duel = find_duel(view)
         if duel is None:
             return self.early_bot.choose(view, rng)
-        shares = self.action_probabilities(duel)
-        drawn = rng.choices(list(shares), list(shares.values()))[0]
+        probabilities = self.action_probabilities(duel)
+        drawn = rng.choices(list(probabilities), list(probabilities.values()))[0]
         return next(action for action in view.legal if action == drawn)
 
     def action_probabilities(self, duel: Duel) -> dict[str, float]:
-        """How likely each answer is in a duel."""
-        return self._follower(duel.start, duel.seat).action_probabilities(duel.view)
+        """The probability of each action in a duel."""
+        return self._policy(duel.start, duel.seat).action_probabilities(duel.view)
 
     def talk(self, view: View, rng: Random) -> Saying | None:
-        """What to say now, or None: what the other bot would."""
+        """What the other bot says, or None."""
         return self.early_bot.talk(view, rng) if isinstance(self.early_bot, Talker) else None
 
-    def _follower(self, start: Position, seat: int) -> TablePolicy:
+    def _policy(self, start: Position, seat: int) -> TablePolicy:
         from calavera.solve.headsup.game_policy import TablePolicy
 
-        known = self._followers.pop((start, seat), None) or TablePolicy(start, seat)
-        self._followers[start, seat] = known  # the latest last
-        while len(self._followers) > MAX_DUELS:
-            self._followers.popitem(last=False)
-        return known
+        policy = self._policies.pop((start, seat), None) or TablePolicy(start, seat)
+        self._policies[start, seat] = policy  # the latest last
+        while len(self._policies) > MAX_DUELS:
+            self._policies.popitem(last=False)
+        return policy
 
     def __repr__(self) -> str:
         return f"<Bot {self.name}>"

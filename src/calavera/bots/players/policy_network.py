@@ -1,4 +1,4 @@
-"""A network of ``calavera train`` in plain NumPy: what it makes of a view, without JAX."""
+"""A network of ``calavera train`` in NumPy, without JAX: from a view to action probabilities."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ LAYOUT = Layout(seats=6)
 
 
 class PolicyNetwork:
-    """Layers of weights, and how an observation is read into the first of them."""
+    """The layers of weights, and the features of an observation for the first layer."""
 
     def __init__(self, parts: dict[str, NDArray[Any]]) -> None:
         self.about: dict[str, Any] = json.loads(str(parts["about"]))
@@ -55,7 +55,7 @@ class PolicyNetwork:
             raise ValueError("weights are numbers")
 
     def action_probabilities(self, view: View) -> list[float]:
-        """The probability of every action index in a view of who has to answer."""
+        """The probability of every action index, for a view of a seat that has to act."""
         seen = np.array(encode.observation(view, LAYOUT), np.float32)
         row = np.concatenate([seen * self.scale, seen[self.which] >= self.least])
         *hidden, (matrix, offset) = self.layers
@@ -63,8 +63,8 @@ class PolicyNetwork:
             row = np.maximum(row @ wide + low, 0)
         mask = np.array(encode.legal_action_mask(view, LAYOUT), bool)
         logits = np.where(mask, row @ matrix + offset, -np.inf)
-        chances: Floats = np.exp(logits - logits.max())
-        return list(map(float, chances / chances.sum()))
+        weights: Floats = np.exp(logits - logits.max())
+        return list(map(float, weights / weights.sum()))
 
 
 @lru_cache(maxsize=8)
@@ -77,7 +77,7 @@ def _load(file: str, _changed: int) -> PolicyNetwork:
 
 
 def load_network(file: str) -> PolicyNetwork:
-    """The network of a file of weights; a file that is none is refused kindly.
+    """Load a file of weights. A missing or damaged file is refused with a BadBot.
 
     >>> load_network("nowhere.npz")
     Traceback (most recent call last):

@@ -1,4 +1,4 @@
-"""The regular: sound arithmetic, a bluff now and then, no memory of what others do."""
+"""The level ``regular``: simple arithmetic and a bluff now and then; it ignores what others did before."""
 
 from __future__ import annotations
 
@@ -7,6 +7,8 @@ from random import Random
 from calavera.bots.thinking.common_moves import (
     choose_discard,
     forced_action,
+    legal_bids,
+    lowest_bid,
     non_skull_placement,
     own_seat,
     placements,
@@ -14,19 +16,19 @@ from calavera.bots.thinking.common_moves import (
 )
 from calavera.bots.thinking.style import Style
 from calavera.rules import SKULL, Action, View
-from calavera.rules.actions import BIDS, PASS, PLACE
+from calavera.rules.actions import PASS, PLACE
 from calavera.rules.views import SeatView
 
 __all__ = ["choose"]
 
-#: How often the skull goes down when it could; more often against somebody who has won once.
+#: How often the skull is placed; more often (the second) against a player who has won a challenge.
 SKULL_RATE = 0.3
 GUARD_RATE = 0.55
-#: How often a bid is made on the own skull.
+#: How often the bot bids with its own skull in the stack.
 BLUFF_RATE = 0.15
-#: How likely any face-down disc of somebody else is to be a flower.
+#: The probability that a face-down disc of another seat is a flower.
 FLOWER_RATE = 0.75
-#: A challenge won is worth about two discs, so a raise pays even if it fails more often than not.
+#: The success probability from which a raise pays: a won challenge is worth about two discs.
 BREAK_EVEN = 0.36
 
 
@@ -58,7 +60,7 @@ def _place(view: View, own: SeatView, rng: Random, style: Style) -> Action:
 
 
 def _success_estimate(own: SeatView, number: int) -> float:
-    """The chance of flipping so many: the own stack is known, the rest is arithmetic."""
+    """The probability of flipping this many discs; the bot's own stack is known."""
     mine = min(number, len(own.stack))
     if SKULL in own.stack[len(own.stack) - mine :]:
         return 0.0
@@ -67,34 +69,36 @@ def _success_estimate(own: SeatView, number: int) -> float:
 
 def _add_or_challenge(view: View, own: SeatView, rng: Random, style: Style) -> Action:
     can_add = bool(placements(view))
+    bids = legal_bids(view)
     if SKULL in own.stack:
         if can_add and rng.random() > BLUFF_RATE * style.bluff:
             return non_skull_placement(view)
-        return BIDS[1 + rng.randrange(max(1, view.total // 2))]
-    eager = 0.15 + 0.2 * len(own.stack)
-    if can_add and rng.random() > eager:
+        return bids[rng.randrange(max(1, len(bids) // 2))]
+    challenge_rate = 0.15 + 0.2 * len(own.stack)
+    if can_add and rng.random() > challenge_rate:
         return _place(view, own, rng, style)
     wanted = BREAK_EVEN + 0.1 + 2.0 * style.caution + rng.random() * 0.3
-    number = max([n for n in range(1, view.total + 1) if n == 1 or _success_estimate(own, n) >= wanted])
-    return BIDS[number]
+    return next((bid for bid in reversed(bids) if _success_estimate(own, bid.about) >= wanted), bids[0])
 
 
 def _raise_or_pass(view: View, own: SeatView, rng: Random, style: Style) -> Action:
-    number = view.bid + 1
+    lowest = lowest_bid(view)
     assert view.bidder is not None
-    hope = _success_estimate(own, number)
-    if hope == 0.0:
-        bluffs = number < view.total and rng.random() < BLUFF_RATE * style.bluff
-        return BIDS[number] if bluffs else PASS
-    # Somebody about to win the game is worth stopping.
+    if lowest is None:
+        return PASS
+    success = _success_estimate(own, lowest.about)
+    if success == 0.0:
+        bluffs = lowest.about < view.total and rng.random() < BLUFF_RATE * style.bluff
+        return lowest if bluffs else PASS
+    # A bidder who is about to win the game should be stopped.
     needed = (
         BREAK_EVEN - 0.12 * (view.seats[view.bidder].wins > 0) - 0.1 * (own.wins > 0) + 2.0 * style.caution
     )
-    return BIDS[number] if hope >= needed + (rng.random() - 0.5) * 0.2 else PASS
+    return lowest if success >= needed + (rng.random() - 0.5) * 0.2 else PASS
 
 
 def _flip(view: View, rng: Random) -> Action:
-    """Whoever bid believed in the own stack; taller stacks have had more chances to hide a skull."""
+    """Prefer stacks of seats that bid, and low ones: a higher stack is more likely to hold a skull."""
     bidders = {actor for actor, action in view.moves if action.verb == "bid"}
     return min(
         view.legal,

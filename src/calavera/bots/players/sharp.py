@@ -1,4 +1,4 @@
-"""The sharp: reads beliefs off every move, weighs outcomes, and adapts to what each opponent has shown."""
+"""The level ``sharp``: beliefs from every move, values of outcomes, and a model of each opponent."""
 
 from __future__ import annotations
 
@@ -7,16 +7,16 @@ from random import Random
 
 from calavera.bots.thinking.assessment import Assessment
 from calavera.bots.thinking.belief import SeatBelief
-from calavera.bots.thinking.common_moves import choose_discard, forced_action, placements
+from calavera.bots.thinking.common_moves import choose_discard, forced_action, legal_bids, placements
 from calavera.bots.thinking.style import Style
 from calavera.rules import SKULL, Action, View
-from calavera.rules.actions import BIDS, PASS, PLACE
+from calavera.rules.actions import PASS, PLACE
 
 __all__ = ["apply_style", "choose", "choose_flip", "choose_pick_or_starter", "sample_action"]
 
-#: How freely close choices are mixed: a difference of this much worth is e to one.
+#: The softmax temperature for actions of nearly the same value.
 TEMPERATURE = 0.007
-#: What adding a disc is worth over standing still, with a clean stack and with the skull in it.
+#: Added to the value of placing another disc, with a clean stack and with the skull in it.
 CLEAN_WAIT_BONUS = 0.05
 SKULL_WAIT_BONUS = -0.12
 
@@ -31,37 +31,37 @@ def choose(view: View, rng: Random, style: Style) -> Action:
         return choose_discard(view)
     if phase in ("loss", "starter"):
         return choose_pick_or_starter(view, rng)
-    reading = Assessment(view)
+    assessment = Assessment(view)
     if phase == "opening":
-        return choose_placement(reading, rng, style)
+        return choose_placement(assessment, rng, style)
     if phase == "adding":
-        return _add_or_challenge(reading, rng, style)
+        return _add_or_challenge(assessment, rng, style)
     if phase == "bidding":
-        return _raise_or_pass(reading, rng, style)
-    return choose_flip(reading, rng)
+        return _raise_or_pass(assessment, rng, style)
+    return choose_flip(assessment, rng)
 
 
 def sample_action(values: dict[Action, float], rng: Random, temperature: float = TEMPERATURE) -> Action:
-    """One of the actions, better ones likelier."""
+    """Draw an action by the softmax of the values."""
     best = max(values.values())
     actions = list(values)
     return rng.choices(actions, [exp((values[action] - best) / temperature) for action in actions])[0]
 
 
 def apply_style(assessment: Assessment, values: dict[Action, float], style: Style) -> dict[Action, float]:
-    """The same worths as a temper feels them: bids need a margin, bluffs have a charm of their own."""
+    """Adjust values to a style: bids need a margin, and bluffs get a bonus or a malus."""
     if style.bluff == 1.0 and style.caution == 0.0:
         return values
-    charm = 0.02 * (style.bluff - 1.0)
-    bid = (charm if SKULL in assessment.own.stack else 0.0) - style.caution
+    bluff = 0.02 * (style.bluff - 1.0)
+    bid = (bluff if SKULL in assessment.own.stack else 0.0) - style.caution
     return {
-        action: worth + (bid if action.verb == "bid" else charm if action == PLACE[SKULL] else 0.0)
-        for action, worth in values.items()
+        action: value + (bid if action.verb == "bid" else bluff if action == PLACE[SKULL] else 0.0)
+        for action, value in values.items()
     }
 
 
 def choose_flip(assessment: Assessment, rng: Random) -> Action:
-    """The disc most likely to be safe."""
+    """The disc that is most likely safe."""
     view = assessment.view
     safest = max(
         [
@@ -77,7 +77,7 @@ def choose_flip(assessment: Assessment, rng: Random) -> Action:
 
 
 def choose_placement(assessment: Assessment, rng: Random, style: Style) -> Action:
-    """Which disc goes down: the skull sooner when somebody else is about to win than when oneself is."""
+    """Which disc to place: the skull more often if another player is ahead in wins."""
     view, own = assessment.view, assessment.own
     discs = placements(view)
     if PLACE[SKULL] not in discs or len(discs) == 1:
@@ -96,7 +96,7 @@ def choose_placement(assessment: Assessment, rng: Random, style: Style) -> Actio
 
 
 def _high_attempt_rate(view: View) -> float:
-    """How often rivals have attempted nearly every disc on the table: a skull stops them for sure."""
+    """How often rivals attempted nearly every disc on the table; a skull surely stops them."""
     storms = sum(
         [
             past.challenger % view.options.players != view.player
@@ -108,7 +108,7 @@ def _high_attempt_rate(view: View) -> float:
 
 
 def choose_pick_or_starter(view: View, rng: Random) -> Action:
-    """A blind pick is blind; the next first player had better be somebody weak."""
+    """A random disc for ``pick``; for ``start`` the weakest seat."""
     choices = [action for action in view.legal if action.verb != "show"]
     if choices and choices[0].verb == "start":
         return min(
@@ -119,69 +119,69 @@ def choose_pick_or_starter(view: View, rng: Random) -> Action:
 
 def _add_or_challenge(assessment: Assessment, rng: Random, style: Style) -> Action:
     view = assessment.view
-    worths: dict[Action, float] = {}
-    for number in range(1, view.total + 1):
-        worths[BIDS[number]] = bid_value(assessment, number)
+    values: dict[Action, float] = {}
+    for bid in legal_bids(view):
+        values[bid] = bid_value(assessment, bid.about)
     if placements(view):
-        # A clean stack can wait for a better moment; a skull that is down wants to be walked into now.
+        # A clean stack can wait for a better moment. With a skull in it, others should bid now.
         waiting = SKULL_WAIT_BONUS if SKULL in assessment.own.stack else CLEAN_WAIT_BONUS
         waiting += assessment.current_value()
         disc = choose_placement(assessment, rng, style)
-        worths[disc] = waiting
-    return sample_action(apply_style(assessment, worths, style), rng)
+        values[disc] = waiting
+    return sample_action(apply_style(assessment, values, style), rng)
 
 
 def _raise_or_pass(assessment: Assessment, rng: Random, style: Style) -> Action:
     view = assessment.view
     assert view.bidder is not None
-    worths = {PASS: _pass_value(assessment)}
-    for number in range(view.bid + 1, view.total + 1):
-        worths[BIDS[number]] = bid_value(assessment, number)
-    return sample_action(apply_style(assessment, worths, style), rng)
+    values = {PASS: _pass_value(assessment)}
+    for bid in legal_bids(view):
+        values[bid] = bid_value(assessment, bid.about)
+    return sample_action(apply_style(assessment, values, style), rng)
 
 
 def _pass_value(assessment: Assessment) -> float:
-    """Somebody else attempts: the bidder, or whoever raises after this."""
+    """The value of passing: the bidder attempts, or a seat that raises later."""
     view = assessment.view
     bidder, bid = view.bidder, view.bid
     assert bidder is not None
     stays = 1.0
-    worth = 0.0
+    value = 0.0
     for rival in _rivals_in_auction(view):
         if rival == bidder:
             continue
         clean, dirty = _raise_probabilities(assessment, rival, bid)
         raises = stays * (clean + (dirty - clean) * assessment.beliefs[rival].down_probability)
-        worth += raises * assessment.attempt_value(
+        value += raises * assessment.attempt_value(
             rival, assessment.rival_success_probability(rival, min(view.total, bid + 1))
         )
         stays -= raises
-    return worth + stays * assessment.attempt_value(bidder, assessment.rival_success_probability(bidder, bid))
+    return value + stays * assessment.attempt_value(bidder, assessment.rival_success_probability(bidder, bid))
 
 
 def bid_value(assessment: Assessment, number: int) -> float:
-    """What naming a number is worth: the own attempt if all pass, somebody else's if one raises."""
+    """The value of bidding a number: this seat attempts if all pass, and another seat if one raises."""
     view = assessment.view
     alone = 1.0
-    worth = 0.0
+    value = 0.0
     passed: dict[int, SeatBelief] = {}
     if number < view.total:
         for rival in _rivals_in_auction(view):
             clean, dirty = _raise_probabilities(assessment, rival, number)
             belief = assessment.beliefs[rival]
             raises = alone * (clean + (dirty - clean) * belief.down_probability)
-            worth += raises * assessment.attempt_value(
+            value += raises * assessment.attempt_value(
                 rival, assessment.rival_success_probability(rival, number + 1)
             )
             alone -= raises
             passed[rival] = belief.reweight(1.0 - dirty, 1.0 - clean)
-    return worth + alone * assessment.attempt_value(
+    return value + alone * assessment.attempt_value(
         assessment.seat, assessment.success_probability(number, passed)
     )
 
 
 def _rivals_in_auction(view: View) -> list[int]:
-    """The other seats of this auction, in the order of their turns."""
+    """The other seats that have not passed, in the order of their turns."""
     seats = len(view.seats)
     assert view.seat is not None
     order = [(view.seat + step) % seats for step in range(1, seats)]
@@ -189,13 +189,13 @@ def _rivals_in_auction(view: View) -> list[int]:
 
 
 def _raise_probabilities(assessment: Assessment, rival: int, number: int) -> tuple[float, float]:
-    """The chance that a rival raises this number, with a clean stack and with the skull in it."""
+    """The probability that a rival raises this bid, with a clean stack and with the skull in it."""
     view = assessment.view
     if number >= view.total:
         return 0.0, 0.0
     seen = view.seats[rival]
     needed = number + 1 - len(seen.stack)
-    hope = 0.75 ** max(0, needed)
+    success = 0.75 ** max(0, needed)
     hungry = 0.1 if seen.wins else 0.0
-    clean = min(0.95, max(0.03, (hope + hungry - 0.15) * 0.8))
+    clean = min(0.95, max(0.03, (success + hungry - 0.15) * 0.8))
     return clean, min(0.9, clean * 0.4 * assessment.model(rival).bluff_ratio * 2.0)

@@ -1,1 +1,1 @@
-"""What players compute from a view: beliefs about discs, opponent models, values of positions, rollouts."""
+"""What bots compute from a view: beliefs about skulls, opponent models, values of positions, rollouts."""

@@ -1,4 +1,4 @@
-"""A player's reading of the table: how safe discs are, how far a bid carries, what outcomes are worth."""
+"""What a careful player computes from a view: how safe discs are, which bids succeed, and outcome values."""
 
 from __future__ import annotations
 
@@ -15,7 +15,10 @@ __all__ = ["Assessment"]
 
 
 class Assessment:
-    """Everything a thoughtful player works out before acting. Made from a view, and from nothing else."""
+    """Beliefs, opponent models and values for one decision. It is computed from a view alone.
+
+    ``adapt``: whether to fit the models to what each opponent did in this game.
+    """
 
     def __init__(self, view: View, adapt: bool = True) -> None:
         self.view = view
@@ -38,15 +41,15 @@ class Assessment:
         ]
 
     def model(self, seat: int) -> OpponentModel:
-        """The ways that a seat has shown."""
+        """The model of a seat."""
         return self.models[seat]
 
-    # --- How far a bid carries ------------------------------------------------------------------------------
+    # --- Whether a bid succeeds -----------------------------------------------------------------------------
 
     def success_probability(self, number: int, passed: Mapping[int, SeatBelief] = {}) -> float:
-        """The chance that this seat, as Challenger, flips so many discs without a skull.
+        """The probability that this seat, as Challenger, flips this many discs without a skull.
 
-        ``passed`` has what to believe of those who would have to pass first: a pass smells of a skull.
+        ``passed`` has other beliefs for seats that would have to pass first: a pass makes a skull likelier.
         """
         own = self.own.stack[: len(self.own.stack) - self.own.flipped]
         mine = min(number, len(own))
@@ -55,7 +58,7 @@ class Assessment:
         return self._best_safe_probability(number - mine, passed)
 
     def rival_success_probability(self, rival: int, number: int) -> float:
-        """The chance that a rival makes it: it knows its own stack and guesses at the others."""
+        """The probability that a rival flips this many discs; the rival knows only its own stack."""
         seen = self.view.seats[rival]
         mine = min(number, len(seen.stack))
         clean = self.beliefs[rival].safe_probability(mine, seen.flipped)
@@ -69,11 +72,11 @@ class Assessment:
         if rest <= 0 or not count:
             return clean
         average = sum([safe * left for safe, left in others]) / count
-        # People spread their flips over the stacks they trust: a little better than blind.
+        # People flip stacks that they trust, which is a little better than a random choice.
         return clean * min(1.0, 1.06 * average) ** rest
 
     def _best_safe_probability(self, count: int, passed: Mapping[int, SeatBelief]) -> float:
-        """The best chance of taking so many discs from the other stacks, tops first, without a skull."""
+        """The best probability of flipping this many discs of other stacks, from the top, without a skull."""
         best = [1.0] + [0.0] * count
         for other in self.view.seats:
             face_down = len(other.stack) - other.flipped
@@ -87,31 +90,30 @@ class Assessment:
             ]
         return best[count] if count > 0 else 1.0
 
-    # --- What outcomes are worth ----------------------------------------------------------------------------
+    # --- Values of outcomes ---------------------------------------------------------------------------------
 
     def value_after_attempt(self, seat: int, won: bool) -> float:
-        """This player's chance of winning the game once a seat's attempt was won or failed."""
-        standings = list(self.statuses)
-        standing = standings[seat]
+        """This player's probability of winning the game after an attempt of a seat is won or failed."""
+        statuses = list(self.statuses)
+        status = statuses[seat]
         if won:
-            standings[seat] = standing._replace(wins=standing.wins + 1, first=True)
+            statuses[seat] = status._replace(wins=status.wins + 1, first=True)
         else:
-            standings[seat] = standing._replace(discs=standing.discs - 1, first=standing.discs > 1)
-        return self._own_win_probability(standings)
+            statuses[seat] = status._replace(discs=status.discs - 1, first=status.discs > 1)
+        return self._own_win_probability(statuses)
 
     def current_value(self) -> float:
-        """This player's chance of winning as things stand."""
+        """This player's probability of winning the game now."""
         return self._own_win_probability(self.statuses)
 
     def _own_win_probability(self, statuses: list[SeatStatus]) -> float:
-        alive = {standing.player for standing in statuses if standing.discs}
+        alive = {status.player for status in statuses if status.discs}
         mine = self.own.player
         if len(alive) == 1:
             return 1.0 if mine in alive else 0.0
         return win_probabilities(statuses, self.view.options.players)[mine]
 
     def attempt_value(self, seat: int, success: float) -> float:
-        """The worth of a seat's attempt that carries with this chance."""
-        return success * self.value_after_attempt(seat, True) + (1.0 - success) * self.value_after_attempt(
-            seat, False
-        )
+        """The value of an attempt of a seat that succeeds with this probability."""
+        won, failed = self.value_after_attempt(seat, True), self.value_after_attempt(seat, False)
+        return success * won + (1.0 - success) * failed

@@ -1,9 +1,8 @@
-"""Where the skulls may be: for each seat, what a reader should believe after all it has seen.
+"""Beliefs about skulls: for each seat, the probability of every place where its skull may be.
 
-A seat has at most one skull, so what is hidden about it comes down to one question: is the skull gone, in
-hand, or at which place in the stack? Seats decide by themselves, so their beliefs are independent and few
-numbers say everything: enumerating worlds is exact and cheap. The past is filtered round by round, each
-move weighed by a :class:`Habit`, a model of how people place and bid.
+A seat has at most one skull. It is gone, in hand, or at one place in the stack. Seats decide independently,
+so the beliefs about them are independent, and a few numbers for each seat are exact. Rounds are evaluated
+one after the other. A :class:`PlayerModel` gives the likelihood of each move.
 """
 
 from __future__ import annotations
@@ -38,14 +37,14 @@ FULL_HAND = 4
 
 
 class Situation(NamedTuple):
-    """What a seat faces when it acts, seen from inside: the public facts and its own secret."""
+    """What a seat knows when it acts: the public facts and its own discs."""
 
     phase: str
     #: Discs in hand, by kind.
     flowers: int
     skull: bool
     last_chance: bool
-    #: Own discs on the mat, and whether the skull is one of them.
+    #: Its discs on the mat, and whether the skull is one of them.
     stack: int
     skull_down: bool
     total: int
@@ -54,19 +53,19 @@ class Situation(NamedTuple):
 
 
 class PlayerModel(Protocol):
-    """How likely people are to do what they do; only ratios between secrets matter."""
+    """How likely actions are. Only the ratios between different places of the skull matter."""
 
     def likelihood(self, situation: Situation, action: Action, disc: Disc | None) -> float:
-        """The chance of this action in this situation; ``disc`` is what a placement really was."""
+        """The probability of this action; ``disc`` is the disc of a placement."""
         ...
 
     def skull_discard_probability(self, flowers: int) -> float:
-        """The chance that who fails on the own skull, with flowers left, gives up the skull (F4)."""
+        """The probability that a player discards the skull that it failed on (F4), with flowers left."""
         ...
 
 
 class UniformModel:
-    """Every legal action equally likely: the yardstick that can be checked by counting worlds."""
+    """Every legal action equally likely. Its beliefs can be checked by counting worlds."""
 
     def likelihood(self, situation: Situation, action: Action, disc: Disc | None) -> float:  # noqa: ARG002
         """One over the number of legal actions."""
@@ -76,12 +75,12 @@ class UniformModel:
         return 1 / (discs if situation.phase == "opening" else discs + situation.total)
 
     def skull_discard_probability(self, flowers: int) -> float:
-        """Either disc, if there are both."""
+        """One half, if there are flowers."""
         return 0.5 if flowers else 1.0
 
 
 class SeatBelief(NamedTuple):
-    """Where one seat's skull is believed to be; the weights sum to one."""
+    """The probability of each place of one seat's skull. They sum to one."""
 
     gone: float
     hand: float
@@ -90,26 +89,26 @@ class SeatBelief(NamedTuple):
 
     @property
     def owned_probability(self) -> float:
-        """The chance that the skull is still in the game."""
+        """The probability that the seat still has its skull."""
         return 1.0 - self.gone
 
     @property
     def down_probability(self) -> float:
-        """The chance that it lies in the stack."""
+        """The probability that the skull is in the stack."""
         return sum(self.at)
 
     def skull_probability(self, depth: int = 0, flipped: int = 0) -> float:
-        """The chance that the disc at this depth is the skull; depth 0 is the next disc to be flipped."""
+        """The probability that the disc at this depth is the skull; depth 0 is the next to be flipped."""
         place = len(self.at) - 1 - flipped - depth
         return self.at[place] if 0 <= place < len(self.at) else 0.0
 
     def safe_probability(self, count: int, flipped: int = 0) -> float:
-        """The chance that the next discs, this many, hold no skull."""
+        """The probability that none of the next ``count`` discs is the skull."""
         face_down = len(self.at) - flipped
         return 1.0 - sum(self.at[max(0, face_down - count) : face_down])
 
     def reweight(self, if_down: float, if_elsewhere: float) -> SeatBelief:
-        """The belief after something that is so likely with the skull down, and so likely otherwise."""
+        """The belief after an event, given its likelihood with the skull in the stack and elsewhere."""
         whole = self.down_probability * if_down + (1.0 - self.down_probability) * if_elsewhere
         if whole <= 0.0:
             return self
@@ -117,41 +116,41 @@ class SeatBelief(NamedTuple):
         return SeatBelief(self.gone * low, self.hand * low, tuple([weight * high for weight in self.at]))
 
     def places(self) -> Iterator[tuple[int, float]]:
-        """Every place the skull may be at, with its weight."""
+        """Every place of the skull with its probability."""
         yield GONE, self.gone
         yield HAND, self.hand
         yield from enumerate(self.at)
 
 
 class World(NamedTuple):
-    """One way everything hidden could be: the place of every seat's skull, and how likely that is."""
+    """The place of every seat's skull, and the probability of this combination."""
 
     skulls: tuple[int, ...]
     weight: float
 
 
 def beliefs(view: View, model: PlayerModel) -> tuple[SeatBelief, ...]:
-    """What the reader should believe about every seat if all share a habit; its own seats are known."""
+    """The beliefs about every seat if one model fits all. The discs of the view's own seats are known."""
     return tuple([seat_belief(view, seat, model, model) for seat in range(len(view.seats))])
 
 
 def worlds(beliefs: Iterable[SeatBelief]) -> Iterator[World]:
-    """All worlds that these beliefs allow, with their weights: exact, for small tables."""
+    """All worlds that are possible under these beliefs, with their probabilities."""
     for places in product(*[[p for p in belief.places() if p[1] > 0] for belief in beliefs]):
         weight = 1.0
-        for _, chance in places:
-            weight *= chance
+        for _, probability in places:
+            weight *= probability
         yield World(tuple([place for place, _ in places]), weight)
 
 
 def sample_world(beliefs: Iterable[SeatBelief], rng: Random) -> tuple[int, ...]:
-    """One world, drawn by its weight."""
+    """A random world, drawn by its probability."""
     drawn = []
     for belief in beliefs:
         left = rng.random()
         place = GONE
-        for place, chance in belief.places():  # noqa: B007  (the last place stands if rounding leaves a crumb)
-            left -= chance
+        for place, probability in belief.places():  # noqa: B007  (rounding may leave the last place)
+            left -= probability
             if left < 0:
                 break
         drawn.append(place)
@@ -162,7 +161,7 @@ def sample_world(beliefs: Iterable[SeatBelief], rng: Random) -> tuple[int, ...]:
 
 
 def seat_belief(view: View, seat: int, model: PlayerModel, past_model: PlayerModel) -> SeatBelief:
-    """What to believe of one seat; ``habit`` weighs its moves of this round, ``past_habit`` those before."""
+    """The belief about one seat; ``model`` is for moves of this round, ``past_model`` for earlier rounds."""
     seen = view.seats[seat]
     if seen.hand is not None:
         return _belief_from_discs(seen.stack, seen.hand)
@@ -171,11 +170,11 @@ def seat_belief(view: View, seat: int, model: PlayerModel, past_model: PlayerMod
     owned, discs = _prior_at_round_start(view, seat, past_model)
     moves = _seat_moves(seat, view.moves)
     faces = [disc for owner, disc in view.revealed if owner == seat]
-    has_chance = view.last_chance_seat == seat
-    stories = [moves]
-    if has_chance and seen.stack == (HIDDEN,) and _choices_are_secret(view):
-        stories.append([(phase, PLACE[LAST_CHANCE], total, bid) for phase, _, total, bid in moves])
-    belief = _posterior(owned, discs, stories, faces, has_chance, model, len(view.seats))
+    has_last_chance = view.last_chance_seat == seat
+    move_lists = [moves]
+    if has_last_chance and seen.stack == (HIDDEN,) and _choices_are_secret(view):
+        move_lists.append([(phase, PLACE[LAST_CHANCE], total, bid) for phase, _, total, bid in moves])
+    belief = _posterior(owned, discs, move_lists, faces, has_last_chance, model, len(view.seats))
     if view.phase in ("starter", "over"):
         return SeatBelief(
             belief.gone, belief.hand + belief.down_probability, ()
@@ -190,17 +189,17 @@ def _belief_from_discs(stack: tuple[str, ...], hand: tuple[Disc, ...]) -> SeatBe
 
 
 def _choices_are_secret(view: View) -> bool:
-    """All still choose in secret (O2): a disc that lies there may be the Last Chance disc."""
+    """Whether players still choose in secret (O2): a placed disc may then be the Last Chance disc."""
     return view.phase == "opening" and view.options.opening == "simultaneous"
 
 
-#: What was believed of every seat after a round, by the round itself: views of one game share their past.
+#: Results by past round, seat and model. Views of one game share their past rounds.
 _cache: dict[tuple[int, int, int], tuple[PastRound, object, tuple[float, int]]] = {}
 MAX_CACHED = 20_000
 
 
 def _prior_at_round_start(view: View, seat: int, model: PlayerModel) -> tuple[float, int]:
-    """The chance that a seat still owns its skull when this round opens, and how many discs it has."""
+    """The probability that a seat has its skull when this round opens, and its number of discs."""
     past = view.past
     count = len(past)
     known = None
@@ -228,13 +227,13 @@ def _prior_at_round_start(view: View, seat: int, model: PlayerModel) -> tuple[fl
 
 
 def _initial_discs(view: View, seat: int) -> int:
-    """How many discs a seat had when the first round opened: those it has, and those it lost since."""
+    """How many discs a seat had when the game began: those that it has and those that it lost."""
     lost_now = view.phase in ("starter", "over") and view.skull_owner is not None and view.challenger == seat
     return view.seats[seat].discs + lost_now + sum([_lost_disc(round_, seat) for round_ in view.past])
 
 
 def _last_chance_holders(view: View) -> dict[int, int]:
-    """Who had the Last Chance disc in which past round: who just fell to one disc, once a player (V2)."""
+    """The holder of the Last Chance disc by past round: a seat that fell to one disc, once a player (V2)."""
     if not view.options.last_chance:
         return {}
     left = [_initial_discs(view, seat) for seat in range(len(view.seats))]
@@ -280,12 +279,12 @@ def _update_after_round(
     return owned, discs - 1
 
 
-#: A move of one seat with the table it faced: phase, action, discs on all mats, the bid.
+#: A move of one seat, with the phase, the discs on all mats and the bid before it.
 SeatMove = tuple[str, Action, int, int]
 
 
 def _seat_moves(seat: int, moves: tuple[Move, ...]) -> list[SeatMove]:
-    """The placements, bids and passes of one seat, each with the table as it was."""
+    """The placements, bids and passes of one seat in one round."""
     found: list[SeatMove] = []
     total = bid = 0
     placed: set[object] = set()
@@ -317,7 +316,7 @@ def _posterior(
     model: PlayerModel,
     seats: int,
 ) -> SeatBelief:
-    """Where the skull is, given what the seat did in one round; it did one of the stories, all alike."""
+    """The belief after one round. The seat made one of ``move_lists``, all equally likely before."""
     size = len([action for _, action, _, _ in move_lists[0] if action.verb == "place"])
     shown = {size - 1 - depth: face == SKULL for depth, face in enumerate(faces)}
     weights = []
@@ -326,11 +325,13 @@ def _posterior(
         if prior <= 0.0 or any([(place == index) != skull for index, skull in shown.items()]):
             weights.append(0.0)
             continue
-        chances = [_likelihood(place, discs, moves, has_last_chance, model, seats) for moves in move_lists]
-        weights.append(prior * sum(chances))
+        likelihoods = [
+            _likelihood(place, discs, moves, has_last_chance, model, seats) for moves in move_lists
+        ]
+        weights.append(prior * sum(likelihoods))
     whole = sum(weights)
     if whole <= 0.0 and not isinstance(model, UniformModel):
-        # A habit that calls what happened impossible: believe the discs, not the habit.
+        # The model calls the moves impossible, so it is ignored.
         return _posterior(owned, discs, move_lists, faces, has_last_chance, UniformModel(), seats)
     gone, hand, *at = [weight / whole for weight in weights]
     return SeatBelief(gone, hand, tuple(at))
@@ -339,7 +340,7 @@ def _posterior(
 def _likelihood(
     place: int, discs: int, moves: list[SeatMove], has_last_chance: bool, model: PlayerModel, seats: int
 ) -> float:
-    """How likely a seat was to do all this with its skull at this place; 0 if it could not."""
+    """The likelihood of these moves with the skull at this place; 0 if they are impossible."""
     flowers, skull = (discs, False) if place == GONE else (discs - 1, True)
     stack, skull_down, result = 0, False, 1.0
     for phase, action, total, bid in moves:

@@ -1,4 +1,4 @@
-"""What every sensible player does the same way, and small helpers to read a view."""
+"""Moves that all levels make in the same way, and small functions that read a view."""
 
 from __future__ import annotations
 
@@ -7,14 +7,16 @@ from random import Random
 
 from calavera.bots.protocol import Bot
 from calavera.rules import SKULL, Action, View
-from calavera.rules.actions import DISCARD
+from calavera.rules.actions import DISCARD, PASS
 from calavera.rules.views import SeatView
 
 __all__ = [
     "Chooser",
     "FunctionBot",
     "choose_discard",
+    "default_action",
     "forced_action",
+    "legal_bids",
     "lowest_bid",
     "non_skull_placement",
     "own_seat",
@@ -26,7 +28,7 @@ Chooser = Callable[[View, Random], Action]
 
 
 class FunctionBot:
-    """A bot that is one function of view and dice."""
+    """A bot that consists of one function of a view and a source of randomness."""
 
     def __init__(self, name: str, chooser: Chooser) -> None:
         self.name = name
@@ -45,7 +47,7 @@ _: type[Bot] = FunctionBot
 
 
 def own_seat(view: View) -> SeatView:
-    """The seat that has to choose; a view of nobody, or of somebody who waits, is refused."""
+    """The seat that has to choose. A view without a seat or without legal actions is refused."""
     if view.seat is None or not view.legal:
         raise ValueError("a bot needs a seat that has something to decide")
     return view.seats[view.seat]
@@ -57,29 +59,56 @@ def rivals(view: View) -> list[SeatView]:
 
 
 def forced_action(view: View) -> Action | None:
-    """The only choice, if there is only one (showing aside: nobody has to)."""
+    """The only legal action besides ``show``, which is optional; None if there are several."""
     choices = [action for action in view.legal if action.verb != "show"]
     return choices[0] if len(choices) == 1 else None
 
 
+def default_action(view: View) -> Action:
+    """The action for a bot that gave no valid answer: pass, or else the first legal one that is not a show.
+
+    >>> from calavera.rules import Options, new_game, view
+    >>> default_action(view(new_game(Options(players=3)), 0))
+    place:flower
+    """
+    choices = [action for action in view.legal if action.verb != "show"]
+    return PASS if PASS in choices else (choices or view.legal)[0]
+
+
 def placements(view: View) -> list[Action]:
-    """The discs that may go down now."""
+    """The legal placements."""
     return [action for action in view.legal if action.verb == "place"]
 
 
+def legal_bids(view: View) -> list[Action]:
+    """The legal bids and raises, lowest first.
+
+    >>> from calavera.rules import Options, new_game, play, view
+    >>> state = new_game(Options(players=3))
+    >>> for seat in range(3):
+    ...     state = play(state, seat, "place:flower").after
+    >>> legal_bids(view(state, 0))
+    [bid:1, bid:2, bid:3]
+    """
+    return [action for action in view.legal if action.verb == "bid"]
+
+
 def lowest_bid(view: View) -> Action | None:
-    """The smallest number that may be named now."""
-    return next((action for action in view.legal if action.verb == "bid"), None)
+    """The lowest legal bid, if there is one."""
+    return next(iter(legal_bids(view)), None)
 
 
 def choose_discard(view: View) -> Action:
-    """Which disc to lose by choice: the skull is the best disc, but alone it can never win a challenge."""
+    """The disc to discard after the seat's own skull: a flower, or the skull if it has two discs left.
+
+    A skull alone can never win a challenge.
+    """
     own = own_seat(view)
-    # The flower is listed first, where there is one.
+    # The flower is listed first, if there is one.
     return DISCARD[SKULL] if own.discs == 2 and DISCARD[SKULL] in view.legal else view.legal[0]
 
 
 def non_skull_placement(view: View) -> Action:
-    """A placement that is no skull, if there is one."""
+    """A placement that is not the skull, if there is one."""
     discs = placements(view)
     return next((action for action in discs if action.about != SKULL), discs[0])

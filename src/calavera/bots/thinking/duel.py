@@ -1,4 +1,4 @@
-"""Two players left, read off a view: where their duel began, and the view as if only they sat there."""
+"""Duels: once two players are left, the position where their duel began, and a view with only these two."""
 
 from __future__ import annotations
 
@@ -8,30 +8,28 @@ from calavera.rules import SKULL, Move, PastRound, View
 from calavera.rules.actions import FLIP
 
 if TYPE_CHECKING:
-    from calavera.solve import (
-        Position,
-    )  # imported when it is needed: whoever plays no duel waits for no NumPy
+    from calavera.solve import Position  # at run time only in a duel, because it imports NumPy
 
 __all__ = ["Duel", "find_duel"]
 
 FULL_TRIBE = 4
-#: How likely the skull is kept by who must give up one of two discs: a lone skull never wins a challenge.
+#: The probability that a player who must discard one of two discs keeps the skull.
 KEEP_SKULL_OF_TWO = 0.25
 
 
 class Duel(NamedTuple):
-    """A duel as the solver knows it."""
+    """A duel in the terms of the solver."""
 
-    #: The opening of its first round, with what everybody could believe then.
+    #: The position at the opening of its first round, with the common beliefs.
     start: Position
-    #: The reader's place in it, 0 or 1.
+    #: The seat of the view in the duel, 0 or 1.
     seat: int
-    #: What the reader sees, the two seats numbered 0 and 1, and no round from before the duel.
+    #: The view with the two seats numbered 0 and 1, and without the rounds before the duel.
     view: View
 
 
 def find_duel(view: View) -> Duel | None:
-    """The duel that a view is of; None while more than two play, or in a variant that is not solved."""
+    """The duel in a view; None while more than two players are left, or in a variant that is not solved."""
     alive = [number for number, seat in enumerate(view.seats) if not seat.eliminated]
     options = view.options
     if len(alive) != 2 or view.seat not in alive or options.last_chance or options.tribes_per_player > 1:
@@ -59,7 +57,7 @@ def _seats_that_placed(past: PastRound) -> set[object]:
 
 
 def _discs(view: View, alive: list[int], past: list[PastRound]) -> tuple[int, int]:
-    """Lives when the duel began: those of now, and one for every attempt that failed since."""
+    """Discs when the duel began: the present ones, and one for every attempt that failed since."""
     one, other = [
         view.seats[seat].discs + sum([not lost.won and lost.challenger == seat for lost in past])
         for seat in alive
@@ -76,14 +74,14 @@ def _wins_needed(view: View, alive: list[int], past: list[PastRound]) -> tuple[i
 
 
 def _belief(seat: int, left: int, earlier: tuple[PastRound, ...]) -> float:
-    """How likely a seat still owned its skull when the duel began, by what the rounds before showed."""
+    """The probability that a seat still owned its skull when the duel began, from the rounds before it."""
     discs = left + sum([not past.won and past.challenger == seat for past in earlier])
     belief = 1.0 if discs == FULL_TRIBE else 0.5
     for past in earlier:
         shown = [disc for owner, disc in past.revealed if owner == seat]
         if SKULL in shown:
             belief = 1.0
-        elif len(shown) == discs:  # all it has
+        elif len(shown) == discs:  # all of its discs
             belief = 0.0
         if not past.won and past.challenger == seat:
             blind = past.skull_owner != seat

@@ -1,9 +1,9 @@
-"""What a position between rounds is worth: each player's chance of winning the game from there.
+"""The value of a position between rounds: each player's probability of winning the game from there.
 
-A conditional logit: every seat has a score from its discs, its skull and its wins, and a player's chance is
-that player's share of all the exponentials. The numbers were set by hand between several fits to games that
-bots played among themselves (``python -m benchmarks.fit_worth``), which differ with who plays; they need not
-be exact, only rank outcomes sensibly.
+The model is a conditional logit. Every seat has a score from its discs, its skull and its wins. A player's
+probability is that player's share of the sum of exponentials. The numbers were set by hand between several
+fits to games between bots (``python -m benchmarks.fit_worth``). The fits differ with the bots that play. The
+numbers only have to rank outcomes sensibly.
 """
 
 from __future__ import annotations
@@ -16,27 +16,27 @@ __all__ = ["SeatStatus", "score", "win_probabilities"]
 
 #: By discs left, without and with a won challenge.
 SCORES = ((-9.0, -1.6, -0.3, 0.3, 0.7), (-9.0, -1.0, 0.4, 0.9, 1.3))
-#: For the seat that opens the round, for one that has lost its skull, and for one that plays at random.
+#: Added for the first seat of the round, for a seat without its skull, and for one that plays at random.
 FIRST_SEAT = 0.2
 NO_SKULL = -0.4
 RANDOM_PLAY = -0.9
 
 
 class SeatStatus(NamedTuple):
-    """One seat between rounds, as somebody sees it."""
+    """What counts of one seat between rounds, as another seat estimates it."""
 
     player: int
     discs: int
     wins: int
-    #: The chance that it still has its skull.
+    #: The probability that the seat still has its skull.
     skull_probability: float = 1.0
     first: bool = False
-    #: The chance that whoever sits there plays at random.
+    #: The probability that the seat plays at random.
     random_play: float = 0.0
 
 
 def score(status: SeatStatus) -> float:
-    """How strong a seat stands, on a scale where one unit is e times as likely to win."""
+    """The strength of a seat. A difference of one means e times as likely to win."""
     if status.discs == 0:
         return SCORES[0][0]
     value = SCORES[min(status.wins, 1)][status.discs]
@@ -45,18 +45,18 @@ def score(status: SeatStatus) -> float:
 
 
 def win_probabilities(statuses: Sequence[SeatStatus], players: int) -> list[float]:
-    """Every player's chance of winning the game.
+    """Every player's probability of winning the game.
 
     >>> statuses = [SeatStatus(0, 4, 1), SeatStatus(1, 4, 0)]
     >>> [round(probability, 2) for probability in win_probabilities(statuses, 2)]
     [0.65, 0.35]
     """
-    for standing in statuses:
-        if standing.wins >= 2:
-            return [1.0 if player == standing.player else 0.0 for player in range(players)]
+    for status in statuses:
+        if status.wins >= 2:
+            return [1.0 if player == status.player else 0.0 for player in range(players)]
     weights = [0.0] * players
-    for standing in statuses:
-        if standing.discs:
-            weights[standing.player] += exp(score(standing))
+    for status in statuses:
+        if status.discs:
+            weights[status.player] += exp(score(status))
     whole = sum(weights)
     return [weight / whole for weight in weights]

@@ -1,4 +1,4 @@
-"""How people place and bid, and how much each one at this table has shown to differ from that."""
+"""Models of how players place and bid: a typical player, and each opponent by what it did in this game."""
 
 from __future__ import annotations
 
@@ -13,50 +13,50 @@ __all__ = ["TYPICAL_PLAYER", "OpponentModel", "fit_opponent_models", "random_pla
 
 
 class OpponentModel(NamedTuple):
-    """How one player plays, as a ``Habit`` of the beliefs. The defaults are people in general."""
+    """A ``PlayerModel`` with a few rates. The defaults describe a typical player."""
 
-    #: How often the skull is the first disc, and how often it is a later one, where there is a choice.
+    #: How often the skull is the first disc, and how often a later one, if the player has a choice.
     opening_skull_rate: float = 0.45
     later_skull_rate: float = 0.4
-    #: A bid on a stack with the skull in it, for every bid on a clean one.
+    #: Bids with the skull in the stack for each bid without it.
     bluff_ratio: float = 0.5
 
     def likelihood(self, situation: Situation, action: Action, disc: Disc | None) -> float:
-        """The chance of this action in this situation, as far as it tells secrets apart."""
+        """The probability of this action, up to factors that do not depend on where the skull is."""
         verb = action.verb
         bold = self.bluff_ratio if situation.skull_down else 1.0
         if situation.phase == "bidding":
             raises = min(0.95, 0.7 * (1.0 - situation.bid / (situation.total + 1.0)) * bold)
             return raises if verb == "bid" else 1.0 - raises
         skull_rate = self.opening_skull_rate if situation.phase == "opening" else self.later_skull_rate
-        chance = 1.0
+        placement = 1.0
         if disc is not None and situation.skull and situation.flowers:
-            chance = skull_rate if disc == SKULL else 1.0 - skull_rate
+            placement = skull_rate if disc == SKULL else 1.0 - skull_rate
         if situation.phase == "opening":
-            return chance
+            return placement
         challenges = min(0.95, min(0.9, 0.1 + 0.2 * situation.stack) * bold)
         if situation.flowers + situation.skull + situation.last_chance == 0:
             return 1.0
-        return challenges if verb == "bid" else (1.0 - challenges) * chance
+        return challenges if verb == "bid" else (1.0 - challenges) * placement
 
     def skull_discard_probability(self, flowers: int) -> float:
-        """Most people know that a lone skull wins nothing and that it is the best disc before that."""
+        """Likely with one flower left, because a skull alone never wins a challenge; otherwise unlikely."""
         if flowers == 0:
             return 1.0
         return 0.8 if flowers == 1 else 0.15
 
 
-#: People in general; past rounds are always read this way, so that what was read once stays read.
+#: Past rounds are always evaluated with this model, so that the results can be cached.
 TYPICAL_PLAYER = OpponentModel()
 
-#: How many rounds of evidence the general habit is worth against what a player has shown.
+#: The typical player counts as much as this many rounds of evidence.
 PRIOR_ROUNDS = 6.0
 
 
 def fit_opponent_models(view: View) -> tuple[OpponentModel, ...]:
-    """Every seat's ways, from the stacks it had to show in earlier rounds.
+    """A model of every seat, from the stacks that were revealed in earlier rounds.
 
-    A stack tells when its skull was flipped, or when all of it was seen.
+    A stack counts if its skull was flipped or if all of it was revealed.
     """
     seats = len(view.seats)
     known, skulls, bids, bluffs = [0] * seats, [0] * seats, [0] * seats, [0] * seats
@@ -86,7 +86,7 @@ def _fit_model(known: int, skulls: int, bids: int, bluffs: int) -> OpponentModel
     if not known:
         return TYPICAL_PLAYER
     skull_rate = (TYPICAL_PLAYER.opening_skull_rate * PRIOR_ROUNDS + skulls) / (PRIOR_ROUNDS + known)
-    # One bluff for four honest bids is what bluffs=0.5 amounts to with a skull down one time in three.
+    # A bluff_ratio of 0.5 means one bluff in five bids, if one stack in three has a skull.
     bluff_share = (0.2 * PRIOR_ROUNDS + bluffs) / (PRIOR_ROUNDS + bids)
     return OpponentModel(
         min(0.9, max(0.05, skull_rate)),
@@ -95,14 +95,14 @@ def _fit_model(known: int, skulls: int, bids: int, bluffs: int) -> OpponentModel
     )
 
 
-#: How likely anybody is to play at random before anything is seen, and how much one move may say about it.
+#: The prior probability that a player plays at random, and the most that one move changes its log odds.
 RANDOM_PLAY_PRIOR = 0.03
 MAX_LOG_RATIO = 1.5
 
 
 def random_play_probabilities(view: View) -> tuple[float, ...]:
-    """The chance that each seat plays at random: every legal action alike, where people would think."""
-    said = [log(RANDOM_PLAY_PRIOR / (1.0 - RANDOM_PLAY_PRIOR))] * len(view.seats)
+    """The probability that each seat chooses uniformly among its legal actions, from all its moves."""
+    log_odds = [log(RANDOM_PLAY_PRIOR / (1.0 - RANDOM_PLAY_PRIOR))] * len(view.seats)
     for moves in [*[past.moves for past in view.past], view.moves]:
         total = bid = 0
         sizes = [0] * len(view.seats)
@@ -113,20 +113,20 @@ def random_play_probabilities(view: View) -> tuple[float, ...]:
             if action.verb == "place":
                 if stack:
                     eager = min(0.85, 0.1 + 0.15 * stack)
-                    said[actor] += _log_ratio(2.0 / (2.0 + total), 1.0 - eager)
+                    log_odds[actor] += _log_ratio(2.0 / (2.0 + total), 1.0 - eager)
                 sizes[actor] += 1
                 total += 1
             elif action.verb in ("bid", "pass"):
-                said[actor] += _auction_log_ratio(action, total, bid, stack)
+                log_odds[actor] += _auction_log_ratio(action, total, bid, stack)
                 if action.verb == "bid":
                     bid = action.about
             else:
                 break
-    return tuple([1.0 / (1.0 + exp(-ratio)) for ratio in said])
+    return tuple([1.0 / (1.0 + exp(-odds)) for odds in log_odds])
 
 
 def _auction_log_ratio(action: Action, total: int, bid: int, stack: int) -> float:
-    """What a bid or a pass says: people raise with discs to cover it, and mostly by little."""
+    """The log ratio for a bid or a pass: people raise with discs to cover the bid, and mostly by one."""
     if not bid:
         beyond = action.about - stack
         likely = min(0.85, 0.1 + 0.15 * stack) * (0.5 / max(1, stack) if beyond <= 0 else 0.3 * 0.6**beyond)

@@ -1,8 +1,8 @@
-"""Rounds played out in the mind: from a world that could be true to the end of its round.
+"""Rollouts: play a possible world to the end of its round with simple policies, and evaluate the result.
 
-An imagined world is a state like any other, made from a view and a guess at every skull; the engine plays it
-on. Everybody in it acts on instinct: on the own discs, on how safe stacks look from outside, and on what
-winning or losing a challenge would mean to them.
+A world is an ordinary state, built from a view and a guess at every skull, and the engine plays it. Every
+seat follows a policy that uses its own discs, how safe the other stacks look, and what winning or losing a
+challenge means to it.
 """
 
 from __future__ import annotations
@@ -12,7 +12,7 @@ from random import Random
 from typing import NamedTuple
 
 from calavera.rules import FLOWER, LAST_CHANCE, SKULL, Action, Disc, Options, Seat, State, View, play
-from calavera.rules.actions import BIDS, FLIP, PASS, PLACE
+from calavera.rules.actions import FLIP, PASS, PLACE
 from calavera.rules.state import Setting
 
 from .assessment import Assessment
@@ -23,27 +23,27 @@ __all__ = ["SeatPolicy", "build_world_state", "rollout_value", "seat_policies"]
 
 
 class SeatPolicy(NamedTuple):
-    """What moves one seat's instinct in this round."""
+    """The rollout policy of one seat in this round."""
 
-    #: The chance of success from which an attempt pays.
+    #: The success probability from which an attempt pays.
     break_even: float
-    #: How safe the top of this seat's stack looks to the others.
+    #: The probability that the top of this stack is safe, as the others see it.
     top_safe: float
     opening_skull_rate: float
     bluff_ratio: float
-    #: More or less eager to raise, and to challenge, than people in general.
+    #: How often this seat raises and challenges, compared with a typical player.
     raise_factor: float = 1.0
     challenge_factor: float = 1.0
-    #: How far a bid jumps: the share of what is left up to the total.
+    #: How far a bid jumps, as a share of the numbers up to the total.
     jump_rate: float = 0.1
-    #: The chance that this seat plays at random.
+    #: The probability that this seat plays at random.
     random_play: float = 0.0
 
 
 def build_world_state(view: View, skulls: tuple[int, ...]) -> State:
-    """The state that a view would be if every skull were where this guess has it, up to the attempt's end.
+    """The state behind a view if every skull is where ``skulls`` says; for phases up to the attempt.
 
-    It remembers neither the moves so far nor past rounds.
+    It has neither the moves so far nor past rounds.
     """
     seats = []
     for seen, place in zip(view.seats, skulls, strict=True):
@@ -55,7 +55,7 @@ def build_world_state(view: View, skulls: tuple[int, ...]) -> State:
             ]
         )
         if stack == (FLOWER,) and owned and seen.discs == 1:
-            stack = (LAST_CHANCE,)  # O2: still hidden, but with the only own disc in hand it can be no other
+            stack = (LAST_CHANCE,)  # O2: hidden, but its only own disc is in hand
         seats.append(
             Seat(
                 seen.discs - owned,
@@ -81,54 +81,54 @@ def build_world_state(view: View, skulls: tuple[int, ...]) -> State:
 
 
 def seat_policies(assessment: Assessment) -> tuple[SeatPolicy, ...]:
-    """Every seat's mood, from its standing and from what it has shown."""
+    """The policy of every seat, from its status and its opponent model."""
     view = assessment.view
     eager = _tendencies(view)
-    found = []
+    policies = []
     for seen in view.seats:
         seat = seen.seat
-        manner = assessment.model(seat)
-        trusted = (
+        model = assessment.model(seat)
+        top_safe = (
             assessment.beliefs[seat].safe_probability(1, seen.flipped) if seat != assessment.seat else 0.72
         )
         raises, challenges, jumps = eager[seat]
-        found.append(
+        policies.append(
             SeatPolicy(
                 _break_even_probability(assessment, seat),
-                trusted,
-                manner.opening_skull_rate,
-                manner.bluff_ratio,
+                top_safe,
+                model.opening_skull_rate,
+                model.bluff_ratio,
                 raises,
                 challenges,
                 jumps,
                 0.0 if seen.player == assessment.own.player else assessment.random_play[seat],
             )
         )
-    return tuple(found)
+    return tuple(policies)
 
 
 def _break_even_probability(assessment: Assessment, seat: int) -> float:
-    standings = assessment.statuses
-    standing = standings[seat]
-    if not standing.discs:
+    statuses = assessment.statuses
+    status = statuses[seat]
+    if not status.discs:
         return 1.0
     players = assessment.view.options.players
-    player = standing.player
+    player = status.player
 
-    def worth(changed: SeatStatus) -> float:
+    def value(changed: SeatStatus) -> float:
         return win_probabilities(
-            [changed if i == seat else other for i, other in enumerate(standings)], players
+            [changed if i == seat else other for i, other in enumerate(statuses)], players
         )[player]
 
-    now = worth(standing)
-    gain = worth(standing._replace(wins=standing.wins + 1)) - now
-    lost = standing._replace(discs=standing.discs - 1)
-    loss = now - (worth(lost) if any(s.discs for i, s in enumerate(standings) if i != seat) else 0.0)
+    now = value(status)
+    gain = value(status._replace(wins=status.wins + 1)) - now
+    lost = status._replace(discs=status.discs - 1)
+    loss = now - (value(lost) if any(s.discs for i, s in enumerate(statuses) if i != seat) else 0.0)
     return loss / (gain + loss) if gain + loss > 0 else 0.5
 
 
 def _tendencies(view: View) -> list[tuple[float, float, float]]:
-    """How much likelier than people in general each seat raises and challenges, and how far it jumps."""
+    """How often each seat raises and challenges, compared with a typical player, and how far it jumps."""
     seats = len(view.seats)
     raised, could, challenged, might = [0.0] * seats, [0.0] * seats, [0.0] * seats, [0.0] * seats
     jumped, bids = [0.0] * seats, [0.0] * seats
@@ -170,13 +170,13 @@ def _tendencies(view: View) -> list[tuple[float, float, float]]:
 
 
 def rollout_value(state: State, player: int, policies: tuple[SeatPolicy, ...], rng: Random) -> float:
-    """Play a world to the end of its round and say what that is worth to a player."""
+    """Play a world to the end of its round; the probability that this player then wins the game."""
     setting = state.setting
-    wild = [mood.random_play > 0.02 and rng.random() < mood.random_play for mood in policies]
+    at_random = [policy.random_play > 0.02 and rng.random() < policy.random_play for policy in policies]
     while state.setting is setting and state.phase != "loss":
         actor = state.to_act[0]
         assert isinstance(actor, int)  # chance acts only in a loss
-        if wild[actor]:
+        if at_random[actor]:
             action = rng.choice(state.legal_actions(actor))
         else:
             action = choose_rollout_action(state, actor, policies, rng)
@@ -189,26 +189,26 @@ def rollout_value(state: State, player: int, policies: tuple[SeatPolicy, ...], r
 def _value_after_round(state: State, player: int, policies: tuple[SeatPolicy, ...]) -> float:
     options: Options = state.options
     loser = state.bidder if state.phase == "loss" else None
-    standings = []
+    statuses = []
     for index, seat in enumerate(state.seats):
         discs = seat.discs - (index == loser)
         skull = float(seat.skull)
         if index == loser and seat.skull and discs:
             skull = 1.0 - 1.0 / (discs + 1)
         first = index == state.first if loser is None else index == loser
-        standings.append(
+        statuses.append(
             SeatStatus(options.player_of(index), discs, seat.wins, skull, first, policies[index].random_play)
         )
-    alive = {standing.player for standing in standings if standing.discs}
+    alive = {status.player for status in statuses if status.discs}
     if len(alive) == 1:
         return 1.0 if player in alive else 0.0
-    return win_probabilities(standings, options.players)[player]
+    return win_probabilities(statuses, options.players)[player]
 
 
 def choose_rollout_action(state: State, seat: int, policies: tuple[SeatPolicy, ...], rng: Random) -> Action:
-    """What a seat does without thinking long."""
+    """What a seat does in a rollout."""
     phase = state.phase
-    mood = policies[seat]
+    policy = policies[seat]
     if phase == "bidding":
         return _raise_or_pass(state, seat, policies, rng)
     if phase == "attempt":
@@ -216,13 +216,13 @@ def choose_rollout_action(state: State, seat: int, policies: tuple[SeatPolicy, .
     if phase == "adding":
         own = state.seats[seat]
         dirty = SKULL in own.stack
-        eager = (0.1 + 0.15 * len(own.stack)) * mood.challenge_factor
+        eager = (0.1 + 0.15 * len(own.stack)) * policy.challenge_factor
         if dirty:
-            eager *= mood.bluff_ratio
+            eager *= policy.bluff_ratio
         hand = state.hand(seat)
         if not hand or rng.random() < eager:
             return _challenge(state, seat, policies, rng)
-    return _place(state, seat, mood, rng)
+    return _place(state, seat, policy, rng)
 
 
 def _place(state: State, seat: int, policy: SeatPolicy, rng: Random) -> Action:
@@ -233,44 +233,53 @@ def _place(state: State, seat: int, policy: SeatPolicy, rng: Random) -> Action:
 
 
 def _success_estimate(state: State, seat: int, number: int, policies: tuple[SeatPolicy, ...]) -> float:
-    """How likely a seat thinks it is to flip so many: its own stack it knows, the others it guesses at."""
+    """How likely a seat thinks that it can flip this many discs; it knows only its own stack."""
     own = state.seats[seat].stack
     rest = number - len(own)
     if rest <= 0:
         return 0.0 if SKULL in own[len(own) - number :] else 1.0
     if SKULL in own:
         return 0.0
-    trusted = [policies[i].top_safe for i, other in enumerate(state.seats) if i != seat and other.stack]
-    average = sum(trusted) / len(trusted)
+    top_safe = [policies[i].top_safe for i, other in enumerate(state.seats) if i != seat and other.stack]
+    average = sum(top_safe) / len(top_safe)
     return float(min(1.0, 1.05 * average) ** rest)
 
 
 def _challenge(state: State, seat: int, policies: tuple[SeatPolicy, ...], rng: Random) -> Action:
-    total = state.total
+    bids = _legal_bids(state, seat)
+    last = len(bids) - 1
     own = state.seats[seat].stack
     if SKULL in own:
-        return BIDS[1 + int(rng.random() * max(1, total - 1))]
-    number = min(total, max(1, len(own)))
-    while number < total and rng.random() < max(
-        policies[seat].jump_rate, _success_estimate(state, seat, number + 1, policies) - 0.2
-    ):
-        number += 1
-    return BIDS[max(1, number - int(rng.random() * 2))]
+        return bids[int(rng.random() * max(1, last))]
+    at = 0
+    while at < last and bids[at + 1].about <= len(own):
+        at += 1
+    while at < last:
+        success = _success_estimate(state, seat, bids[at + 1].about, policies)
+        if rng.random() >= max(policies[seat].jump_rate, success - 0.2):
+            break
+        at += 1
+    return bids[max(0, at - int(rng.random() * 2))]
 
 
 def _raise_or_pass(state: State, seat: int, policies: tuple[SeatPolicy, ...], rng: Random) -> Action:
-    number = state.bid + 1
-    mood = policies[seat]
-    hope = _success_estimate(state, seat, number, policies)
-    if hope > 0.0:
-        likely = mood.raise_factor / (1.0 + exp((mood.break_even - hope) * 8.0))
+    bids = _legal_bids(state, seat)
+    policy = policies[seat]
+    success = _success_estimate(state, seat, bids[0].about, policies)
+    if success > 0.0:
+        likely = policy.raise_factor / (1.0 + exp((policy.break_even - success) * 8.0))
     else:
-        likely = 0.25 * mood.bluff_ratio * mood.raise_factor * (1.0 - state.bid / state.total)
+        likely = 0.25 * policy.bluff_ratio * policy.raise_factor * (1.0 - state.bid / state.total)
     if rng.random() >= likely:
         return PASS
-    while number < state.total and rng.random() < mood.jump_rate:
-        number += 1
-    return BIDS[number]
+    at = 0
+    while at < len(bids) - 1 and rng.random() < policy.jump_rate:
+        at += 1
+    return bids[at]
+
+
+def _legal_bids(state: State, seat: int) -> list[Action]:
+    return [action for action in state.legal_actions(seat) if action.verb == "bid"]
 
 
 def _flip(state: State, seat: int, policies: tuple[SeatPolicy, ...], rng: Random) -> Action:

@@ -1,4 +1,4 @@
-"""Styles: how a player of any level leans, without changing how well it reads the table."""
+"""Styles: how often a bot of any level bluffs, how careful it is, and how much it talks."""
 
 from __future__ import annotations
 
@@ -10,13 +10,13 @@ __all__ = ["STYLES", "Style", "combine_styles"]
 
 
 class Style(NamedTuple):
-    """The leanings that a style sets."""
+    """The settings that styles change."""
 
-    #: How much more, or less, often the skull goes down and is bid on.
+    #: A factor for how often the bot places its skull and bids on it.
     bluff: float = 1.0
-    #: How much surer of a bid this player wants to be, as a share of the chance of winning the game.
+    #: The margin that a bid needs, as a probability of winning the game.
     caution: float = 0.0
-    #: How much it talks, from 0 to 1.
+    #: How much the bot talks, from 0 to 1.
     chattiness: float = 0.4
 
 
@@ -28,15 +28,15 @@ STYLES: dict[str, dict[str, float]] = {
 }
 
 
-def combine_styles(styles: tuple[str, ...]) -> Style:
-    """The temper of some styles together.
+def combine_styles(names: tuple[str, ...]) -> Style:
+    """The settings of several styles together. An unknown name is refused with a BadBot.
 
     >>> combine_styles(("bluffer", "silent"))
     Style(bluff=1.8, caution=0.0, chattiness=0.0)
     """
-    temper = Style()
-    for style in styles:
-        if style not in STYLES:
-            raise BadBot("unknown-style", f"there is no style {style!r}: there are {', '.join(STYLES)}")
-        temper = temper._replace(**STYLES[style])
-    return temper
+    style = Style()
+    for name in names:
+        if name not in STYLES:
+            raise BadBot("unknown-style", f"there is no style {name!r}: there are {', '.join(STYLES)}")
+        style = style._replace(**STYLES[name])
+    return style
