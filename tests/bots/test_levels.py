@@ -1,4 +1,4 @@
-"""The levels, the styles and the yardsticks: legal in every variant, same seed same game, well named."""
+"""The levels, the styles and the baselines: legal in every variant, same seed same game, names."""
 
 import importlib
 import os
@@ -33,11 +33,11 @@ from calavera.rules import (
 from tests.rules.game import hands, play_script, table
 from tests.rules.strategies import EVERY_OPTIONS, PlayStyle, examples, max_moves, play_to_end, starts
 
-#: An expert that imagines little: as legal as any, and quick.
+#: An expert with few rollouts, so that the tests are quick.
 EXPERT = "expert:10"
-YARDSTICKS = [name for name in bot_names() if name not in (*LEVELS, "exec", "neural", "oracle")]
-THINKERS = ["sharp", EXPERT]
-QUICK = ["novice", "regular", *YARDSTICKS]
+BASELINES = [name for name in bot_names() if name not in (*LEVELS, "exec", "neural", "oracle")]
+SLOW_BOTS = ["sharp", EXPERT]
+QUICK_BOTS = ["novice", "regular", *BASELINES]
 STYLED = [
     "novice+bluffer",
     "novice+careful+silent",
@@ -48,7 +48,7 @@ STYLED = [
     "expert+bluffer+chatty:10",
     "expert+careful:10",
 ]
-EVERY_BOT = [*QUICK, *THINKERS, *STYLED]
+EVERY_BOT = [*QUICK_BOTS, *SLOW_BOTS, *STYLED]
 
 FAMILIES = [
     (opening, loss, last_chance, tribes)
@@ -84,7 +84,7 @@ def game(start: State, names: list[str], seed: int) -> list[tuple[Actor, Action]
 
 def test_all_are_there() -> None:
     assert list(LEVELS) == ["novice", "regular", "sharp", "expert"]
-    assert YARDSTICKS == [
+    assert BASELINES == [
         "random",
         "always-flower",
         "always-skull",
@@ -97,14 +97,30 @@ def test_all_are_there() -> None:
     assert list(STYLES) == ["bluffer", "careful", "chatty", "silent"]
 
 
+@pytest.mark.parametrize("name", [*QUICK_BOTS, *SLOW_BOTS])
+@pytest.mark.parametrize("seed", range(3))
+def test_bids_come_from_the_legal_actions_of_the_view(name: str, seed: int) -> None:
+    """Half of the bids are taken out of the view: a rule for bids needs no change in a bot."""
+    rng, bot = Random(seed), make_bot(name)
+    for state in play_to_end(table(4), rng, PlayStyle(0.4, 0.5, 0.2, 0.3, 0.2)).states:
+        actor = state.to_act[0] if state.to_act else CHANCE
+        if actor == CHANCE or state.phase not in ("adding", "bidding"):
+            continue
+        seen = view(state, actor)
+        bids = [action for action in seen.legal if action.verb == "bid"]
+        kept = set(rng.sample(bids, (len(bids) + 1) // 2))
+        legal = tuple([action for action in seen.legal if action.verb != "bid" or action in kept])
+        assert bot.choose(seen._replace(legal=legal), rng) in legal
+
+
 @pytest.mark.parametrize("family", FAMILIES, ids=lambda family: "-".join(map(str, family)))
-@pytest.mark.parametrize("thinker", [*THINKERS, "quick"])
+@pytest.mark.parametrize("thinker", [*SLOW_BOTS, "quick"])
 def test_every_variant_is_played_legally_to_the_end(thinker: str, family: tuple[str, str, bool, int]) -> None:
     """2 to 12 seats: a thinking bot among quick ones, and tables of quick ones alone."""
     tables = [options for options in EVERY_OPTIONS if options[1:] == family]
     assert [options.players for options in tables] == list(range(2, 13 if family[3] == 1 else 7))
     for number, options in enumerate(tables):
-        names = [QUICK[(number + player) % len(QUICK)] for player in range(options.players)]
+        names = [QUICK_BOTS[(number + player) % len(QUICK_BOTS)] for player in range(options.players)]
         if thinker != "quick":
             names[number % options.players] = thinker
         game(new_game(options, number % options.seats), names, number)

@@ -37,8 +37,9 @@ def first_remark(
     seats = len(state.seats)
     start = actor + 1 if isinstance(actor, int) else state.first
     for seat in [(start + step) % seats for step in range(seats)]:
-        bot = None if state.seats[seat].out else bot_at(seat)
-        saying = bot.talk(view(state, seat), rng_for(seat)) if isinstance(bot, Talker) else None
-        if saying is not None:
-            return Speech(seat, saying)
+        bot: object = bot_at(seat)
+        if isinstance(bot, Talker) and not state.seats[seat].eliminated:
+            saying = bot.talk(view(state, seat), rng_for(seat))
+            if saying is not None:
+                return Speech(seat, saying)
     return None

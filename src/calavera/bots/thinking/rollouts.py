@@ -246,7 +246,7 @@ def _success_estimate(state: State, seat: int, number: int, policies: tuple[Seat
 
 
 def _challenge(state: State, seat: int, policies: tuple[SeatPolicy, ...], rng: Random) -> Action:
-    bids = _legal_bids(state, seat)
+    bids = [action for action in state.legal_actions(seat) if action.verb == "bid"]
     last = len(bids) - 1
     own = state.seats[seat].stack
     if SKULL in own:
@@ -263,9 +263,9 @@ def _challenge(state: State, seat: int, policies: tuple[SeatPolicy, ...], rng: R
 
 
 def _raise_or_pass(state: State, seat: int, policies: tuple[SeatPolicy, ...], rng: Random) -> Action:
-    bids = _legal_bids(state, seat)
+    legal = state.legal_actions(seat)  # bids, lowest first, then pass
     policy = policies[seat]
-    success = _success_estimate(state, seat, bids[0].about, policies)
+    success = _success_estimate(state, seat, legal[0].about, policies)
     if success > 0.0:
         likely = policy.raise_factor / (1.0 + exp((policy.break_even - success) * 8.0))
     else:
@@ -273,13 +273,9 @@ def _raise_or_pass(state: State, seat: int, policies: tuple[SeatPolicy, ...], rn
     if rng.random() >= likely:
         return PASS
     at = 0
-    while at < len(bids) - 1 and rng.random() < policy.jump_rate:
+    while legal[at + 1].verb == "bid" and rng.random() < policy.jump_rate:
         at += 1
-    return bids[at]
-
-
-def _legal_bids(state: State, seat: int) -> list[Action]:
-    return [action for action in state.legal_actions(seat) if action.verb == "bid"]
+    return legal[at]
 
 
 def _flip(state: State, seat: int, policies: tuple[SeatPolicy, ...], rng: Random) -> Action:

@@ -12,7 +12,9 @@ from random import Random
 import structlog
 
 from calavera.bots import make_bot
-from calavera.bots.protocol import Bot, Talker
+from calavera.bots.levels import LEVELS
+from calavera.bots.protocol import Bot
+from calavera.bots.talk.talk_order import first_remark
 from calavera.rules import Action, view
 from calavera.server.clock import REAL_CLOCK, Clock, Timer
 from calavera.server.streams.rooms import Room, Rooms
@@ -30,8 +32,6 @@ logger = structlog.get_logger()
 
 #: After an error, a table is looked at again in so many seconds.
 RETRY_SECONDS = 2.0
-#: Minds that think for long do so beside the loop.
-SLOW_LEVELS = ("expert",)
 
 
 class _Stale(Exception):
@@ -197,11 +197,12 @@ class Scheduler:
     async def _choose_action(self, name: str, table: Table, seat: int) -> Action:
         """A bot sees a view and nothing else; what it may not do is replaced by something it may."""
         seen = view(table.state, seat)  # type: ignore[arg-type]  # asked only in a game
-        mind = self._bot_named(name)
-        if name.startswith(SLOW_LEVELS):
-            action = await asyncio.to_thread(mind.choose, seen, Random())
+        bot = self._bot_named(name)
+        level = LEVELS.get(name.partition("+")[0])
+        if level is not None and level.slow:
+            action = await asyncio.to_thread(bot.choose, seen, Random())
         else:
-            action = mind.choose(seen, Random())
+            action = bot.choose(seen, Random())
         return action if action in seen.legal else seen.legal[0]
 
     async def _let_bot_talk(self, code: str, change: Change) -> None:
@@ -212,19 +213,17 @@ class Scheduler:
         table, state = room.table, room.table.state
         if table.players != table.game_players:  # the game is over and the seats are others already
             return
-        seats, actor = table.options.seats, change.steps[0].actor
-        after = actor + 1 if isinstance(actor, int) else state.first
-        for seat in [(after + turn) % seats for turn in range(seats)]:
-            player = table.options.player_of(seat)
-            sitter = table.players[player]
-            if sitter is None or sitter.bot is None or state.seats[seat].eliminated:
-                continue
-            mind = self._bot_named(sitter.bot)
-            saying = mind.talk(view(state, seat), Random()) if isinstance(mind, Talker) else None
-            if saying is not None:
-                about = None if saying.about is None else table.options.player_of(saying.about)
-                await self._say(code, Said(player, phrase=saying.key, about=about))
-                return
+        player_of = table.options.player_of
+
+        def bot_at(seat: int) -> Bot | None:
+            sitter = table.players[player_of(seat)]
+            return None if sitter is None or sitter.bot is None else self._bot_named(sitter.bot)
+
+        speech = first_remark(state, change.steps[0].actor, bot_at, lambda _: Random())
+        if speech is not None:
+            saying = speech.saying
+            about = None if saying.about is None else player_of(saying.about)
+            await self._say(code, Said(player_of(speech.seat), phrase=saying.key, about=about))
 
     async def _say(self, code: str, said: Said) -> None:
         await self.rooms.change(code, lambda table: said if table.terms.chat else table.seq)

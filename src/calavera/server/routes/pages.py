@@ -47,7 +47,7 @@ async def front_page(request: ApiRequest) -> Response[str]:
 async def list_bots() -> BotsSaid:
     """A level, and any styles after plus signs."""
     # What follows a semicolon is about arguments, which are not for guests.
-    return BotsSaid({name: about.partition(";")[0] for name, about in LEVELS.items()}, list(STYLES))
+    return BotsSaid({name: level.about.partition(";")[0] for name, level in LEVELS.items()}, list(STYLES))
 
 
 @get("/api/health", summary="Whether this process can serve", responses=REFUSALS)

@@ -6,7 +6,9 @@ import os
 
 from rich.cells import cell_len
 
-from calavera.bots import BadBot, bot_names, make_bot
+from calavera.bots import BadBot, make_bot
+from calavera.bots.levels import LEVELS
+from calavera.bots.thinking.style import STYLES
 from calavera.language import LANGUAGES
 from calavera.rules import EDITIONS, Options
 
@@ -17,8 +19,7 @@ __all__ = ["DEFAULT_LEVEL", "StartForm", "guest_name"]
 
 DEFAULT_LEVEL = "regular"
 DEFAULT_PLAYERS = 4
-LEVELS = ("novice", "regular", "sharp", "expert")
-STYLE_CHOICES = ("none", "bluffer", "careful", "chatty", "silent")
+STYLE_CHOICES = ("none", *STYLES)
 MAX_NAME_CELLS = 12
 
 
@@ -111,8 +112,7 @@ class StartForm:
 
 def levels() -> list[str]:
     """The levels to choose from, weakest first."""
-    known = bot_names()
-    return [level for level in LEVELS if level in known]
+    return list(LEVELS)
 
 
 def _next_value(values: list[str], value: str, step: int) -> str:

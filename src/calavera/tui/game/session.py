@@ -9,8 +9,9 @@ from collections.abc import Iterable
 from random import Random
 from typing import NamedTuple
 
-from calavera.bots import Bot, Saying, make_bot
-from calavera.bots.protocol import Follower, Talker
+from calavera.bots import Bot, make_bot
+from calavera.bots.protocol import Follower
+from calavera.bots.talk.talk_order import Speech, first_remark
 from calavera.record import Record
 from calavera.rules import (
     CHANCE,
@@ -29,13 +30,6 @@ from calavera.rules import events as ev
 from .seats import PERSON, SeatPlan
 
 __all__ = ["HistoryEntry", "PlayedMove", "Session", "Speech"]
-
-
-class Speech(NamedTuple):
-    """Somebody said something at the table (X2)."""
-
-    seat: int
-    saying: Saying
 
 
 #: One line of the story as the person may hear it.
@@ -158,18 +152,12 @@ class Session:
 
     def _next_speech(self, actor: Actor) -> Speech | None:
         """What the first opponent with something to say says; one at a time, or nobody could follow."""
-        seats = self.plan.options.seats
-        after = actor + 1 if isinstance(actor, int) else self.state.first
-        for seat in [(after + turn) % seats for turn in range(seats)]:
-            player = self.plan.options.player_of(seat)
-            if player == PERSON or self.state.seats[seat].eliminated:
-                continue
-            mind = self.bots[player]
-            if isinstance(mind, Talker):
-                saying = mind.talk(view(self.state, seat), self._rng(f"talk {seat} {len(self.moves)}"))
-                if saying is not None:
-                    return Speech(seat, saying)
-        return None
+        return first_remark(
+            self.state,
+            actor,
+            lambda seat: self.bots.get(self.plan.options.player_of(seat)),
+            lambda seat: self._rng(f"talk {seat} {len(self.moves)}"),
+        )
 
     def _rng(self, what: str) -> Random:
         """Dice that depend on the seed, the round and who rolls them how often: not on who was faster.
