@@ -1,194 +1,82 @@
-"""Make each mistake in turn, run the tests of the rules, and count the mistakes that no test noticed.
+"""Mutate a package, run its tests on each mutant, and report the mutants that no test killed.
 
-Every mistake gets a process of its own, forked from one that has pytest and Hypothesis loaded but not the
-rules. The first failure ends it, and the tests that noticed most mistakes in a module so far run first.
+``python -m tests.mutation --package calavera.record --sample 200``. Each mutant gets a process of its own, forked from
+one that has pytest and Hypothesis loaded but not the package. The first failure ends it, and the test files
+that killed most mutants of a module so far run first. Results are appended to ``mutants/PACKAGE.jsonl``, so
+that ``--resume`` goes on where a run was stopped.
 """
 
 import argparse
-import ast
-import contextlib
-import importlib.machinery
-import io
 import json
 import os
-import resource
-import signal
+import random
 import sys
 import time
 from collections import Counter
-from collections.abc import Iterator
+from math import sqrt
 from pathlib import Path
-from types import CodeType
-from typing import NamedTuple
 
-import hypothesis
-import hypothesis.strategies
-import pytest
-from hypothesis import Phase
+from .runner import ROOT, Mutant, Package, Runner, load_plugins
 
-from .mistakes import mistakes
+PACKAGES = ("calavera.rules", "calavera.record", "calavera.encode", "calavera.server.tables")
+RESULTS = ROOT / "mutants"
 
-ROOT = Path(__file__).parents[2]
-PACKAGE = "calavera.rules"
-RULES = ROOT / "src" / "calavera" / "rules"
-TESTS = ROOT / "tests" / "rules"
-SURVIVORS = ROOT / "mutants" / "survivors.json"
-
-#: At least so many of a hundred mistakes must be noticed.
-WANTED = 90
-#: The share of the usual examples that properties try: enough for most mistakes, and quick.
-EXAMPLES = "0.1"
-#: These take longest, so they come last unless they prove useful.
-SLOW = ("noninterference", "properties")
-#: Counting whole trees takes longer than all the other tests together.
-LEFT_OUT = "test_perft*.py"
-#: A mistake that keeps one file of tests busy for so long is noticed too.
-CPU_SECONDS = 60
+#: At least so many of a hundred mutants must be killed.
+TARGET = 90
 
 
-class Mutant(NamedTuple):
-    """A module with a mistake in it."""
+class Results:
+    """What was found about the mutants of a package, in a file of JSON lines."""
 
-    module: str
-    number: int
-    what: str
+    def __init__(self, package: Package, folder: Path = RESULTS) -> None:
+        self.path = folder / f"{package.name}.jsonl"
 
-    def __str__(self) -> str:
-        return f"{self.module}.py:{self.what}"
+    def read(self) -> dict[str, bool]:
+        """For each mutant on file, by its text: whether it survived."""
+        if not self.path.exists():
+            return {}
+        lines = [json.loads(line) for line in self.path.read_text(encoding="utf-8").splitlines()]
+        return {line["mutant"]: line["survived"] for line in lines}
 
+    def clear(self) -> None:
+        """Forget earlier runs."""
+        self.path.unlink(missing_ok=True)
 
-def all_mutants(sources: dict[str, str]) -> list[Mutant]:
-    """Every mistake in these modules."""
-    return [
-        Mutant(module, number, str(mistake))
-        for module, source in sources.items()
-        for number, mistake in enumerate(mistakes(ast.parse(source)))
-    ]
-
-
-def test_files() -> list[str]:
-    """The files of tests, quick ones first; examples in docstrings are tests too."""
-    files = sorted(set(TESTS.glob("test_*.py")) - set(TESTS.glob(LEFT_OUT)))
-    files.sort(key=lambda path: any(word in path.name for word in SLOW))
-    return [str(RULES), *map(str, files)]
+    def add(self, mutant: Mutant, survived: bool) -> None:
+        """Append one result at once: a run may be stopped at any time."""
+        self.path.parent.mkdir(exist_ok=True)
+        with self.path.open("a", encoding="utf-8") as file:
+            line = {"mutant": str(mutant), "module": mutant.module, "survived": survived}
+            file.write(json.dumps(line, ensure_ascii=False) + "\n")
 
 
-# --- One mutant, in a process of its own --------------------------------------------------------------------
+def wilson_interval(hits: int, count: int, z: float = 1.96) -> tuple[float, float]:
+    """The 95 % Wilson interval of a share, in percent.
+
+    >>> [round(bound, 1) for bound in wilson_interval(98, 100)]
+    [93.0, 99.4]
+    """
+    share, square = hits / count, z * z
+    middle = (share + square / (2 * count)) / (1 + square / count)
+    half = z * sqrt(share * (1 - share) / count + square / (4 * count * count)) / (1 + square / count)
+    return 100 * (middle - half), 100 * (middle + half)
 
 
-def noticed_by(codes: dict[str, CodeType], files: list[str]) -> str | None:
-    """Run tests on this code of the rules until a file of them fails: which one, or None if all pass."""
-    original = importlib.machinery.SourceFileLoader.get_code
-
-    def get_code(self: importlib.machinery.SourceFileLoader, fullname: str) -> CodeType | None:
-        return codes.get(fullname) or original(self, fullname)
-
-    importlib.machinery.SourceFileLoader.get_code = get_code  # type: ignore[assignment]  # that is how
-    os.environ["CALAVERA_FUZZ"] = EXAMPLES
-    hypothesis.settings.register_profile("mutants", phases=(Phase.explicit, Phase.generate), database=None)
-    hypothesis.settings.load_profile("mutants")
-    for file in files:
-        signal.setitimer(signal.ITIMER_VIRTUAL, CPU_SECONDS)
-        if quietly(["-x", "-q", "--no-header", "--tb=no", "-p", "no:cacheprovider", file]):
-            return file
-    return None
-
-
-def quietly(arguments: list[str]) -> int:
-    """Run pytest in this process and keep what it prints."""
-    with contextlib.redirect_stdout(io.StringIO()), contextlib.redirect_stderr(io.StringIO()):
-        return pytest.main(arguments)
-
-
-def fork(codes: dict[str, CodeType], files: list[str]) -> int:
-    """Start a process; its exit status is 0 if all tests pass, or 2 and up for the file that failed."""
-    sys.stdout.flush()
-    child = os.fork()
-    if child:
-        return child
-    status = 1
-    try:
-        silence = os.open(os.devnull, os.O_WRONLY)
-        os.dup2(silence, 1)
-        os.dup2(silence, 2)
-        resource.setrlimit(resource.RLIMIT_AS, (4 << 30, 4 << 30))
-        file = noticed_by(codes, files)
-        status = 0 if file is None else 2 + files.index(file)
-    finally:
-        os._exit(status)
-
-
-# --- All of them --------------------------------------------------------------------------------------------
-
-
-class Judge:
-    """Tries mutants, several at a time, and learns which tests to run first."""
-
-    def __init__(self, sources: dict[str, str]) -> None:
-        self.sources = sources
-        self.codes = {_fullname(m): compile(s, _path(m), "exec") for m, s in sources.items()}
-        self.files = test_files()
-        #: (module, file of tests): how many mistakes it noticed.
-        self.useful: Counter[tuple[str, str]] = Counter()
-
-    def tests_pass(self) -> bool:
-        """Whether the tests pass without any mistake."""
-        return os.waitpid(fork(self.codes, self.files), 0)[1] == 0
-
-    def start(self, mutant: Mutant) -> tuple[int, list[str]]:
-        """Start the process of a mutant: which it is, and the order of its tests."""
-        tree = ast.parse(self.sources[mutant.module])
-        mistakes(tree)[mutant.number].make()
-        files = sorted(self.files, key=lambda file: -self.useful[mutant.module, file])
-        code = {_fullname(mutant.module): compile(tree, _path(mutant.module), "exec")}
-        return fork(self.codes | code, files), files
-
-    def judged(self, mutants: list[Mutant], jobs: int) -> Iterator[tuple[Mutant, bool]]:
-        """Each mutant and whether it survived, as they finish."""
-        waiting = list(reversed(mutants))
-        running: dict[int, tuple[Mutant, list[str]]] = {}
-        while waiting or running:
-            while waiting and len(running) < jobs:
-                mutant = waiting.pop()
-                child, files = self.start(mutant)
-                running[child] = mutant, files
-            child, status = os.wait()
-            mutant, files = running.pop(child)
-            failed = os.waitstatus_to_exitcode(status) - 2
-            if failed >= 0:
-                self.useful[mutant.module, files[failed]] += 1
-            yield mutant, status == 0
-
-
-def _fullname(module: str) -> str:
-    return PACKAGE if module == "__init__" else f"{PACKAGE}.{module}"
-
-
-def _path(module: str) -> str:
-    return str(RULES / f"{module}.py")
-
-
-def report(judge: Judge, mutants: list[Mutant], jobs: int) -> int:
-    """Judge the mutants with lines of progress, and write down what survived."""
-    began = time.monotonic()
-    made: Counter[str] = Counter()
-    survivors: list[Mutant] = []
-    for mutant, survived in judge.judged(mutants, jobs):
-        made[mutant.module] += 1
-        if survived:
-            survivors.append(mutant)
-            say(f"survived  {mutant}")
-        if made.total() % 100 == 0:
-            minutes = (time.monotonic() - began) / 60
-            say(f"{made.total()} of {len(mutants)}, {len(survivors)} survived, {minutes:.1f} minutes")
-    SURVIVORS.parent.mkdir(exist_ok=True)
-    text = json.dumps([str(mutant) for mutant in sorted(survivors)], indent=1, ensure_ascii=False)
-    SURVIVORS.write_text(text + "\n", encoding="utf-8")
-    left = Counter(mutant.module for mutant in survivors)
+def print_report(all_mutants: list[Mutant], found: dict[str, bool]) -> bool:
+    """Print the score of each module as a Markdown table; whether the target is met."""
+    known = [mutant for mutant in all_mutants if str(mutant) in found]
+    made = Counter(mutant.module for mutant in known)
+    left = Counter(mutant.module for mutant in known if found[str(mutant)])
+    total, killed = made.total(), made.total() - left.total()
+    say("| module | mutants | killed | share |")
+    say("| --- | --- | --- | --- |")
     for module in sorted(made):
         say(f"| {module} {_row(made[module], left[module])}")
-    say(f"| all {_row(made.total(), left.total())}")
-    return 0 if left.total() <= made.total() * (100 - WANTED) / 100 else 1
+    say(f"| **all** {_row(total, left.total())}")
+    if total < len(all_mutants):
+        low, high = wilson_interval(killed, total)
+        say(f"{total} of {len(all_mutants)} mutants; 95 % interval of the share {low:.1f} to {high:.1f} %")
+    return 100 * killed >= TARGET * total
 
 
 def _row(made: int, left: int) -> str:
@@ -201,34 +89,56 @@ def say(line: str) -> None:
     sys.stdout.flush()
 
 
-def main() -> int:
-    """Make the mistakes, and say how many were noticed."""
+def parse_arguments() -> argparse.Namespace:
+    """The command line."""
     parser = argparse.ArgumentParser(prog="python -m tests.mutation", description=__doc__)
-    parser.add_argument(
-        "modules", nargs="*", help="modules of the rules, such as legal; all if none is named"
-    )
+    parser.add_argument("--package", default=PACKAGES[0], choices=PACKAGES)
+    parser.add_argument("--module", action="append", help="only this module, such as legal; may be repeated")
     parser.add_argument("--jobs", type=int, default=os.cpu_count() or 1)
-    parser.add_argument("--every", type=int, default=1, help="one mistake in so many: a quick estimate")
-    parser.add_argument("--again", action="store_true", help="only what survived the last run")
-    parser.add_argument("--list", action="store_true", help="list the mistakes and make none")
-    asked = parser.parse_args()
-    sources = {path.stem: path.read_text(encoding="utf-8") for path in sorted(RULES.glob("*.py"))}
-    mutants = [
-        mutant for mutant in all_mutants(sources) if not asked.modules or mutant.module in asked.modules
-    ]
-    if asked.again:
-        last = set(json.loads(SURVIVORS.read_text(encoding="utf-8")))
-        mutants = [mutant for mutant in mutants if str(mutant) in last]
-    mutants = mutants[:: asked.every]
+    parser.add_argument("--sample", type=int, help="a random sample of so many mutants")
+    parser.add_argument("--seed", type=int, default=1, help="of the sample")
+    parser.add_argument("--resume", action="store_true", help="keep results on file, and skip those mutants")
+    parser.add_argument("--survivors", action="store_true", help="only mutants that survived the last run")
+    parser.add_argument("--minutes", type=float, help="start no mutant after so many minutes")
+    parser.add_argument("--list", action="store_true", help="list the mutants and run nothing")
+    return parser.parse_args()
+
+
+def main() -> int:
+    """Run the mutants that the command line asks for; the exit status is 0 if the target is met."""
+    asked = parse_arguments()
+    package = Package(asked.package)
+    results = Results(package)
+    every = package.mutants()
+    mutants = [mutant for mutant in every if not asked.module or mutant.module in asked.module]
+    if asked.sample is not None and asked.sample < len(mutants):
+        mutants = random.Random(asked.seed).sample(mutants, asked.sample)
+    found = results.read()
+    if asked.survivors:
+        mutants = [mutant for mutant in mutants if found.get(str(mutant))]
+    elif asked.resume:
+        mutants = [mutant for mutant in mutants if str(mutant) not in found]
     if asked.list:
         say("\n".join(map(str, mutants)))
         return 0
-    quietly(["--version"])  # loads the plugins once, before forking
-    judge = Judge(sources)
-    if not judge.tests_pass():
-        say("the tests fail without any mistake: mend that first")
+    if not asked.resume:
+        results.clear()
+        found = {}
+    load_plugins()
+    runner = Runner(package)
+    if not runner.tests_pass():
+        say("the tests fail on the package as it is: mend that first")
         return 2
-    return report(judge, mutants, asked.jobs)
+    began = time.monotonic()
+    deadline = None if asked.minutes is None else began + 60 * asked.minutes
+    for done, (mutant, survived) in enumerate(runner.run(mutants, asked.jobs, deadline), 1):
+        results.add(mutant, survived)
+        found[str(mutant)] = survived
+        if survived:
+            say(f"survived  {mutant}")
+        if done % 50 == 0:
+            say(f"{done} of {len(mutants)}, {(time.monotonic() - began) / 60:.1f} minutes")
+    return 0 if print_report(every, found) else 1
 
 
 if __name__ == "__main__":

@@ -1,8 +1,7 @@
-"""The mistakes: small changes to a module's syntax tree, such as a person might make by accident.
+"""Mutations: small changes to a module's syntax tree, such as a person might make by accident.
 
-Types are mypy's to check, so annotations, casts and aliases of ``Literal`` stay as they are; so do
-docstrings, imports, decorators, ``__all__``, assertions (they only narrow types) and the plain stores of an
-``__init__``.
+Annotations, casts and aliases of ``Literal`` are left alone, because mypy checks types. So are docstrings,
+imports, decorators, ``__all__``, assertions (they only narrow types) and the plain stores of an ``__init__``.
 """
 
 import ast
@@ -14,7 +13,7 @@ from typing import NamedTuple
 Put = Callable[[ast.AST], None]
 
 
-class Mistake(NamedTuple):
+class Mutation(NamedTuple):
     """One change that can be made to a tree: where, what it says now, and what it would say."""
 
     line: int
@@ -48,12 +47,12 @@ ARITHMETIC: dict[type[ast.operator], type[ast.operator]] = {
     ast.Mod: ast.Mult,
     ast.BitOr: ast.BitAnd,
 }
-#: Parts of the tree that no mistake is made in.
-TYPES = {"annotation", "returns", "decorator_list"}
+#: Parts of the tree that are never mutated.
+SKIPPED_FIELDS = {"annotation", "returns", "decorator_list"}
 
 
-def mistakes(tree: ast.Module) -> list[Mistake]:
-    """All mistakes that can be made in a module, always in the same order."""
+def find_mutations(tree: ast.Module) -> list[Mutation]:
+    """All mutations of a module, always in the same order."""
     return list(_Finder().inside(tree))
 
 
@@ -61,21 +60,21 @@ class _Finder:
     def __init__(self) -> None:
         self.scopes: list[str] = []
 
-    def inside(self, node: ast.AST) -> Iterator[Mistake]:
-        """The mistakes in the parts of a node."""
+    def inside(self, node: ast.AST) -> Iterator[Mutation]:
+        """The mutations of the parts of a node."""
         for field, value in ast.iter_fields(node):
-            if field in TYPES:
+            if field in SKIPPED_FIELDS:
                 continue
             if isinstance(value, ast.AST):
-                yield from self.at(value, _putter(node, field))
+                yield from self.at(value, _make_put(node, field))
             elif isinstance(value, list):
                 for index, item in enumerate(value):
                     if isinstance(item, ast.AST):
-                        yield from self.at(item, _putter(value, index))
+                        yield from self.at(item, _make_put(value, index))
 
-    def at(self, node: ast.AST, put: Put) -> Iterator[Mistake]:
-        """The mistakes at a node, and in its parts."""
-        if _left_alone(node):
+    def at(self, node: ast.AST, put: Put) -> Iterator[Mutation]:
+        """The mutations of a node and of its parts."""
+        if _is_skipped(node):
             return
         scoped = isinstance(node, (ast.FunctionDef, ast.ClassDef))
         if scoped:
@@ -86,9 +85,9 @@ class _Finder:
             if isinstance(node, (ast.expr, ast.stmt)):
                 ast.copy_location(other, node)
             ast.fix_missing_locations(other)
-            yield Mistake(line, scope, kind, _text(node), _text(other), partial(put, other))
+            yield Mutation(line, scope, kind, _text(node), _text(other), partial(put, other))
         if isinstance(node, ast.Call) and _name(node.func) == "cast":
-            yield from self.at(node.args[1], _putter(node.args, 1))
+            yield from self.at(node.args[1], _make_put(node.args, 1))
         else:
             if isinstance(node, ast.Call):
                 yield from _arguments(node, scope)
@@ -97,7 +96,7 @@ class _Finder:
             self.scopes.pop()
 
 
-def _left_alone(node: ast.AST) -> bool:
+def _is_skipped(node: ast.AST) -> bool:
     match node:
         case ast.Expr(value=ast.Constant()) | ast.Import() | ast.ImportFrom() | ast.Assert():
             return True
@@ -139,15 +138,15 @@ def _expressions(node: ast.AST) -> Iterator[tuple[str, ast.AST]]:
             yield "filter dropped", ast.comprehension(target, source, [], is_async)
 
 
-def _arguments(call: ast.Call, scope: str) -> Iterator[Mistake]:
-    """Calls with several arguments, one of them forgotten."""
-    places: list[tuple[ast.expr, Put]] = [(arg, _putter(call.args, i)) for i, arg in enumerate(call.args)]
-    places += [(keyword.value, _putter(keyword, "value")) for keyword in call.keywords]
+def _arguments(call: ast.Call, scope: str) -> Iterator[Mutation]:
+    """Calls with several arguments, one of them replaced by None."""
+    places: list[tuple[ast.expr, Put]] = [(arg, _make_put(call.args, i)) for i, arg in enumerate(call.args)]
+    places += [(keyword.value, _make_put(keyword, "value")) for keyword in call.keywords]
     for arg, put in places if len(places) > 1 else []:
         if not isinstance(arg, (ast.Constant, ast.Starred)):
             nothing = ast.copy_location(ast.Constant(None), arg)
             after = f"None, for {_text(call.func)}"
-            yield Mistake(arg.lineno, scope, "argument", _text(arg), after, partial(put, nothing))
+            yield Mutation(arg.lineno, scope, "argument", _text(arg), after, partial(put, nothing))
 
 
 def _statements(node: ast.AST, in_function: bool) -> Iterator[tuple[str, ast.AST]]:
@@ -190,7 +189,7 @@ def _not(test: ast.expr) -> ast.expr:
     return ast.UnaryOp(ast.Not(), test)
 
 
-def _putter(parent: object, key: str | int) -> Put:
+def _make_put(parent: object, key: str | int) -> Put:
     def put(other: ast.AST) -> None:
         if isinstance(parent, list):
             parent[int(key)] = other
