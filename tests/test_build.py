@@ -11,7 +11,7 @@ import pytest
 RULES = Path(__file__).parents[1] / "src" / "calavera" / "rules"
 SOURCES = sorted(RULES.glob("*.py"))
 #: What setup.py compiles.
-MODULES = ["chance", "events", "legal", "state", "step_events", "steps", "value", "view_events", "views"]
+MODULES = ["chance", "legal", "state", "step_events", "steps", "value", "view_events", "views"]
 
 
 @pytest.mark.parametrize("module", MODULES)
