@@ -1,9 +1,9 @@
 """Mutate a package, run its tests on each mutant, and report the mutants that no test killed.
 
-``python -m tests.mutation --package calavera.record --sample 200``. Each mutant gets a process of its own, forked from
-one that has pytest and Hypothesis loaded but not the package. The first failure ends it, and the test files
-that killed most mutants of a module so far run first. Results are appended to ``mutants/PACKAGE.jsonl``, so
-that ``--resume`` goes on where a run was stopped.
+``python -m tests.mutation --package calavera.record --sample 200``. Each mutant gets a process of its own,
+forked from one that has pytest and Hypothesis loaded but not the package. The first failure ends it, and the
+test files that killed most mutants of a module so far run first. Results are appended to
+``mutants/PACKAGE.jsonl``, so that ``--resume`` goes on where a run was stopped.
 """
 
 import argparse
