@@ -9,15 +9,16 @@ export const PAGES = {
   '/t/': { screen: 'src/table/TableScreen.svelte', files: ['game', 'talk', 'table'] },
 };
 const EVERYWHERE = ['words', 'web'];
-const LANGUAGES = ['en', 'fr', 'de', 'it', 'zh-Hant'];
+const LOCALE = /^\.\.\/src\/calavera\/locales\/([\w-]+)\/web\.ftl$/;
 
 /** Write .preloads.json: the links of each page in each language, for the server to put into the head. */
 export function preloads(folder) {
   const manifest = JSON.parse(readFileSync(join(folder, '.manifest.json'), 'utf8'));
   const sentences = (language, name) => manifest[`../src/calavera/locales/${language}/${name}.ftl`].file;
+  const languages = Object.keys(manifest).flatMap((name) => LOCALE.exec(name)?.[1] ?? []);
   const pages = Object.entries(PAGES).map(([path, { screen, files }]) => {
     const code = [...chunks(manifest, screen)].filter((file) => !chunks(manifest, 'index.html').has(file));
-    const links = LANGUAGES.map((language) => [
+    const links = languages.map((language) => [
       language,
       [
         ...code.map((file) =>

@@ -1,7 +1,6 @@
 // Names of people: how long they are, the one that means none was given, and several in a row.
+import { MAX_NAME_LENGTH } from '../api/constants';
 import { currentLanguage } from '../language/messages.svelte';
-
-export const MAX_NAME_LENGTH = 24;
 
 /** What the server calls somebody who has not said a name. */
 const DEFAULT_NAME = 'Guest';

@@ -1,5 +1,6 @@
 // Opening a table: the calls in order, and on to it.
 import { api } from '../api/calls';
+import { DEFAULT_OPTIONS } from '../api/constants';
 import type { NewTable, Sit } from '../api/schema';
 import { message } from '../language/messages.svelte';
 import { loadMe } from '../shell/me.svelte';
@@ -8,7 +9,6 @@ import { navigate } from '../shell/route.svelte';
 import { matchScreen } from '../shell/screens';
 import { pickBots } from './bots';
 import { givenName } from './name';
-import { EDITIONS } from './variants';
 
 /** Open a table, seat people and bots, begin if everybody is there, and go to it. */
 export async function openTable(table: NewTable, sittings: Sit[], start: boolean): Promise<void> {
@@ -27,7 +27,7 @@ export async function openTable(table: NewTable, sittings: Sit[], start: boolean
 
 /** A table for four with three bots, and the game begins. */
 export function playNow(): Promise<void> {
-  const options = { players: 4, ...EDITIONS.classic, last_chance: false, tribes_per_player: 1 };
+  const options = { players: 4, ...DEFAULT_OPTIONS };
   const table = { options, pace: 'normal', public: false, sit: true, bots: pickBots(3) } as const;
   return openTable(table, [], true);
 }

@@ -1,7 +1,8 @@
 import { beforeEach, expect, test } from 'vitest';
 import { MIXED, botsOf, pickBots } from './bots';
 import { PRESETS, duplicateNames, fitPlan, isFull, savePlan, loadPlan, withNames, newTableRequest, presetPlan, seatRequests, warnings } from './plan';
-import { EDITIONS, editionOf } from './variants';
+import { EDITIONS } from '../api/constants';
+import { editionOf } from './variants';
 
 beforeEach(() => localStorage.clear());
 const unnamed = (number: number) => `Player ${number}`;

@@ -1,8 +1,8 @@
 // The plan of a new table: what may be chosen together, and the calls that make a table of it.
+import { DEFAULT_OPTIONS, EDITIONS, MAX_SEATS, TRIBES } from '../api/constants';
 import type { GameOptions, NewTable, Sit, TableSeen } from '../api/schema';
 import { MIXED, botsOf } from './bots';
 import { writeStorage, readStorage } from '../shell/storage';
-import { EDITIONS } from './variants';
 
 export interface Plan {
   options: GameOptions;
@@ -14,17 +14,13 @@ export interface Plan {
   bots: { count: number; level: string; style: string };
 }
 
-export type Preset = 'friends' | 'quick' | 'italian' | 'german' | 'two-tribes' | 'party' | 'pass';
-
-export const PRESETS: Preset[] = ['friends', 'quick', 'italian', 'german', 'two-tribes', 'party', 'pass'];
-
-/** Seats of two boxes. */
-const MAX_SEATS = 12;
+export const PRESETS = ['friends', 'quick', 'italian', 'german', 'two-tribes', 'party', 'pass'] as const;
+export type Preset = (typeof PRESETS)[number];
 
 /** The plan of a preset. */
 export function presetPlan(preset: Preset): Plan {
   const plan: Plan = {
-    options: { players: 4, ...EDITIONS.classic, last_chance: false, tribes_per_player: 1 },
+    options: { players: 4, ...DEFAULT_OPTIONS },
     clock: null,
     pace: 'normal',
     public: false,
@@ -74,7 +70,7 @@ export function warnings(options: GameOptions): ('two' | 'three' | 'boxes' | 'ma
   return [
     ...(options.players === 2 ? (['two'] as const) : []),
     ...(options.players === 3 && options.tribes_per_player === 1 ? (['three'] as const) : []),
-    ...(seats > 6 ? (['boxes'] as const) : []),
+    ...(seats > TRIBES.length ? (['boxes'] as const) : []),
     ...(options.players >= 10 ? (['many'] as const) : []),
   ];
 }

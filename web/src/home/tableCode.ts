@@ -1,7 +1,7 @@
 // A table's code, out of whatever a person types or pastes.
+import { CODE_ALPHABET, CODE_LENGTH } from '../api/constants';
 
-/** Letters and digits that are not mistaken for one another. */
-const CODE = /^[23456789ABCDEFGHJKMNPQRSTVWXYZ]{6}$/;
+const CODE = new RegExp(`^[${CODE_ALPHABET}]{${CODE_LENGTH}}$`);
 const LINK = /\/tv?\/([0-9a-z]+)/i;
 
 /** The code in some text: case, spaces and dashes do not matter, and a whole link will do. Null if none is there. */

@@ -1,13 +1,7 @@
 // What is played at a table, in short: the edition and the variants.
+import { EDITIONS } from '../api/constants';
 import type { GameOptions } from '../api/schema';
 import { message } from '../language/messages.svelte';
-
-/** An edition only sets how a round opens and how a disc is lost. */
-export const EDITIONS = {
-  classic: { opening: 'simultaneous', loss: 'pick' },
-  italian: { opening: 'first-last', loss: 'pick' },
-  german: { opening: 'simultaneous', loss: 'draw' },
-} as const;
 
 export type Edition = keyof typeof EDITIONS;
 

@@ -1,13 +1,6 @@
 // Every sentence a person reads, from the Fluent files that the Python side shares.
 import { FluentBundle, FluentResource, type FluentVariable } from '@fluent/bundle';
-
-export const LANGUAGES = {
-  en: 'English',
-  fr: 'Français',
-  de: 'Deutsch',
-  it: 'Italiano',
-  'zh-Hant': '繁體中文',
-} as const;
+import { LANGUAGES } from '../api/constants';
 
 export type Language = keyof typeof LANGUAGES;
 export type Values = Record<string, FluentVariable>;
@@ -76,10 +69,11 @@ function fetchText(language: Language, name: string): Promise<string> {
 
 /** The language of ours that this browser would like best. */
 export function preferredLanguage(wishes: readonly string[] = navigator.languages): Language {
+  const codes = Object.keys(LANGUAGES) as Language[];
+  const primary = (code: string) => code.split('-')[0]!.toLowerCase();
   for (const wish of wishes) {
-    const short = wish.slice(0, 2).toLowerCase();
-    if (short === 'zh') return 'zh-Hant';
-    if (short in LANGUAGES) return short as Language;
+    const found = codes.find((code) => primary(code) === primary(wish));
+    if (found) return found;
   }
   return 'en';
 }

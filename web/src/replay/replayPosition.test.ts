@@ -1,6 +1,6 @@
 // Links to a moment say what they mean, and nothing else.
 import { expect, it } from 'vitest';
-import { parsePosition, formatPosition, type ReplayPosition } from './replayPosition';
+import { parsePosition, formatPosition, type ReplayPosition, parseReplayLink } from './replayPosition';
 
 it.each<[string, ReplayPosition]>([
   ['', { game: null, moves: null, eyes: 'all' }],
@@ -15,4 +15,15 @@ it.each<[string, ReplayPosition]>([
 
 it.each(['#s=-1', '#s=1e3', '#eyes=everyone', '#s=&eyes=', '#recover=abc', '#s=99999999'])('makes nothing of %s', (hash) => {
   expect(parsePosition(hash)).toEqual({ game: null, moves: null, eyes: 'all' });
+});
+
+it.each([
+  ['https://play.example/replay/K7WMQX/2#s=5', '/replay/K7WMQX/2#s=5'],
+  ['look: /replay/k7wmqx', '/replay/k7wmqx'],
+  ['/replay/K7WMQX/12345', '/replay/K7WMQX/12345'],
+  ['/replay/', null],
+  ['/replay/K7WMQX/two', null],
+  ['K7WMQX', null],
+])('finds in %j the address %j', (text, path) => {
+  expect(parseReplayLink(text)).toBe(path);
 });

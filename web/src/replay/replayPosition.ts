@@ -1,4 +1,5 @@
 // What the part of an address behind # says: which game of this device, which move, through whose eyes.
+import { PAGE_PATTERNS } from '../api/constants';
 import type { Eyes } from './replayApi';
 
 export interface ReplayPosition {
@@ -22,6 +23,12 @@ export function formatPosition({ game, moves, eyes }: ReplayPosition): string {
   if (moves) said.set('s', `${moves}`);
   if (eyes !== 'all') said.set('eyes', `${eyes}`);
   return said.size ? `#${said}` : '';
+}
+
+/** The path and hash of a link to a replay in some text; null if there is none. */
+export function parseReplayLink(text: string): string | null {
+  const [, path, hash = ''] = /(\/replay\/[0-9a-z/]+)(#\S*)?/i.exec(text) ?? [];
+  return path && new RegExp(PAGE_PATTERNS.replay).test(path) ? path + hash : null;
 }
 
 function readNumber(text: string | null): number | null {

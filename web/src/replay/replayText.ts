@@ -9,8 +9,8 @@ import type { RecordSummary } from './replayApi';
 /** What happened, in one line. */
 export function eventsText(events: readonly Happened[], sitters: readonly Sitter[]): string {
   const sentences = events.map((event) => eventText(event, sitters, []));
-  // Chinese full stops bring their own space.
-  return sentences.join(currentLanguage() === 'zh-Hant' ? '' : ' ');
+  // The Chinese full stop already takes the room of a space.
+  return sentences.join(currentLanguage().startsWith('zh') ? '' : ' ');
 }
 
 /** The same with the round, for whoever hears only this. */

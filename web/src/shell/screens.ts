@@ -1,5 +1,6 @@
 // Every screen: its address, the sentences it needs, and its code, which is fetched when it is wanted.
 import type { Component } from 'svelte';
+import { PAGE_PATTERNS } from '../api/constants';
 
 /** What a screen is given: the named parts of its address. */
 export interface ScreenProps {
@@ -14,53 +15,53 @@ export interface Screen {
   load: () => Promise<{ default: Component<ScreenProps> | Component<Record<string, never>> }>;
 }
 
-const CODE = '(?<code>[0-9A-Za-z]{1,12})';
+const path = (page: keyof typeof PAGE_PATTERNS) => new RegExp(PAGE_PATTERNS[page]);
 
 export const SCREENS: Screen[] = [
   {
-    path: /^\/$/,
+    path: path('home'),
     title: 'title-home',
     files: ['home'],
     load: () => import('../home/HomeScreen.svelte'),
   },
   {
-    path: /^\/create$/,
+    path: path('create'),
     title: 'title-create',
     files: ['home', 'lobby'],
     load: () => import('../home/CreateScreen.svelte'),
   },
   {
-    path: new RegExp(`^/t/${CODE}$`),
+    path: path('table'),
     title: 'title-table',
     files: ['game', 'talk', 'table'],
     load: () => import('../table/TableScreen.svelte'),
   },
   {
-    path: new RegExp(`^/tv/${CODE}$`),
+    path: path('tv'),
     title: 'title-tv',
     files: ['game', 'talk', 'table'],
     load: () => import('../tv/TvScreen.svelte'),
   },
   {
-    path: /^\/learn$/,
+    path: path('learn'),
     title: 'title-learn',
     files: ['game', 'talk', 'table', 'learn'],
     load: () => import('../learn/LearnScreen.svelte'),
   },
   {
-    path: /^\/rules$/,
+    path: path('rules'),
     title: 'title-rules',
     files: ['rules'],
     load: () => import('../rules/RulesScreen.svelte'),
   },
   {
-    path: new RegExp(`^/replay(/${CODE}(/(?<game>[0-9]{1,4}))?)?$`),
+    path: path('replay'),
     title: 'title-replay',
     files: ['game', 'talk', 'table', 'replay'],
     load: () => import('../replay/ReplayScreen.svelte'),
   },
   {
-    path: /^\/settings$/,
+    path: path('settings'),
     title: 'title-settings',
     files: ['home', 'settings'],
     load: () => import('../settings/SettingsScreen.svelte'),

@@ -1,5 +1,6 @@
 import { beforeAll, expect, test } from 'vitest';
-import { LANGUAGES, type Language } from '../language/messages.svelte';
+import { LANGUAGES } from '../api/constants';
+import type { Language } from '../language/messages.svelte';
 import { loadTestMessages } from '../language/messages.fixture';
 import { logLines, statusText, eventText } from './eventText';
 import { sitters } from './seats';

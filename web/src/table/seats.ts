@@ -1,8 +1,7 @@
 // Who sits where and what they look like: every seat of a game has a tribe of its own.
+import { TRIBES } from '../api/constants';
 import type { GameOptions } from '../api/schema';
 import { message } from '../language/messages.svelte';
-
-export const TRIBES = ['marigold', 'obsidian', 'coral', 'jade', 'moon', 'maize'] as const;
 
 /** What is known of a player; the same whether from a table, a record or a lesson. */
 export interface Player {
@@ -39,7 +38,7 @@ export function sitters(options: GameOptions, players: readonly (Player | null)[
   const seats = options.players * options.tribes_per_player;
   return Array.from({ length: seats }, (_, seat) => {
     const player = seat % options.players;
-    const who = players[player] ?? { name: message('seat-number', { number: player + 1 }), tribe: TRIBES[player % 6]! };
+    const who = players[player] ?? { name: message('seat-number', { number: player + 1 }), tribe: TRIBES[player % TRIBES.length]! };
     const tribe = take(seat < options.players ? who.tribe : undefined);
     const name = two ? message('seat-of-tribe', { who: who.name, tribe: tribeName(tribe) }) : who.name;
     return { seat, player, name, person: who.name, tribe, bot: who.bot ?? null, away: who.away ?? null };

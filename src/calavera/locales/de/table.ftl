@@ -80,6 +80,7 @@ chat-group-tease = Necken
 chat-group-praise = Loben
 chat-group-regret = Bedauern
 chat-group-think = Nachdenken
+chat-group-goodbye = Verabschieden
 
 log-label = Was geschah
 sound-toggle = Töne

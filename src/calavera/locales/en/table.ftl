@@ -91,6 +91,7 @@ chat-group-tease = Tease
 chat-group-praise = Praise
 chat-group-regret = Regret
 chat-group-think = Think
+chat-group-goodbye = Say goodbye
 
 ## Around the table
 

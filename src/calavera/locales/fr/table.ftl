@@ -80,6 +80,7 @@ chat-group-tease = Taquiner
 chat-group-praise = Féliciter
 chat-group-regret = Regretter
 chat-group-think = Réfléchir
+chat-group-goodbye = Prendre congé
 
 log-label = Ce qui s’est passé
 sound-toggle = Sons

@@ -80,6 +80,7 @@ chat-group-tease = Stuzzicare
 chat-group-praise = Lodare
 chat-group-regret = Rimpiangere
 chat-group-think = Pensare
+chat-group-goodbye = Congedarsi
 
 log-label = Che cosa è successo
 sound-toggle = Suoni

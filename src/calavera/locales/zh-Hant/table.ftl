@@ -77,6 +77,7 @@ chat-group-tease = 逗弄
 chat-group-praise = 稱讚
 chat-group-regret = 懊悔
 chat-group-think = 思考
+chat-group-goodbye = 道別
 
 log-label = 發生了什麼
 sound-toggle = 音效
