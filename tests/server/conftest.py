@@ -6,6 +6,7 @@ from collections.abc import Callable, Iterator
 
 import pytest
 
+from .local_server import LocalServer
 from .processes import ServerProcess
 from .tables import Person, create_people
 
@@ -28,9 +29,10 @@ def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[ServerProcess]:
 
 
 @pytest.fixture(scope="session")
-def hasty(tmp_path_factory: pytest.TempPathFactory) -> Iterator[ServerProcess]:
-    """A server that waits half a second for people and two for tables."""
-    yield from _serving(tmp_path_factory, "hasty", rate_limits="off", grace="0.5", abandon="2")
+def hasty(tmp_path_factory: pytest.TempPathFactory) -> Iterator[LocalServer]:
+    """A server that waits half a second for people and a minute for tables; tests move its clock."""
+    with LocalServer(tmp_path_factory.mktemp("hasty"), rate_limits="off", grace=0.5, abandon=60) as server:
+        yield server
 
 
 @pytest.fixture(scope="session")
@@ -53,7 +55,7 @@ def arrive(server: ServerProcess, visit: Arrive) -> Arrive:
 
 
 @pytest.fixture
-def rush(hasty: ServerProcess, visit: Arrive) -> Arrive:
+def rush(hasty: LocalServer, visit: Arrive) -> Arrive:
     """People at the hasty server, by name."""
     return lambda name="Ann": visit(hasty.address, name)
 

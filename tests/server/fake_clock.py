@@ -60,6 +60,11 @@ class FakeClock(Clock):
             if loop.is_running():
                 asyncio.run_coroutine_threadsafe(self._set_off(loop), loop).result(10)
 
+    def is_due(self) -> bool:
+        """Whether a timer of the running loop is due and has not been set off."""
+        loop, now = asyncio.get_running_loop(), self.monotonic()
+        return any([timer.loop is loop and timer.due <= now for timer in self._timers])
+
     async def _set_off(self, loop: asyncio.AbstractEventLoop) -> None:
         for timer in sorted(self._timers, key=lambda timer: timer.due):
             if timer.loop is loop:

@@ -2,10 +2,8 @@
 
 from __future__ import annotations
 
-import time
 from collections.abc import Mapping
 from math import inf
-from pathlib import Path
 from typing import Any
 
 import pytest
@@ -29,7 +27,7 @@ from calavera.server.tables.entries import (
 from calavera.server.tables.table import Table
 
 from .conftest import Arrive
-from .processes import ServerProcess
+from .local_server import LocalServer
 from .tables import Person, expect_json, play_out, wait_for
 
 PATIENCE = Timeouts(grace=30, abandon=1800)
@@ -113,7 +111,7 @@ def test_the_host_may_remove_somebody_in_a_game(ann: Person, arrive: Arrive) -> 
     assert ann.delete(f"/api/tables/{code}/seats/1").refusal == (409, "game-on")
 
 
-def test_who_closes_the_stream_is_played_for_after_a_while(rush: Arrive) -> None:
+def test_who_closes_the_stream_is_played_for_after_a_while(hasty: LocalServer, rush: Arrive) -> None:
     """And is back with the next stream."""
     ann, ben = rush("Ann"), rush("Ben")
     code = seated(ann, ben)
@@ -121,23 +119,24 @@ def test_who_closes_the_stream_is_played_for_after_a_while(rush: Arrive) -> None
     with ben.follow(code) as other:
         other.until("snapshot")
     ann.act(code, 0, "place:flower")
-    began = time.monotonic()
+    assert away(ann, code, 1) is None
+    hasty.advance(0.5)
     assert stream.until("away").json["table"]["seats"][1]["away"] == "gone"
-    assert time.monotonic() - began < 5
     stream.until("played")
     with ben.follow(code) as other:
         other.until("snapshot")
         assert stream.until("back").json["table"]["seats"][1]["away"] is None
-        time.sleep(0.7)
+        hasty.advance(0.7)
         assert away(ben, code, 1) is None
 
 
-def test_who_was_gone_is_back_by_acting(rush: Arrive) -> None:
+def test_who_was_gone_is_back_by_acting(hasty: LocalServer, rush: Arrive) -> None:
     """Without a stream, as programs do; the event of the action says so."""
     ann, ben = rush("Ann"), rush("Ben")
     code = seated(ann, ben, pace="slow")
     with ann.follow(code) as stream:
         ann.act(code, 0, "place:flower")
+        hasty.advance(0.5)
         stream.until("away")
         seq = ben.act(code, 1, "place:skull")
         played = stream.through(seq)[-1].json
@@ -145,20 +144,20 @@ def test_who_was_gone_is_back_by_acting(rush: Arrive) -> None:
     assert played["table"]["seats"][1]["away"] is None
 
 
-def test_who_thinks_with_an_open_stream_is_waited_for(rush: Arrive) -> None:
+def test_who_thinks_with_an_open_stream_is_waited_for(hasty: LocalServer, rush: Arrive) -> None:
     """Without a clock, for ever."""
     ann, ben = rush("Ann"), rush("Ben")
     code = seated(ann, ben)
     assert ann.see(code)["deadlines"] == {}
     with ann.follow(code), ben.follow(code):
-        time.sleep(1.2)
+        hasty.advance(3600)
         snapshot = ann.see(code)
     assert [seat["away"] for seat in snapshot["table"]["seats"]] == [None, None]
     assert snapshot["view"]["moves"] == []
     assert snapshot["deadlines"] == {}
 
 
-def test_who_runs_out_of_clock_is_played_for(rush: Arrive) -> None:
+def test_who_runs_out_of_clock_is_played_for(hasty: LocalServer, rush: Arrive) -> None:
     """At the deadline that everybody was told, not before."""
     ann, ben = rush("Ann"), rush("Ben")
     code = seated(ann, ben, clock=5)
@@ -167,6 +166,9 @@ def test_who_runs_out_of_clock_is_played_for(rush: Arrive) -> None:
         assert set(deadlines) == {"0", "1"}
         ann.act(code, 0, "place:flower")
         assert set(stream.until("played").json["deadlines"]) == {"1"}
+        hasty.advance(4)
+        assert away(ann, code, 1) is None
+        hasty.advance(1)
         event = stream.until("away").json
         assert event["table"]["seats"][1]["away"] == "clock"
         assert deadlines["1"] - 0.01 <= event["at"] < deadlines["1"] + 3
@@ -179,7 +181,7 @@ def test_who_runs_out_of_clock_is_played_for(rush: Arrive) -> None:
 # --- Resting and waking -------------------------------------------------------------------------------------
 
 
-def test_a_table_rests_while_everybody_is_gone(rush: Arrive) -> None:
+def test_a_table_rests_while_everybody_is_gone(hasty: LocalServer, rush: Arrive) -> None:
     """No bot plays in their place; it goes on when one of them is back."""
     ann = rush("Ann")
     code = ann.open(2, bots=["regular"], pace="fast")
@@ -190,7 +192,7 @@ def test_a_table_rests_while_everybody_is_gone(rush: Arrive) -> None:
         seq = ann.see(code)["seq"]
         stream.through(seq)
     eve = rush("Eve")
-    time.sleep(0.9)
+    hasty.advance(30)
     assert eve.see(code)["view"]["to_act"] == [0]
     assert away(eve, code, 0) is None
     with ann.follow(code, seq):
@@ -198,21 +200,19 @@ def test_a_table_rests_while_everybody_is_gone(rush: Arrive) -> None:
         wait_for(lambda: 0 in ann.see(code)["view"]["to_act"], "the bot's move")
 
 
-def test_the_clock_rests_with_the_table(tmp_path: Path, visit: Arrive) -> None:
+def test_the_clock_rests_with_the_table(hasty: LocalServer, rush: Arrive) -> None:
     """Who comes back long after the clock would have run out has the time of a whole turn."""
-    settings = {"CALAVERA_GRACE": "0.5", "CALAVERA_RATE_LIMITS": "off"}
-    with ServerProcess(tmp_path / "data", settings) as server:
-        ann = visit(server.address, "Ann")
-        code = ann.open(2, bots=["regular"], pace="instant", clock=5)
-        ann.start(code, first=0)
-        time.sleep(6.0)
-        assert ann.see(code)["deadlines"]["0"] > time.time() + 3
-        time.sleep(0.3)
-        assert away(ann, code, 0) is None
-        ann.act(code, 0, "place:flower")
+    ann = rush("Ann")
+    code = ann.open(2, bots=["regular"], pace="instant", clock=5)
+    ann.start(code, first=0)
+    hasty.advance(6)
+    assert ann.see(code)["deadlines"]["0"] > hasty.clock.now() + 3
+    hasty.advance(0.3)
+    assert away(ann, code, 0) is None
+    ann.act(code, 0, "place:flower")
 
 
-def test_a_rested_table_goes_on_for_a_player_without_a_stream(rush: Arrive) -> None:
+def test_a_rested_table_goes_on_for_a_player_without_a_stream(hasty: LocalServer, rush: Arrive) -> None:
     """A program that thinks longer than it is waited for still gets its opponent's answer."""
     ann = rush("Ann")
     code = ann.open(2, bots=["regular"], pace="instant")
@@ -222,18 +222,19 @@ def test_a_rested_table_goes_on_for_a_player_without_a_stream(rush: Arrive) -> N
     for _ in range(2):
         if ann.see(code)["view"]["phase"] != "adding":
             break
-        time.sleep(0.8)
+        hasty.advance(0.8)
         ann.act(code, 0, "place:flower")
         wait_for(lambda: 0 in ann.see(code)["view"]["to_act"] or is_over(ann, code), "the bot's move", 5)
 
 
-def test_a_host_who_is_gone_is_succeeded(rush: Arrive) -> None:
+def test_a_host_who_is_gone_is_succeeded(hasty: LocalServer, rush: Arrive) -> None:
     """By the next person at the table who is there."""
     ann, ben, cat = rush("Ann"), rush("Ben"), rush("Cat")
     code = ann.open(3)
     ben.sit(code)
     cat.sit(code)
     with cat.follow(code) as stream:
+        hasty.advance(1)
         while stream.until("host").json["table"]["host"] != cat.id:
             pass  # Ben, who sat down a moment after Ann, may come between
         expect_json(cat.patch(f"/api/tables/{code}", {"public": True}))
@@ -241,7 +242,7 @@ def test_a_host_who_is_gone_is_succeeded(rush: Arrive) -> None:
     assert [seat["name"] for seat in cat.see(code)["table"]["seats"]] == ["Ann", "Ben", "Cat"]
 
 
-def test_a_table_where_nobody_has_been_is_closed_and_its_game_stays(rush: Arrive) -> None:
+def test_a_table_where_nobody_has_been_is_closed_and_its_game_stays(hasty: LocalServer, rush: Arrive) -> None:
     """Also in the middle of a game; the record is whole."""
     ann, ben = rush("Ann"), rush("Ben")
     code, empty = seated(ann, ben, public=True), rush("Cat").open(2, public=True)
@@ -252,7 +253,10 @@ def test_a_table_where_nobody_has_been_is_closed_and_its_game_stays(rush: Arrive
         return {line["code"] for line in expect_json(eve.get("/api/tables"))["tables"]}
 
     assert {code, empty} <= listed()
-    wait_for(lambda: not {code, empty} & listed(), "the tables to be closed")
+    hasty.advance(50)
+    assert {code, empty} <= listed()
+    hasty.advance(15)
+    assert not {code, empty} & listed()
     assert eve.see(code)["table"]["status"] == "closed"
     record = eve.record(code)
     assert [0, "place:skull"] in record["moves"]
@@ -261,13 +265,13 @@ def test_a_table_where_nobody_has_been_is_closed_and_its_game_stays(rush: Arrive
     assert ann.try_act(code, 0, "place:flower").refusal == (409, "table-closed")
 
 
-def test_a_table_that_somebody_watches_is_not_closed(rush: Arrive) -> None:
+def test_a_table_that_somebody_watches_is_not_closed(hasty: LocalServer, rush: Arrive) -> None:
     """Not even if nobody plays."""
     ann, eve = rush("Ann"), rush("Eve")
     code = ann.open(2)
     with eve.follow(code) as stream:
         stream.until("snapshot")
-        time.sleep(2.5)
+        hasty.advance(3600)
         assert eve.see(code)["table"]["status"] == "open"
 
 

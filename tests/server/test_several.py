@@ -16,6 +16,8 @@ from typing import Any
 
 import pytest
 
+from .fake_clock import FakeClock
+from .local_server import LocalServer
 from .players import Frame, Player, Refused
 from .processes import ServerProcess
 from .services import PostgreSQL, Redis
@@ -29,6 +31,7 @@ FAST = 0.5
 TAKEOVER = 10.0
 
 Pair = tuple[ServerProcess, ServerProcess]
+Server = ServerProcess | LocalServer
 
 
 @contextlib.contextmanager
@@ -37,6 +40,20 @@ def serving(folder: Path, database: str, redis: Redis, **settings: str) -> Itera
     environment = {"CALAVERA_DATABASE": database, "CALAVERA_REDIS": redis.url, "CALAVERA_RATE_LIMITS": "off"}
     environment |= {f"CALAVERA_{name.upper()}": value for name, value in settings.items()}
     with ServerProcess(folder / "a", environment) as one, ServerProcess(folder / "b", environment) as other:
+        yield one, other
+
+
+@contextlib.contextmanager
+def serving_locally(
+    folder: Path, database: str, redis: Redis, **settings: float
+) -> Iterator[tuple[LocalServer, LocalServer]]:
+    """Two servers in this process, on one database, one Redis and one clock that the test moves."""
+    clock = FakeClock()
+    common = {"database": database, "redis": redis.url, "rate_limits": "off", **settings}
+    with (
+        LocalServer(folder / "a", clock, **common) as one,
+        LocalServer(folder / "b", clock, **common) as other,
+    ):
         yield one, other
 
 
@@ -63,21 +80,21 @@ class Crowd:
             player.close()
         await asyncio.sleep(0.01)  # lines close in the next turn of the loop
 
-    async def person(self, server: ServerProcess) -> Player:
+    async def person(self, server: Server) -> Player:
         """Somebody new."""
         player = Player(server.address, f"Ann {len(self._all)}")
         self._all.append(player)
         await player.get_identity()
         return player
 
-    def twin(self, player: Player, server: ServerProcess) -> Player:
+    def twin(self, player: Player, server: Server) -> Player:
         """The same person on another line."""
         other = Player(server.address, player.name)
         other.cookie = player.cookie
         self._all.append(other)
         return other
 
-    async def people(self, servers: Pair, count: int) -> list[tuple[Player, Player]]:
+    async def people(self, servers: tuple[Server, Server], count: int) -> list[tuple[Player, Player]]:
         """People, each with a line to both servers."""
         arrived = [await self.person(servers[number % 2]) for number in range(count)]
         return [(self.twin(player, servers[0]), self.twin(player, servers[1])) for player in arrived]
@@ -281,30 +298,32 @@ def test_when_one_is_killed_the_other_goes_on(tmp_path: Path, postgresql_url: st
 def test_a_server_that_stops_takes_nobody_along(tmp_path: Path, postgresql_url: str, redis: Redis) -> None:
     """Whoever followed there has the usual time to come back before a bot plays on."""
 
-    async def play(crowd: Crowd, one: ServerProcess, other: ServerProcess) -> None:
+    async def play(crowd: Crowd, one: LocalServer, other: LocalServer) -> None:
         (ann, ann_there), (bob, bob_there) = await crowd.people((one, other), 2)
         code = (await ann.create(2, sit=True))["code"]
         await bob.sit(code)
         async with watching(bob_there, code) as watcher:
             async with watching(ann, code):
                 await ann.start(code, first=0)
-                await asyncio.sleep(4.5)  # longer than anybody is waited for
-                stopped = asyncio.get_running_loop().run_in_executor(None, one.stop)
-                await asyncio.sleep(3.0)
+                for server in (other, one):  # by now the first knows who is at the second
+                    await asyncio.to_thread(server.beat)
+                await asyncio.to_thread(one.advance, 4.5)  # longer than anybody is waited for
+                assert await asyncio.to_thread(one.stop) < 5
+                await asyncio.to_thread(other.beat)
+                await asyncio.to_thread(other.advance, 3.0)
             async with watching(ann_there, code):
                 await ann_there.act(code, 0, "place:flower", "1")
                 await watcher.until_kind("played")
         assert "away" not in [frame.kind for frame in watcher.frames]
-        assert await stopped < 5
 
-    with serving(tmp_path, postgresql_url, redis, grace="4") as servers:
+    with serving_locally(tmp_path, postgresql_url, redis, grace=4.0) as servers:
         asyncio.run(in_a_crowd(play, *servers))
 
 
 def test_play_goes_on_without_redis_and_is_fast_again_with_it(tmp_path: Path, postgresql_url: str) -> None:
-    """Redis only wakes: without it followers elsewhere wait for the next look, a few seconds at most."""
+    """Redis only wakes: without it followers elsewhere wait for the next heartbeat of their server."""
 
-    async def play(crowd: Crowd, servers: Pair, redis: Redis) -> None:
+    async def play(crowd: Crowd, servers: tuple[LocalServer, LocalServer], redis: Redis) -> None:
         lines = (await crowd.people(servers, 1))[0]
         code = (await lines[0].create(3, sit=True))["code"]
         async with watching(lines[1], code) as watcher:
@@ -316,15 +335,17 @@ def test_play_goes_on_without_redis_and_is_fast_again_with_it(tmp_path: Path, po
 
             assert max([await delay() for _ in range(3)]) < FAST
             redis.stop()
-            await asyncio.sleep(0.3)
-            assert max([await delay() for _ in range(2)]) < 5
+            for _ in range(2):
+                seq = await lines[0].talk(code, 0, "hello")
+                await asyncio.to_thread(servers[1].beat)
+                await watcher.until(seq)
             redis.start()
             deadline = time.monotonic() + 8
             while await delay() > FAST / 5:
                 assert time.monotonic() < deadline, "Redis is back, and nobody listens"
             assert max([await delay() for _ in range(5)]) < FAST
 
-    with Redis() as redis, serving(tmp_path, postgresql_url, redis) as servers:
+    with Redis() as redis, serving_locally(tmp_path, postgresql_url, redis) as servers:
         asyncio.run(in_a_crowd(play, servers, redis))
 
 

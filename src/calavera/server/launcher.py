@@ -17,6 +17,7 @@ from contextlib import contextmanager
 from errno import EADDRINUSE
 from pathlib import Path
 from types import FrameType
+from typing import TYPE_CHECKING
 
 import msgspec
 import structlog
@@ -24,10 +25,14 @@ import uvicorn
 from prometheus_client.multiprocess import mark_process_dead
 from sqlalchemy.exc import SQLAlchemyError
 
+from .clock import REAL_CLOCK, Clock
 from .ops.logging_setup import configure_logging
 from .settings import BadSettings, Settings
 
-__all__ = ["run_worker", "serve"]
+__all__ = ["build_server", "run_worker", "serve"]
+
+if TYPE_CHECKING:
+    from .runtime import Runtime
 
 #: Streams end at once; whatever else is still open after this is cut.
 GRACE_SECONDS = 2
@@ -110,27 +115,32 @@ class _Server(uvicorn.Server):
                 signal.signal(number, handler)
 
 
-def _run_server(settings: Settings, bound: socket.socket) -> int:
+def build_server(settings: Settings, clock: Clock = REAL_CLOCK) -> tuple[uvicorn.Server, Runtime]:
+    """Uvicorn with the application in it, ready to serve, and what the application runs on."""
     from .app import make_app
     from .http.uvicorn_protocol import OnePacketProtocol
 
+    app, runtime = make_app(settings, headers=False, clock=clock)  # OnePacketProtocol writes them
+    config = uvicorn.Config(
+        app,
+        log_config=None,
+        access_log=False,
+        server_header=False,
+        date_header=False,
+        proxy_headers=False,  # the middleware reads them
+        timeout_graceful_shutdown=GRACE_SECONDS,
+        timeout_keep_alive=75,
+        lifespan="on",
+        ws="none",
+        http=OnePacketProtocol,
+    )
+    return _Server(config, runtime.close_streams), runtime
+
+
+def _run_server(settings: Settings, bound: socket.socket) -> int:
     async def main() -> bool:
-        app, runtime = make_app(settings, headers=False)  # OnePacketProtocol writes them
+        server, _ = build_server(settings)
         _tune_garbage_collector()
-        config = uvicorn.Config(
-            app,
-            log_config=None,
-            access_log=False,
-            server_header=False,
-            date_header=False,
-            proxy_headers=False,  # the gate reads them
-            timeout_graceful_shutdown=GRACE_SECONDS,
-            timeout_keep_alive=75,
-            lifespan="on",
-            ws="none",
-            http=OnePacketProtocol,
-        )
-        server = _Server(config, runtime.close_streams)
         await server.serve(sockets=[bound])
         return server.started
 

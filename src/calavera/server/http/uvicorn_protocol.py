@@ -23,6 +23,7 @@ class OnePacketProtocol(HttpToolsProtocol):
         """A client has connected."""
         joining: Any = _BufferedTransport(transport)  # stands in for a transport
         super().connection_made(joining)
+        self.access_log = False  # the middleware counts requests, and a stream's scope has no query any more
         self.flow = _LazyFlowControl(joining)
 
 
