@@ -7,6 +7,7 @@ import re
 from collections.abc import Iterator
 from pathlib import Path
 
+import msgspec
 import pytest
 
 from tests.server.tables import expect_json
@@ -93,11 +94,21 @@ def test_streams_are_the_same_to_the_byte(readers: Readers, name: str) -> None:
         file = f"streams/{name}.{reader.replace('é', 'e')}"
         events = readers.stream(code, reader, last)
         assert events == saved_bytes(f"{file}.sse.gz"), reader
-        assert readers.stream(code, reader, last, whole=False) == saved_bytes(f"{file}.snapshot.sse.gz")
+        snapshot = readers.stream(code, reader, last, whole=False)
+        assert _without_added_keys(snapshot, ["history"]) == saved_bytes(f"{file}.snapshot.sse.gz")
         lines = readers.stream(code, reader, last, lines=True)
         assert lines == b"".join(re.findall(rb"(?m)^data: (.*\n)", events))
         if reader == "spectator":
             assert lines == saved_bytes(f"{file}.ndjson.gz")
+
+
+def _without_added_keys(event: bytes, added: list[str]) -> bytes:
+    """A snapshot without the keys that later versions added; nothing else of it may differ."""
+    head, data = event.removesuffix(b"\n\n").split(b"data: ")
+    parts = msgspec.json.decode(data, type=dict[str, msgspec.Raw])
+    return (
+        head + b"data: " + msgspec.json.encode({k: v for k, v in parts.items() if k not in added}) + b"\n\n"
+    )
 
 
 def test_the_metrics_have_their_names(readers: Readers) -> None:

@@ -32,24 +32,25 @@ from calavera.server.tables.game_records import game_record
 from calavera.server.tables.table import Table
 from calavera.server.wire.errors import RequestRefused
 from calavera.server.wire.requests import (
-    Action,
-    Mute,
+    ActionRequest,
+    MuteRequest,
     NewTable,
-    OptionsGiven,
-    Rematch,
+    OptionsRequest,
+    RematchRequest,
     SeatChange,
-    Sit,
-    Start,
+    SitRequest,
+    StartRequest,
     TableChange,
-    Talk,
+    TalkRequest,
 )
 
 PEOPLE = ("ann", "ben", "cat", "eve")
 SEATS = (None, -1, 0, 1, 2, 3, 5, 12)
-Try = Callable[[Table, str, Random], Entry | int]
+Decision = Entry | commands.CheckedMove | int
+Try = Callable[[Table, str, Random], Decision]
 
 
-def try_action(table: Table, person: str, dice: Random) -> Entry | int:
+def try_action(table: Table, person: str, dice: Random) -> Decision:
     """Mostly a legal one, by whoever may act."""
     seat, word, who = dice.randrange(-1, 4), dice.choice(["place:skull", "bid:2", "pass", "x"]), person
     if table.state is not None and table.status == "playing" and dice.random() < 0.9:
@@ -60,14 +61,14 @@ def try_action(table: Table, person: str, dice: Random) -> Entry | int:
         if sitter is not None and sitter.bot is not None:
             return commands.play_move(table.state, seat, word)
         who = sitter.person or person if sitter is not None else person
-    return commands.act(table, who, Action(seat=seat, action=str(word), id=str(dice.randrange(10**6))))
+    return commands.act(table, who, ActionRequest(seat=seat, action=str(word), id=str(dice.randrange(10**6))))
 
 
 def try_change(table: Table, person: str, dice: Random) -> Entry | int:
     """Terms, options or an order, possible or not."""
     order = list(range(len(table.players)))
     dice.shuffle(order)
-    options = OptionsGiven(players=dice.randrange(1, 7), tribes_per_player=dice.choice([1, 1, 2]))
+    options = OptionsRequest(players=dice.randrange(1, 7), tribes_per_player=dice.choice([1, 1, 2]))
     given = TableChange(
         options=dice.choice([None, options]),
         order=dice.choice([None, order, [0, 0]]),
@@ -91,20 +92,26 @@ def try_seat_change(table: Table, person: str, dice: Random) -> Entry | int:
 TRIES: list[Try] = [
     *[try_action] * 12,
     try_change,
-    lambda table, person, dice: seat_commands.sit(table, person, person, None, Sit(seat=dice.choice(SEATS))),
-    lambda table, person, dice: seat_commands.sit(table, person, person, None, Sit(seat=dice.choice(SEATS))),
+    lambda table, person, dice: seat_commands.sit(
+        table, person, person, None, SitRequest(seat=dice.choice(SEATS))
+    ),
+    lambda table, person, dice: seat_commands.sit(
+        table, person, person, None, SitRequest(seat=dice.choice(SEATS))
+    ),
     lambda table, person, dice: seat_commands.seat_bot(
-        table, person, Sit(bot="novice", seat=dice.choice(SEATS))
+        table, person, SitRequest(bot="novice", seat=dice.choice(SEATS))
     ),
     try_seat_change,
     lambda table, person, dice: seat_commands.leave(table, person, dice.randrange(-1, 5)),
     lambda table, person, dice: commands.start(
-        table, person, Start(empty=dice.choice(["refuse", "bots", "drop"]))
+        table, person, StartRequest(empty=dice.choice(["refuse", "bots", "drop"]))
     ),
-    lambda table, person, dice: commands.rematch(table, person, Rematch(empty=dice.choice(["bots", "drop"]))),
-    lambda table, person, dice: commands.talk(table, person, Talk(seat=dice.choice(SEATS), text="hm")),
+    lambda table, person, dice: commands.rematch(
+        table, person, RematchRequest(empty=dice.choice(["bots", "drop"]))
+    ),
+    lambda table, person, dice: commands.talk(table, person, TalkRequest(seat=dice.choice(SEATS), text="hm")),
     lambda table, person, dice: commands.talk(
-        table, person, Talk(phrase="talk-doubt-who", about=dice.choice(SEATS))
+        table, person, TalkRequest(phrase="talk-doubt-who", about=dice.choice(SEATS))
     ),
     lambda table, person, dice: commands.mute(table, person, dice.randrange(-1, 5), dice.random() < 0.7),
     lambda table, _, dice: mark_away(table, dice),
@@ -127,7 +134,7 @@ def mark_away(table: Table, dice: Random) -> Entry | int:
     return WentAway(player, dice.choice(["gone", "clock"])) if table.status == "playing" else table.seq
 
 
-def run_attempt(attempt: Try, table: Table, dice: Random, code: str | None = None) -> Entry | int:
+def run_attempt(attempt: Try, table: Table, dice: Random, code: str | None = None) -> Decision:
     """The entry of an attempt; the table's own number where it is refused, as things may be."""
     refused: RequestRefused | None = None
     try:
@@ -145,16 +152,18 @@ def test_whatever_is_asked_a_table_stays_whole(seed: int) -> None:
     """Every entry survives the disk, every reader can be told of it, every game is a record that holds."""
     dice = Random(seed)
     new = NewTable(
-        options=OptionsGiven(players=dice.randrange(2, 5), last_chance=True), sit=True, bots=["novice"]
+        options=OptionsRequest(players=dice.randrange(2, 5), last_chance=True), sit=True, bots=["novice"]
     )
     table, again, writer, log = Table("K7WMQX"), Table("K7WMQX"), FrameWriter(), list[LoggedEntry]()
-    entry: Entry | int = commands.create("ann", "Ann", None, new)
+    decision: Decision = commands.create("ann", "Ann", None, new)
     for _ in range(150):
-        if not isinstance(entry, int):
+        if not isinstance(decision, int):
+            entry, steps = decision if isinstance(decision, commands.CheckedMove) else (decision, ())
             logged = LoggedEntry(table.seq + 1, 1000.0 + table.seq, decode_entry(encode_entry(entry)))
             assert logged.entry == entry
             log.append(logged)
-            change, same = table.apply(*logged), again.copy()
+            # One table takes the steps that were played to check the move, the other plays the move again.
+            change, same = table.apply(*logged, steps), again.copy()
             assert again.apply(*logged) == change
             assert same.seq == logged.seq - 1
             for person in (*PEOPLE, None):
@@ -165,8 +174,8 @@ def test_whatever_is_asked_a_table_stays_whole(seed: int) -> None:
                 check(table, person, json.loads(encode(writer.snapshot(table, reader))))
             writer.clear_cache()
             json.loads(encode([table_json(table), listing_json(table)]))
-            assert len(table.players) == table.terms.players
-        entry = run_attempt(dice.choice(TRIES), table, dice)
+            assert len(table.players) == table.options.players
+        decision = run_attempt(dice.choice(TRIES), table, dice)
     assert vars(table) == vars(again)
     for number in range(1, table.game_number + 1):
         record = json.loads(encode(game_record(table.code, log, number)))
@@ -194,7 +203,7 @@ def test_a_closed_table_refuses_everything() -> None:
     """With the same code, whoever asks."""
     table = Table("K7WMQX")
     table.apply(
-        1, 1.0, commands.create("ann", "Ann", None, NewTable(options=OptionsGiven(players=2), sit=True))
+        1, 1.0, commands.create("ann", "Ann", None, NewTable(options=OptionsRequest(players=2), sit=True))
     )
     table.apply(2, 2.0, Closed("abandoned"))
     for attempt in TRIES:
@@ -205,9 +214,9 @@ def test_a_closed_table_refuses_everything() -> None:
 def test_a_request_is_read_strictly() -> None:
     """Types are what they are, and nothing is unknown."""
     for kind, text in (
-        (Action, '{"seat": "0", "action": "pass", "id": "x"}'),
-        (Action, '{"seat": 0, "action": "pass", "id": "x", "more": 1}'),
-        (Mute, '{"seat": 0, "muted": 1}'),
+        (ActionRequest, '{"seat": "0", "action": "pass", "id": "x"}'),
+        (ActionRequest, '{"seat": 0, "action": "pass", "id": "x", "more": 1}'),
+        (MuteRequest, '{"seat": 0, "muted": 1}'),
         (NewTable, '{"options": {"players": 2.0}}'),
         (NewTable, '{"options": {"players": 2, "colour": "red"}}'),
         (TableChange, '{"clock": "30"}'),

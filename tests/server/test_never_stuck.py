@@ -12,6 +12,7 @@ from hypothesis import strategies as st
 
 from calavera.rules import Options
 from calavera.server.cluster.timed_tasks import TimedTask, Timeouts, next_task
+from calavera.server.table_terms import TableSettings, Terms
 from calavera.server.tables.entries import (
     Closed,
     Created,
@@ -21,7 +22,6 @@ from calavera.server.tables.entries import (
     Sat,
     Sitter,
     Started,
-    Terms,
     WentAway,
 )
 from calavera.server.tables.table import Table
@@ -296,7 +296,7 @@ BOT = Sitter("Hal", "moon", bot="novice")
 
 def game(*sitters: Sitter, clock: int | None = None, first: int = 0, pace: Any = "normal") -> list[Entry]:
     """A table at which a game begins; Ann is the host."""
-    terms = Terms(len(sitters), clock=clock, pace=pace)
+    terms = Terms(Options(len(sitters)), TableSettings(clock=clock, pace=pace))
     return [Created(terms, "ann", sitters), Started(1, "name", terms, first, sitters)]
 
 
@@ -379,7 +379,7 @@ def test_a_bot_takes_its_time(pace: Any) -> None:
 def test_the_heir_of_a_host_is_the_first_person_who_is_there() -> None:
     """Never a bot, never somebody who is gone as well, and nobody if there is nobody."""
     seats = (human("ann"), BOT, human("ben"), human("cat"))
-    table = folded(Created(Terms(4), "ann", seats))
+    table = folded(Created(Terms(Options(4)), "ann", seats))
     assert due(table, {"ann": 1000, "ben": 900}, 1001) == TimedTask(1030, "host", 3)
     assert due(table, {"ann": 1000}, 1001) == TimedTask(1030, "host", 2)
     assert due(table, {"ann": 900, "ben": 900, "cat": 900}, 1001) == TimedTask(1000 + 1800, "close")
@@ -387,11 +387,11 @@ def test_the_heir_of_a_host_is_the_first_person_who_is_there() -> None:
 
 def test_a_table_is_closed_when_nobody_has_been_there() -> None:
     """Counted from the last one seen, or the last thing that happened; never while it is watched."""
-    table = folded(Created(Terms(2), "ann", (human("ann"), None)))
+    table = folded(Created(Terms(Options(2)), "ann", (human("ann"), None)))
     assert due(table, {"ann": 500}, 1001) == TimedTask(1000 + 1800, "close")
     assert due(table, {"ann": 1500}, 1600) == TimedTask(1500 + 1800, "close")
     assert due(table, {"ann": 500}, 1001, watched=True) is None
-    closed = folded(Created(Terms(2), "ann", (human("ann"), None)), Closed("host"))
+    closed = folded(Created(Terms(Options(2)), "ann", (human("ann"), None)), Closed("host"))
     assert due(closed, {"ann": 500}, 1001) is None
 
 
@@ -435,7 +435,7 @@ def test_the_fold_knows_who_is_waited_for_since_when() -> None:
 
 def test_the_fold_takes_entries_in_order_only() -> None:
     """A gap would be another table."""
-    table = folded(Created(Terms(2), "ann", (None, None)))
+    table = folded(Created(Terms(Options(2)), "ann", (None, None)))
     with pytest.raises(ValueError, match="entry 3 does not follow 1"):
         table.apply(3, 1001, HostChanged("ben"))
 
@@ -455,9 +455,9 @@ def test_a_copy_of_a_table_is_a_table_of_its_own() -> None:
 def test_a_repeated_fold_is_the_same_table() -> None:
     """In every process."""
     entries: list[Entry] = [
-        Created(Terms(3), "ann", (human("ann"), None, BOT)),
+        Created(Terms(Options(3)), "ann", (human("ann"), None, BOT)),
         Sat(1, human("ben")),
-        Started(1, "name", Terms(3), 2, (human("ann"), human("ben"), BOT)),
+        Started(1, "name", Terms(Options(3)), 2, (human("ann"), human("ben"), BOT)),
         Played(((0, "place:skull"),), ("0" * 32,), "ann", "x"),
         WentAway(1, "clock"),
     ]

@@ -41,6 +41,7 @@ from calavera.server.settings import Settings
 from calavera.server.storage.event_log import Listing
 from calavera.server.streams.frames import encode, listing_json
 from calavera.server.streams.rooms import CODE_ALPHABET
+from calavera.server.table_terms import TableSettings, Terms
 from calavera.server.tables import commands, table
 from calavera.server.tables.entries import (
     CameBack,
@@ -52,7 +53,6 @@ from calavera.server.tables.entries import (
     Said,
     Sitter,
     Started,
-    Terms,
     WentAway,
 )
 from calavera.server.tables.table import Table
@@ -107,7 +107,7 @@ class World:
             state.apply(*logged)
             text = encode(listing_json(state)).decode()
             listed = (
-                Listing(state.status, state.terms.public, text, self.runtime.name)
+                Listing(state.status, state.settings.public, text, self.runtime.name)
                 if seq in (1, len(entries))
                 else None
             )
@@ -275,7 +275,7 @@ def log_of(case: Case, game: Game, salts: Random) -> list[Entry]:
     options = case.options
     people = [READER if player in case.players else f"p_{player}" for player in range(options.players)]
     seats = tuple([Sitter(f"Ann {player}", "jade", person) for player, person in enumerate(people)])
-    terms = Terms(**options._asdict(), public=True, clock=60)
+    terms = Terms(options, TableSettings(public=True, clock=60))
     entries: list[Entry] = [
         Created(terms, people[0], seats),
         Started(1, "game", terms, game.start.first, seats),

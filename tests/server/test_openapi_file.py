@@ -14,9 +14,13 @@ import pytest
 
 from calavera.bots.names import TRIBES
 from calavera.language import LANGUAGES
-from calavera.rules.events import Event
+from calavera.rules import Event, Options, PastRound, View
+from calavera.rules.views import SeatView
 from calavera.server.openapi import document
-from calavera.server.wire.requests import LanguageCode, Tribe
+from calavera.server.streams.frames import EVENT_KINDS
+from calavera.server.table_terms import TableSettings
+from calavera.server.tables.entries import Entry, Muted
+from calavera.server.wire.results import LanguageCode, Tribe
 
 from .processes import ServerProcess
 
@@ -47,11 +51,45 @@ def test_a_server_tells_the_same(server: ServerProcess) -> None:
 def test_the_shapes_of_streams_and_replays_are_in_it() -> None:
     """By the names that the client's types get."""
     shapes = json.loads(document())["components"]["schemas"]
-    assert {"Snapshot", "TableEvent", "GameSeen", "GameReplay", "ReplayStep", "Happened"} <= shapes.keys()
-    kinds = [get_args(get_type_hints(event)["kind"])[0] for event in get_args(Event)]
-    assert shapes["Happened"]["properties"]["kind"]["enum"] == kinds
-    fields = {field for event in get_args(Event) for field in event._fields}
-    assert set(shapes["Happened"]["properties"]) == fields
+    assert {"Snapshot", "TableEvent", "GameView", "GameReplay", "ReplayStep"} <= shapes.keys()
+
+
+def test_events_have_one_schema_for_each_class_told_apart_by_their_kind() -> None:
+    schemas = json.loads(document())["components"]["schemas"]
+    union = schemas["ReplayStep"]["properties"]["events"]["items"]["oneOf"]
+    assert [one["$ref"].rpartition("/")[2] for one in union] == [event.__name__ for event in get_args(Event)]
+    for event in get_args(Event):
+        schema = schemas[event.__name__]
+        assert schema["properties"]["kind"]["const"] == get_args(get_type_hints(event)["kind"])[0]
+        assert sorted(schema["required"]) == sorted(schema["properties"]) == sorted(event._fields)
+
+
+def test_views_and_options_have_the_fields_of_the_rules() -> None:
+    schemas = json.loads(document())["components"]["schemas"]
+    for name, source in {
+        "GameView": View,
+        "SeatView": SeatView,
+        "PastRound": PastRound,
+        "GameOptions": Options,
+    }.items():
+        assert (
+            sorted(schemas[name]["required"]) == sorted(schemas[name]["properties"]) == sorted(source._fields)
+        )
+    assert schemas["OptionsRequest"]["required"] == ["players"]
+    assert sorted(schemas["OptionsRequest"]["properties"]) == sorted(Options._fields)
+
+
+def test_the_settings_of_a_table_are_in_every_body_that_has_to_do_with_them() -> None:
+    schemas = json.loads(document())["components"]["schemas"]
+    for name in ("NewTable", "TableChange", "TableInfo"):
+        assert set(TableSettings.__struct_fields__) <= schemas[name]["properties"].keys()
+
+
+def test_every_entry_that_is_sent_has_a_documented_kind() -> None:
+    """The kinds of events are the API's own: the tags of stored entries are not looked at."""
+    kinds = json.loads(document())["components"]["schemas"]["TableEvent"]["properties"]["kind"]["enum"]
+    assert {*EVENT_KINDS.values()} == {*kinds}
+    assert EVENT_KINDS.keys() == {*get_args(Entry)} - {Muted}
 
 
 def test_words_of_the_wire_are_those_of_the_house() -> None:

@@ -5,10 +5,12 @@ from __future__ import annotations
 import asyncio
 from pathlib import Path
 
+from calavera.rules import Options
 from calavera.server.runtime import Runtime
 from calavera.server.settings import Settings
 from calavera.server.streams.followers import StreamFollower
-from calavera.server.tables.entries import Created, Said, Sitter, Terms
+from calavera.server.table_terms import Terms
+from calavera.server.tables.entries import Created, Said, Sitter
 
 
 def test_what_happens_while_a_stream_opens_is_in_it(tmp_path: Path) -> None:
@@ -19,7 +21,7 @@ def test_what_happens_while_a_stream_opens_is_in_it(tmp_path: Path) -> None:
         await runtime.start()
         try:
             ann = Sitter("Ann", "jade", "p_ann")
-            room = await runtime.rooms.create(Created(Terms(players=2), "p_ann", (ann, None)))
+            room = await runtime.rooms.create(Created(Terms(Options(players=2)), "p_ann", (ann, None)))
             code = room.table.code
             async with room.lock:
                 follower = StreamFollower("p_bob", "ndjson")

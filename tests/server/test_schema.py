@@ -24,7 +24,7 @@ from schemathesis.specs.openapi.checks import (
     status_code_conformance,
 )
 
-from calavera.server.wire.responses import GameRecord, GameReplay, OpenTables, Snapshot, TableEvent
+from calavera.server.wire.responses import GameRecord, GameReplay, Snapshot, TableEvent, TableList
 
 from .players import Player
 from .processes import ServerProcess
@@ -34,7 +34,7 @@ EXAMPLES = 25
 #: A stream has no end: what is in one is tested apart from the rest.
 ENDLESS = "/api/tables/{code}/events"
 #: By how their JSON begins.
-SHAPES = {b'{"se': Snapshot, b'{"fo': GameRecord, b'{"ta': OpenTables, b'{"re': GameReplay}
+SHAPES = {b'{"se': Snapshot, b'{"fo': GameRecord, b'{"ta': TableList, b'{"re': GameReplay}
 CHECKS = [
     not_a_server_error,
     status_code_conformance,
@@ -103,9 +103,9 @@ async def frames_until(player: Player, code: str, last: int) -> Any:
                 return
 
 
-def test_what_is_sent_has_the_documented_shape(serving: ServerProcess) -> None:
+def test_what_is_sent_has_the_documented_shape(schema_server: ServerProcess) -> None:
     """Field by field, with no field left out and none too many, along a whole game."""
-    _, frames, asked = asyncio.run(play_game(serving))
+    _, frames, asked = asyncio.run(play_game(schema_server))
     assert len(frames) > 15
     for frame in frames:
         msgspec.json.decode(frame, type=TableEvent)
@@ -114,9 +114,9 @@ def test_what_is_sent_has_the_documented_shape(serving: ServerProcess) -> None:
         msgspec.json.decode(body, type=shape)
 
 
-def test_the_document_names_every_refusal(serving: ServerProcess) -> None:
+def test_the_document_names_every_refusal(schema_server: ServerProcess) -> None:
     """With one shape for all of them, whatever is called."""
-    for path, calls in document(serving)["paths"].items():
+    for path, calls in document(schema_server)["paths"].items():
         for method, call in calls.items():
             refusals = {
                 int(status): answer for status, answer in call["responses"].items() if status >= "400"
@@ -129,11 +129,11 @@ def test_the_document_names_every_refusal(serving: ServerProcess) -> None:
             assert all([schema not in ({}, {"type": "string"}) for schema in said]), (method, path)
 
 
-def test_the_server_does_what_its_document_says(serving: ServerProcess) -> None:
+def test_the_server_does_what_its_document_says(schema_server: ServerProcess) -> None:
     """Schemathesis makes requests, good and bad ones: no failures, only documented statuses and shapes."""
-    code, _, _ = asyncio.run(play_game(serving))
-    schema = schemathesis.openapi.from_dict(document(serving)).exclude(path=ENDLESS)
-    schema.config.update(base_url=serving.address)
+    code, _, _ = asyncio.run(play_game(schema_server))
+    schema = schemathesis.openapi.from_dict(document(schema_server)).exclude(path=ENDLESS)
+    schema.config.update(base_url=schema_server.address)
     tried = 0
     for result in schema.get_all_operations():
         assert isinstance(result, Ok), "the document cannot be read"

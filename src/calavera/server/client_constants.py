@@ -17,9 +17,9 @@ from calavera.language import LANGUAGES
 from calavera.rules.options import EDITIONS, LOSSES, MAX_SEATS, MIN_PLAYERS, OPENINGS, Options
 
 from .streams.rooms import CODE_ALPHABET, CODE_LENGTH
+from .table_terms import AbsenceReason, Pace
 from .tables.commands import MAX_CLOCK_SECONDS, MAX_ID_LENGTH, MIN_CLOCK_SECONDS
 from .tables.text_cleaning import MAX_LINE_LENGTH
-from .values import AbsenceReason, Pace
 from .wire.client_pages import CLIENT_PAGES, javascript_pattern
 
 __all__ = ["client_constants"]

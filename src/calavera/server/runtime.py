@@ -123,7 +123,7 @@ class Runtime:
         Written before the person counts as there: otherwise the old clock would run out in the meantime.
         """
         table, presence, now = room.table, self.presence, self.clock.now()
-        if table.terms.clock is None or not table.players_of(person):
+        if table.settings.clock is None or not table.players_of(person):
             return
         if is_paused(table, lambda who: presence.last_seen(table.code, who), self.scheduler.timeouts, now):
             for player in table.players_of(person):

@@ -391,23 +391,44 @@ export interface paths {
 export type webhooks = Record<string, never>;
 export interface components {
     schemas: {
-        /** Acted */
-        readonly Acted: {
-            readonly seat?: number;
-            readonly seq: number;
-        };
-        /** Action */
-        readonly Action: {
+        /** ActionRequest */
+        readonly ActionRequest: {
             readonly action: string;
             readonly id: string;
             readonly seat: number;
         };
-        /** BotsSaid */
-        readonly BotsSaid: {
+        /** AttemptBegan */
+        readonly AttemptBegan: {
+            readonly bid: number;
+            /** @constant */
+            readonly kind: "attempt-began";
+            readonly seat: number;
+        };
+        /** AttemptFailed */
+        readonly AttemptFailed: {
+            /** @constant */
+            readonly kind: "attempt-failed";
+            readonly seat: number;
+            readonly skull_owner: number;
+        };
+        /** Bid */
+        readonly Bid: {
+            /** @constant */
+            readonly kind: "bid";
+            readonly number: number;
+            readonly seat: number;
+        };
+        /** BotChoices */
+        readonly BotChoices: {
             readonly levels: {
                 readonly [key: string]: string;
             };
             readonly styles: readonly string[];
+        };
+        /** ChangeResult */
+        readonly ChangeResult: {
+            readonly seat?: number;
+            readonly seq: number;
         };
         /** Commitment */
         readonly Commitment: {
@@ -415,6 +436,18 @@ export interface components {
             readonly hash: string | null;
             readonly move: number;
             readonly seal: string;
+        };
+        /** CreatedToken */
+        readonly CreatedToken: {
+            readonly id: string;
+            readonly label: string;
+            readonly token: string;
+        };
+        /** Eliminated */
+        readonly Eliminated: {
+            /** @constant */
+            readonly kind: "eliminated";
+            readonly seat: number;
         };
         /** Fairness */
         readonly Fairness: {
@@ -426,6 +459,15 @@ export interface components {
                 readonly [key: string]: string;
             };
             readonly seal: string;
+        };
+        /** Flipped */
+        readonly Flipped: {
+            readonly by: number;
+            /** @enum {string} */
+            readonly disc: "flower" | "skull" | "last-chance";
+            /** @constant */
+            readonly kind: "flipped";
+            readonly seat: number;
         };
         /** GameOptions */
         readonly GameOptions: {
@@ -452,7 +494,7 @@ export interface components {
             ])[];
             readonly names: readonly string[];
             readonly options: components["schemas"]["GameOptions"];
-            readonly result: components["schemas"]["Result"] | null;
+            readonly result: components["schemas"]["GameResult"] | null;
             readonly started: number;
             readonly table: string;
             readonly tribes: readonly ("marigold" | "obsidian" | "coral" | "jade" | "moon" | "maize")[];
@@ -461,11 +503,17 @@ export interface components {
         readonly GameReplay: {
             readonly eyes: number | ("all" | "none");
             readonly record: components["schemas"]["ReplayRecord"];
-            readonly start: components["schemas"]["GameSeen"];
+            readonly start: components["schemas"]["GameView"];
             readonly steps: readonly components["schemas"]["ReplayStep"][];
         };
-        /** GameSeen */
-        readonly GameSeen: {
+        /** GameResult */
+        readonly GameResult: {
+            /** @enum {string} */
+            readonly reason: "challenges" | "last";
+            readonly winner: number;
+        };
+        /** GameView */
+        readonly GameView: {
             readonly bid: number;
             readonly bidder: number | null;
             readonly challenger: number | null;
@@ -478,7 +526,7 @@ export interface components {
                 string
             ])[];
             readonly options: components["schemas"]["GameOptions"];
-            readonly past: readonly components["schemas"]["RoundSeen"][];
+            readonly past: readonly components["schemas"]["PastRound"][];
             /** @enum {string} */
             readonly phase: "opening" | "adding" | "bidding" | "attempt" | "loss" | "starter" | "over";
             readonly player: number | null;
@@ -490,38 +538,46 @@ export interface components {
             ])[];
             readonly round: number;
             readonly seat: number | null;
-            readonly seats: readonly components["schemas"]["SeatSeen"][];
+            readonly seats: readonly components["schemas"]["SeatView"][];
             readonly shuffled: number;
             readonly skull_owner: number | null;
             readonly to_act: readonly (number | "chance")[];
             readonly total: number;
             readonly winner: number | null;
         };
-        /** Happened */
-        readonly Happened: {
-            readonly bid?: number;
-            readonly by?: number;
-            readonly disc?: ("flower" | "skull" | "last-chance") | null;
-            readonly discs?: readonly ("flower" | "skull" | "last-chance")[] | number;
-            readonly face_up?: boolean;
-            readonly first?: number;
+        /** GameWon */
+        readonly GameWon: {
+            /** @constant */
+            readonly kind: "game-won";
+            readonly player: number;
             /** @enum {string} */
-            readonly kind: "round-opened" | "placed" | "bid" | "passed" | "attempt-began" | "flipped" | "attempt-failed" | "shown" | "shuffled" | "lost" | "eliminated" | "starter-named" | "last-chance-taken" | "last-chance-shown" | "last-chance-returned" | "round-won" | "game-won";
-            readonly number?: number;
-            readonly player?: number;
-            readonly reason?: "challenges" | "last";
-            readonly round?: number;
-            readonly seat?: number;
-            readonly skull_owner?: number;
-            readonly wins?: number;
+            readonly reason: "challenges" | "last";
         };
         /** Health */
         readonly Health: {
             readonly ok: boolean;
             readonly version: string;
         };
-        /** Listed */
-        readonly Listed: {
+        /** LastChanceReturned */
+        readonly LastChanceReturned: {
+            /** @constant */
+            readonly kind: "last-chance-returned";
+            readonly seat: number;
+        };
+        /** LastChanceShown */
+        readonly LastChanceShown: {
+            /** @constant */
+            readonly kind: "last-chance-shown";
+            readonly seat: number;
+        };
+        /** LastChanceTaken */
+        readonly LastChanceTaken: {
+            /** @constant */
+            readonly kind: "last-chance-taken";
+            readonly seat: number;
+        };
+        /** ListedTable */
+        readonly ListedTable: {
             readonly bots: number;
             readonly clock: number | null;
             readonly code: string;
@@ -531,6 +587,14 @@ export interface components {
             readonly seats: number;
             /** @enum {string} */
             readonly status: "open" | "playing" | "over" | "closed";
+        };
+        /** Lost */
+        readonly Lost: {
+            /** @enum {null|string} */
+            readonly disc: "flower" | "skull" | "last-chance" | null;
+            /** @constant */
+            readonly kind: "lost";
+            readonly seat: number;
         };
         /** Me */
         readonly Me: {
@@ -547,8 +611,8 @@ export interface components {
             readonly name?: string | null;
             readonly tribe?: string | null;
         };
-        /** Mute */
-        readonly Mute: {
+        /** MuteRequest */
+        readonly MuteRequest: {
             /** @default true */
             readonly muted?: boolean;
             readonly seat: number;
@@ -556,10 +620,12 @@ export interface components {
         /** NewTable */
         readonly NewTable: {
             readonly bots?: readonly string[];
+            /** @default true */
+            readonly chat?: boolean;
             readonly clock?: number | null;
             readonly edition?: string | null;
             readonly name?: string | null;
-            readonly options: components["schemas"]["OptionsGiven"];
+            readonly options: components["schemas"]["OptionsRequest"];
             /**
              * @default normal
              * @enum {string}
@@ -575,12 +641,8 @@ export interface components {
         readonly NewToken: {
             readonly label: string;
         };
-        /** OpenTables */
-        readonly OpenTables: {
-            readonly tables: readonly components["schemas"]["Listed"][];
-        };
-        /** OptionsGiven */
-        readonly OptionsGiven: {
+        /** OptionsRequest */
+        readonly OptionsRequest: {
             /** @default false */
             readonly last_chance?: boolean;
             /** @default pick */
@@ -591,68 +653,14 @@ export interface components {
             /** @default 1 */
             readonly tribes_per_player?: number;
         };
-        /** Recover */
-        readonly Recover: {
-            readonly code: string;
-        };
-        /** Recovery */
-        readonly Recovery: {
-            readonly code: string;
-            readonly expires: number;
-            readonly link: string;
-        };
-        /** Refusal */
-        readonly Refusal: {
-            readonly error: components["schemas"]["RefusalSaid"];
-        };
-        /** RefusalSaid */
-        readonly RefusalSaid: {
-            readonly code: string;
-            readonly details: {
-                readonly [key: string]: unknown;
-            };
-            readonly message: string;
-        };
-        /** Rematch */
-        readonly Rematch: {
-            /**
-             * @default refuse
-             * @enum {string}
-             */
-            readonly empty?: "refuse" | "bots" | "drop";
-        };
-        /** ReplayRecord */
-        readonly ReplayRecord: {
-            readonly bots: readonly (string | null)[] | null;
-            readonly ended: number | null;
-            readonly first: number;
+        /** Passed */
+        readonly Passed: {
             /** @constant */
-            readonly format: "calavera/1";
-            readonly game: number | null;
-            readonly names: readonly string[] | null;
-            readonly options: components["schemas"]["GameOptions"];
-            readonly result: components["schemas"]["Result"] | null;
-            readonly started: number | null;
-            readonly table: string | null;
-            readonly tribes: readonly ("marigold" | "obsidian" | "coral" | "jade" | "moon" | "maize")[] | null;
+            readonly kind: "passed";
+            readonly seat: number;
         };
-        /** ReplayStep */
-        readonly ReplayStep: {
-            readonly events: readonly components["schemas"]["Happened"][];
-            readonly move: readonly [
-                number | "chance",
-                string
-            ];
-            readonly view: components["schemas"]["GameSeen"];
-        };
-        /** Result */
-        readonly Result: {
-            /** @enum {string} */
-            readonly reason: "challenges" | "last";
-            readonly winner: number;
-        };
-        /** RoundSeen */
-        readonly RoundSeen: {
+        /** PastRound */
+        readonly PastRound: {
             readonly bid: number;
             readonly challenger: number;
             readonly eliminated: boolean;
@@ -669,14 +677,91 @@ export interface components {
             readonly skull_owner: number | null;
             readonly won: boolean;
         };
+        /** Placed */
+        readonly Placed: {
+            /** @enum {null|string} */
+            readonly disc: "flower" | "skull" | "last-chance" | null;
+            readonly face_up: boolean;
+            /** @constant */
+            readonly kind: "placed";
+            readonly seat: number;
+        };
+        /** RecoverRequest */
+        readonly RecoverRequest: {
+            readonly code: string;
+        };
+        /** RecoveryLink */
+        readonly RecoveryLink: {
+            readonly code: string;
+            readonly expires: number;
+            readonly link: string;
+        };
+        /** Refusal */
+        readonly Refusal: {
+            readonly error: components["schemas"]["RefusalDetail"];
+        };
+        /** RefusalDetail */
+        readonly RefusalDetail: {
+            readonly code: string;
+            readonly details: {
+                readonly [key: string]: unknown;
+            };
+            readonly message: string;
+        };
+        /** RematchRequest */
+        readonly RematchRequest: {
+            /**
+             * @default refuse
+             * @enum {string}
+             */
+            readonly empty?: "refuse" | "bots" | "drop";
+        };
+        /** ReplayRecord */
+        readonly ReplayRecord: {
+            readonly bots: readonly (string | null)[] | null;
+            readonly ended: number | null;
+            readonly first: number;
+            /** @constant */
+            readonly format: "calavera/1";
+            readonly game: number | null;
+            readonly names: readonly string[] | null;
+            readonly options: components["schemas"]["GameOptions"];
+            readonly result: components["schemas"]["GameResult"] | null;
+            readonly started: number | null;
+            readonly table: string | null;
+            readonly tribes: readonly ("marigold" | "obsidian" | "coral" | "jade" | "moon" | "maize")[] | null;
+        };
+        /** ReplayStep */
+        readonly ReplayStep: {
+            readonly events: readonly (components["schemas"]["RoundOpened"] | components["schemas"]["Placed"] | components["schemas"]["Bid"] | components["schemas"]["Passed"] | components["schemas"]["AttemptBegan"] | components["schemas"]["Flipped"] | components["schemas"]["AttemptFailed"] | components["schemas"]["Shown"] | components["schemas"]["Shuffled"] | components["schemas"]["Lost"] | components["schemas"]["Eliminated"] | components["schemas"]["StarterNamed"] | components["schemas"]["LastChanceTaken"] | components["schemas"]["LastChanceShown"] | components["schemas"]["LastChanceReturned"] | components["schemas"]["RoundWon"] | components["schemas"]["GameWon"])[];
+            readonly move: readonly [
+                number | "chance",
+                string
+            ];
+            readonly view: components["schemas"]["GameView"];
+        };
+        /** RoundOpened */
+        readonly RoundOpened: {
+            readonly first: number;
+            /** @constant */
+            readonly kind: "round-opened";
+            readonly round: number;
+        };
+        /** RoundWon */
+        readonly RoundWon: {
+            /** @constant */
+            readonly kind: "round-won";
+            readonly seat: number;
+            readonly wins: number;
+        };
         /** SeatChange */
         readonly SeatChange: {
             readonly bot?: string | null;
             readonly name?: string | null;
             readonly tribe?: string | null;
         };
-        /** SeatSeen */
-        readonly SeatSeen: {
+        /** SeatView */
+        readonly SeatView: {
             readonly discs: number;
             readonly eliminated: boolean;
             readonly flipped: number;
@@ -689,19 +774,22 @@ export interface components {
             readonly stack: readonly ("flower" | "skull" | "last-chance" | "hidden")[];
             readonly wins: number;
         };
-        /** SeatTaken */
-        readonly SeatTaken: {
-            /** @enum {null|string} */
-            readonly away: "left" | "gone" | "clock" | null;
-            readonly bot: string | null;
-            readonly name: string;
-            readonly person: string | null;
+        /** Shown */
+        readonly Shown: {
+            readonly discs: readonly ("flower" | "skull" | "last-chance")[];
+            /** @constant */
+            readonly kind: "shown";
             readonly seat: number;
-            /** @enum {string} */
-            readonly tribe: "marigold" | "obsidian" | "coral" | "jade" | "moon" | "maize";
         };
-        /** Sit */
-        readonly Sit: {
+        /** Shuffled */
+        readonly Shuffled: {
+            readonly discs: number;
+            /** @constant */
+            readonly kind: "shuffled";
+            readonly seat: number;
+        };
+        /** SitRequest */
+        readonly SitRequest: {
             readonly bot?: string | null;
             readonly name?: string | null;
             readonly seat?: number | null;
@@ -715,30 +803,29 @@ export interface components {
                 readonly [key: string]: number;
             };
             readonly game?: string;
+            readonly history?: readonly (readonly (components["schemas"]["RoundOpened"] | components["schemas"]["Placed"] | components["schemas"]["Bid"] | components["schemas"]["Passed"] | components["schemas"]["AttemptBegan"] | components["schemas"]["Flipped"] | components["schemas"]["AttemptFailed"] | components["schemas"]["Shown"] | components["schemas"]["Shuffled"] | components["schemas"]["Lost"] | components["schemas"]["Eliminated"] | components["schemas"]["StarterNamed"] | components["schemas"]["LastChanceTaken"] | components["schemas"]["LastChanceShown"] | components["schemas"]["LastChanceReturned"] | components["schemas"]["RoundWon"] | components["schemas"]["GameWon"])[])[];
             /** @constant */
             readonly kind: "snapshot";
             readonly muted: readonly number[];
             readonly seal?: string;
             readonly seq: number;
-            readonly table: components["schemas"]["TableSeen"];
-            readonly talk: readonly components["schemas"]["Spoken"][];
-            readonly view: components["schemas"]["GameSeen"] | null;
+            readonly table: components["schemas"]["TableInfo"];
+            readonly talk: readonly components["schemas"]["TalkMessage"][];
+            readonly view: components["schemas"]["GameView"] | null;
             readonly views?: {
-                readonly [key: string]: components["schemas"]["GameSeen"];
+                readonly [key: string]: components["schemas"]["GameView"];
             };
             readonly you: readonly number[];
         };
-        /** Spoken */
-        readonly Spoken: {
-            readonly about: number | null;
-            readonly at: number;
-            readonly phrase: string | null;
-            readonly seat: number;
-            readonly seq: number;
-            readonly text: string | null;
+        /** StarterNamed */
+        readonly StarterNamed: {
+            readonly by: number;
+            readonly first: number;
+            /** @constant */
+            readonly kind: "starter-named";
         };
-        /** Start */
-        readonly Start: {
+        /** StartRequest */
+        readonly StartRequest: {
             /**
              * @default refuse
              * @enum {string}
@@ -750,10 +837,9 @@ export interface components {
         readonly TableChange: {
             readonly chat?: boolean | null;
             readonly clock?: number | null;
-            readonly options?: components["schemas"]["OptionsGiven"] | null;
+            readonly options?: components["schemas"]["OptionsRequest"] | null;
             readonly order?: readonly number[] | null;
-            /** @enum {null|string} */
-            readonly pace?: "slow" | "normal" | "fast" | "instant" | null;
+            readonly pace?: ("slow" | "normal" | "fast" | "instant") | null;
             readonly public?: boolean | null;
         };
         /** TableEvent */
@@ -763,22 +849,22 @@ export interface components {
             readonly deadlines?: {
                 readonly [key: string]: number;
             };
-            readonly events?: readonly components["schemas"]["Happened"][];
+            readonly events?: readonly (components["schemas"]["RoundOpened"] | components["schemas"]["Placed"] | components["schemas"]["Bid"] | components["schemas"]["Passed"] | components["schemas"]["AttemptBegan"] | components["schemas"]["Flipped"] | components["schemas"]["AttemptFailed"] | components["schemas"]["Shown"] | components["schemas"]["Shuffled"] | components["schemas"]["Lost"] | components["schemas"]["Eliminated"] | components["schemas"]["StarterNamed"] | components["schemas"]["LastChanceTaken"] | components["schemas"]["LastChanceShown"] | components["schemas"]["LastChanceReturned"] | components["schemas"]["RoundWon"] | components["schemas"]["GameWon"])[];
             readonly game?: string;
             /** @enum {string} */
             readonly kind: "created" | "sat" | "left" | "changed" | "started" | "played" | "away" | "back" | "host" | "said" | "closed";
             readonly removed?: boolean;
-            readonly said?: components["schemas"]["Spoken"];
+            readonly said?: components["schemas"]["TalkMessage"];
             readonly seq: number;
-            readonly table?: components["schemas"]["TableSeen"];
-            readonly view?: components["schemas"]["GameSeen"];
+            readonly table?: components["schemas"]["TableInfo"];
+            readonly view?: components["schemas"]["GameView"];
             readonly views?: {
-                readonly [key: string]: components["schemas"]["GameSeen"];
+                readonly [key: string]: components["schemas"]["GameView"];
             };
             readonly you: readonly number[];
         };
-        /** TableSeen */
-        readonly TableSeen: {
+        /** TableInfo */
+        readonly TableInfo: {
             readonly chat: boolean;
             readonly clock: number | null;
             readonly code: string;
@@ -788,36 +874,54 @@ export interface components {
             /** @enum {string} */
             readonly pace: "slow" | "normal" | "fast" | "instant";
             readonly public: boolean;
-            readonly seats: readonly (components["schemas"]["SeatTaken"] | null)[];
+            readonly seats: readonly (components["schemas"]["TableSeat"] | null)[];
             /** @enum {string} */
             readonly status: "open" | "playing" | "over" | "closed";
         };
-        /** Talk */
-        readonly Talk: {
+        /** TableList */
+        readonly TableList: {
+            readonly tables: readonly components["schemas"]["ListedTable"][];
+        };
+        /** TableSeat */
+        readonly TableSeat: {
+            /** @enum {null|string} */
+            readonly away: "left" | "gone" | "clock" | null;
+            readonly bot: string | null;
+            readonly name: string;
+            readonly person: string | null;
+            readonly seat: number;
+            /** @enum {string} */
+            readonly tribe: "marigold" | "obsidian" | "coral" | "jade" | "moon" | "maize";
+        };
+        /** TalkMessage */
+        readonly TalkMessage: {
+            readonly about: number | null;
+            readonly at: number;
+            readonly phrase: string | null;
+            readonly seat: number;
+            readonly seq: number;
+            readonly text: string | null;
+        };
+        /** TalkRequest */
+        readonly TalkRequest: {
             readonly about?: number | null;
             readonly emote?: string | null;
             readonly phrase?: string | null;
             readonly seat?: number | null;
             readonly text?: string | null;
         };
-        /** Token */
-        readonly Token: {
+        /** TokenInfo */
+        readonly TokenInfo: {
             readonly created: number;
             readonly id: string;
             readonly label: string;
         };
-        /** TokenMade */
-        readonly TokenMade: {
-            readonly id: string;
-            readonly label: string;
-            readonly token: string;
+        /** TokenList */
+        readonly TokenList: {
+            readonly tokens: readonly components["schemas"]["TokenInfo"][];
         };
-        /** Tokens */
-        readonly Tokens: {
-            readonly tokens: readonly components["schemas"]["Token"][];
-        };
-        /** Verified */
-        readonly Verified: {
+        /** Verification */
+        readonly Verification: {
             readonly at: number | null;
             readonly code: string | null;
             readonly error: string | null;
@@ -831,49 +935,65 @@ export interface components {
     headers: never;
     pathItems: never;
 }
-export type Acted = components['schemas']['Acted'];
-export type Action = components['schemas']['Action'];
-export type BotsSaid = components['schemas']['BotsSaid'];
+export type ActionRequest = components['schemas']['ActionRequest'];
+export type AttemptBegan = components['schemas']['AttemptBegan'];
+export type AttemptFailed = components['schemas']['AttemptFailed'];
+export type Bid = components['schemas']['Bid'];
+export type BotChoices = components['schemas']['BotChoices'];
+export type ChangeResult = components['schemas']['ChangeResult'];
 export type Commitment = components['schemas']['Commitment'];
+export type CreatedToken = components['schemas']['CreatedToken'];
+export type Eliminated = components['schemas']['Eliminated'];
 export type Fairness = components['schemas']['Fairness'];
+export type Flipped = components['schemas']['Flipped'];
 export type GameOptions = components['schemas']['GameOptions'];
 export type GameRecord = components['schemas']['GameRecord'];
 export type GameReplay = components['schemas']['GameReplay'];
-export type GameSeen = components['schemas']['GameSeen'];
-export type Happened = components['schemas']['Happened'];
+export type GameResult = components['schemas']['GameResult'];
+export type GameView = components['schemas']['GameView'];
+export type GameWon = components['schemas']['GameWon'];
 export type Health = components['schemas']['Health'];
-export type Listed = components['schemas']['Listed'];
+export type LastChanceReturned = components['schemas']['LastChanceReturned'];
+export type LastChanceShown = components['schemas']['LastChanceShown'];
+export type LastChanceTaken = components['schemas']['LastChanceTaken'];
+export type ListedTable = components['schemas']['ListedTable'];
+export type Lost = components['schemas']['Lost'];
 export type Me = components['schemas']['Me'];
 export type MeChange = components['schemas']['MeChange'];
-export type Mute = components['schemas']['Mute'];
+export type MuteRequest = components['schemas']['MuteRequest'];
 export type NewTable = components['schemas']['NewTable'];
 export type NewToken = components['schemas']['NewToken'];
-export type OpenTables = components['schemas']['OpenTables'];
-export type OptionsGiven = components['schemas']['OptionsGiven'];
-export type Recover = components['schemas']['Recover'];
-export type Recovery = components['schemas']['Recovery'];
+export type OptionsRequest = components['schemas']['OptionsRequest'];
+export type Passed = components['schemas']['Passed'];
+export type PastRound = components['schemas']['PastRound'];
+export type Placed = components['schemas']['Placed'];
+export type RecoverRequest = components['schemas']['RecoverRequest'];
+export type RecoveryLink = components['schemas']['RecoveryLink'];
 export type Refusal = components['schemas']['Refusal'];
-export type RefusalSaid = components['schemas']['RefusalSaid'];
-export type Rematch = components['schemas']['Rematch'];
+export type RefusalDetail = components['schemas']['RefusalDetail'];
+export type RematchRequest = components['schemas']['RematchRequest'];
 export type ReplayRecord = components['schemas']['ReplayRecord'];
 export type ReplayStep = components['schemas']['ReplayStep'];
-export type Result = components['schemas']['Result'];
-export type RoundSeen = components['schemas']['RoundSeen'];
+export type RoundOpened = components['schemas']['RoundOpened'];
+export type RoundWon = components['schemas']['RoundWon'];
 export type SeatChange = components['schemas']['SeatChange'];
-export type SeatSeen = components['schemas']['SeatSeen'];
-export type SeatTaken = components['schemas']['SeatTaken'];
-export type Sit = components['schemas']['Sit'];
+export type SeatView = components['schemas']['SeatView'];
+export type Shown = components['schemas']['Shown'];
+export type Shuffled = components['schemas']['Shuffled'];
+export type SitRequest = components['schemas']['SitRequest'];
 export type Snapshot = components['schemas']['Snapshot'];
-export type Spoken = components['schemas']['Spoken'];
-export type Start = components['schemas']['Start'];
+export type StarterNamed = components['schemas']['StarterNamed'];
+export type StartRequest = components['schemas']['StartRequest'];
 export type TableChange = components['schemas']['TableChange'];
 export type TableEvent = components['schemas']['TableEvent'];
-export type TableSeen = components['schemas']['TableSeen'];
-export type Talk = components['schemas']['Talk'];
-export type Token = components['schemas']['Token'];
-export type TokenMade = components['schemas']['TokenMade'];
-export type Tokens = components['schemas']['Tokens'];
-export type Verified = components['schemas']['Verified'];
+export type TableInfo = components['schemas']['TableInfo'];
+export type TableList = components['schemas']['TableList'];
+export type TableSeat = components['schemas']['TableSeat'];
+export type TalkMessage = components['schemas']['TalkMessage'];
+export type TalkRequest = components['schemas']['TalkRequest'];
+export type TokenInfo = components['schemas']['TokenInfo'];
+export type TokenList = components['schemas']['TokenList'];
+export type Verification = components['schemas']['Verification'];
 export type $defs = Record<string, never>;
 export interface operations {
     readonly ApiBotsListBots: {
@@ -891,7 +1011,7 @@ export interface operations {
                     readonly [name: string]: unknown;
                 };
                 content: {
-                    readonly "application/json": components["schemas"]["BotsSaid"];
+                    readonly "application/json": components["schemas"]["BotChoices"];
                 };
             };
             /** @description Cannot be read */
@@ -1401,7 +1521,7 @@ export interface operations {
         };
         readonly requestBody: {
             readonly content: {
-                readonly "application/json": components["schemas"]["Recover"];
+                readonly "application/json": components["schemas"]["RecoverRequest"];
             };
         };
         readonly responses: {
@@ -1539,7 +1659,7 @@ export interface operations {
                     readonly [name: string]: unknown;
                 };
                 content: {
-                    readonly "application/json": components["schemas"]["Recovery"];
+                    readonly "application/json": components["schemas"]["RecoveryLink"];
                 };
             };
             /** @description Cannot be read */
@@ -1667,7 +1787,7 @@ export interface operations {
                     readonly [name: string]: unknown;
                 };
                 content: {
-                    readonly "application/json": components["schemas"]["Tokens"];
+                    readonly "application/json": components["schemas"]["TokenList"];
                 };
             };
             /** @description Cannot be read */
@@ -1799,7 +1919,7 @@ export interface operations {
                     readonly [name: string]: unknown;
                 };
                 content: {
-                    readonly "application/json": components["schemas"]["TokenMade"];
+                    readonly "application/json": components["schemas"]["CreatedToken"];
                 };
             };
             /** @description Cannot be read */
@@ -2191,7 +2311,7 @@ export interface operations {
                     readonly [name: string]: unknown;
                 };
                 content: {
-                    readonly "application/json": components["schemas"]["OpenTables"];
+                    readonly "application/json": components["schemas"]["TableList"];
                 };
             };
             /** @description Cannot be read */
@@ -2585,7 +2705,7 @@ export interface operations {
                     readonly [name: string]: unknown;
                 };
                 content: {
-                    readonly "application/json": components["schemas"]["Acted"];
+                    readonly "application/json": components["schemas"]["ChangeResult"];
                 };
             };
             /** @description Cannot be read */
@@ -2719,7 +2839,7 @@ export interface operations {
                     readonly [name: string]: unknown;
                 };
                 content: {
-                    readonly "application/json": components["schemas"]["Acted"];
+                    readonly "application/json": components["schemas"]["ChangeResult"];
                 };
             };
             /** @description Cannot be read */
@@ -2843,7 +2963,7 @@ export interface operations {
         };
         readonly requestBody: {
             readonly content: {
-                readonly "application/json": components["schemas"]["Action"];
+                readonly "application/json": components["schemas"]["ActionRequest"];
             };
         };
         readonly responses: {
@@ -2853,7 +2973,7 @@ export interface operations {
                     readonly [name: string]: unknown;
                 };
                 content: {
-                    readonly "application/json": components["schemas"]["Acted"];
+                    readonly "application/json": components["schemas"]["ChangeResult"];
                 };
             };
             /** @description Cannot be read */
@@ -3112,7 +3232,7 @@ export interface operations {
         };
         readonly requestBody: {
             readonly content: {
-                readonly "application/json": components["schemas"]["Mute"];
+                readonly "application/json": components["schemas"]["MuteRequest"];
             };
         };
         readonly responses: {
@@ -3122,7 +3242,7 @@ export interface operations {
                     readonly [name: string]: unknown;
                 };
                 content: {
-                    readonly "application/json": components["schemas"]["Acted"];
+                    readonly "application/json": components["schemas"]["ChangeResult"];
                 };
             };
             /** @description Cannot be read */
@@ -3378,7 +3498,7 @@ export interface operations {
         };
         readonly requestBody: {
             readonly content: {
-                readonly "application/json": components["schemas"]["Rematch"] | null;
+                readonly "application/json": components["schemas"]["RematchRequest"] | null;
             };
         };
         readonly responses: {
@@ -3388,7 +3508,7 @@ export interface operations {
                     readonly [name: string]: unknown;
                 };
                 content: {
-                    readonly "application/json": components["schemas"]["Acted"];
+                    readonly "application/json": components["schemas"]["ChangeResult"];
                 };
             };
             /** @description Cannot be read */
@@ -3645,7 +3765,7 @@ export interface operations {
         };
         readonly requestBody: {
             readonly content: {
-                readonly "application/json": components["schemas"]["Sit"];
+                readonly "application/json": components["schemas"]["SitRequest"];
             };
         };
         readonly responses: {
@@ -3655,7 +3775,7 @@ export interface operations {
                     readonly [name: string]: unknown;
                 };
                 content: {
-                    readonly "application/json": components["schemas"]["Acted"];
+                    readonly "application/json": components["schemas"]["ChangeResult"];
                 };
             };
             /** @description Cannot be read */
@@ -3786,7 +3906,7 @@ export interface operations {
                     readonly [name: string]: unknown;
                 };
                 content: {
-                    readonly "application/json": components["schemas"]["Acted"];
+                    readonly "application/json": components["schemas"]["ChangeResult"];
                 };
             };
             /** @description Cannot be read */
@@ -3921,7 +4041,7 @@ export interface operations {
                     readonly [name: string]: unknown;
                 };
                 content: {
-                    readonly "application/json": components["schemas"]["Acted"];
+                    readonly "application/json": components["schemas"]["ChangeResult"];
                 };
             };
             /** @description Cannot be read */
@@ -4045,7 +4165,7 @@ export interface operations {
         };
         readonly requestBody: {
             readonly content: {
-                readonly "application/json": components["schemas"]["Start"] | null;
+                readonly "application/json": components["schemas"]["StartRequest"] | null;
             };
         };
         readonly responses: {
@@ -4055,7 +4175,7 @@ export interface operations {
                     readonly [name: string]: unknown;
                 };
                 content: {
-                    readonly "application/json": components["schemas"]["Acted"];
+                    readonly "application/json": components["schemas"]["ChangeResult"];
                 };
             };
             /** @description Cannot be read */
@@ -4179,7 +4299,7 @@ export interface operations {
         };
         readonly requestBody: {
             readonly content: {
-                readonly "application/json": components["schemas"]["Talk"];
+                readonly "application/json": components["schemas"]["TalkRequest"];
             };
         };
         readonly responses: {
@@ -4189,7 +4309,7 @@ export interface operations {
                     readonly [name: string]: unknown;
                 };
                 content: {
-                    readonly "application/json": components["schemas"]["Acted"];
+                    readonly "application/json": components["schemas"]["ChangeResult"];
                 };
             };
             /** @description Cannot be read */
@@ -4321,7 +4441,7 @@ export interface operations {
                     readonly [name: string]: unknown;
                 };
                 content: {
-                    readonly "application/json": components["schemas"]["Verified"];
+                    readonly "application/json": components["schemas"]["Verification"];
                 };
             };
             /** @description Cannot be read */
@@ -4455,7 +4575,7 @@ export interface operations {
                     readonly [name: string]: unknown;
                 };
                 content: {
-                    readonly "application/json": components["schemas"]["Verified"];
+                    readonly "application/json": components["schemas"]["Verification"];
                 };
             };
             /** @description Cannot be read */

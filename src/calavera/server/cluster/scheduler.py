@@ -18,7 +18,7 @@ from calavera.bots.talk.talk_order import first_remark
 from calavera.rules import Action, view
 from calavera.server.clock import REAL_CLOCK, Clock, Timer
 from calavera.server.streams.rooms import Room, Rooms
-from calavera.server.tables.commands import play_move
+from calavera.server.tables.commands import CheckedMove, play_move
 from calavera.server.tables.entries import Closed, Entry, HostChanged, Played, Said, WentAway
 from calavera.server.tables.table import Change, Table
 from calavera.server.wire.errors import RequestRefused
@@ -94,7 +94,7 @@ class Scheduler:
 
     def _needs_no_timer(self, table: Table) -> bool:
         """People only, all there, no clock: nothing is due, and most moves of a busy server are such."""
-        if table.status != "playing" or table.away or table.terms.clock is not None:
+        if table.status != "playing" or table.away or table.settings.clock is not None:
             return False
         people = [
             sitter.person for sitter in table.players if sitter is not None and sitter.person is not None
@@ -185,7 +185,7 @@ class Scheduler:
             return
         action = await self._choose_action(mind, table, seat)
 
-        def decide(now: Table) -> Entry:
+        def decide(now: Table) -> CheckedMove:
             if now.state is None or now.bot_of(now.options.player_of(seat)) != mind:
                 raise _Stale
             if seat not in now.state.to_act or action not in now.state.legal_actions(seat):
@@ -226,7 +226,7 @@ class Scheduler:
             await self._say(code, Said(player_of(speech.seat), phrase=saying.key, about=about))
 
     async def _say(self, code: str, said: Said) -> None:
-        await self.rooms.change(code, lambda table: said if table.terms.chat else table.seq)
+        await self.rooms.change(code, lambda table: said if table.settings.chat else table.seq)
 
     def _bot_named(self, name: str) -> Bot:
         if name not in self._bots:
@@ -247,4 +247,4 @@ class Scheduler:
 def _bots_may_talk(table: Table) -> bool:
     """Whether there are bots who may say something; not where they play faster than anybody reads."""
     bots = any([sitter is not None and sitter.bot is not None for sitter in table.players])
-    return bots and table.terms.chat and table.terms.pace != "instant"
+    return bots and table.settings.chat and table.settings.pace != "instant"

@@ -82,8 +82,8 @@ def _game_tasks(table: Table, seen: dict[str, float], latest: float, timeouts: T
             continue
         sitter = table.players[player]
         person = sitter.person if sitter is not None else None
-        if table.terms.clock is not None:
-            tasks.append(TimedTask(max(since, timeouts.not_before) + table.terms.clock, "clock", player))
+        if table.settings.clock is not None:
+            tasks.append(TimedTask(max(since, timeouts.not_before) + table.settings.clock, "clock", player))
         if person is not None and seen[person] < latest:  # for the last one to go nobody waits
             tasks.append(TimedTask(seen[person] + timeouts.grace, "gone", player))
     return tasks
@@ -91,7 +91,7 @@ def _game_tasks(table: Table, seen: dict[str, float], latest: float, timeouts: T
 
 def _bot_delay(table: Table, seat: int) -> float:
     """A bot's time to think; in a loss, time for people to show as well (T6)."""
-    pace = table.terms.pace
+    pace = table.settings.pace
     if not PACES[pace]:
         return 0.0
     state = table.state

@@ -6,7 +6,7 @@ import base64
 import hashlib
 import hmac
 import secrets
-from typing import Final, NamedTuple, cast
+from typing import Final, NamedTuple
 
 from sqlalchemy import delete, insert, select, update
 from sqlalchemy.exc import IntegrityError
@@ -18,7 +18,8 @@ from calavera.server.storage.event_log import EventLog
 from calavera.server.storage.schema import people, recoveries, tokens
 from calavera.server.tables.text_cleaning import clean_name
 from calavera.server.wire.errors import RequestRefused, conflict, unprocessable
-from calavera.server.wire.requests import LanguageCode, Me, MeChange, Token, TokenMade, Tribe
+from calavera.server.wire.requests import MeChange
+from calavera.server.wire.results import CreatedToken, LanguageCode, Me, TokenInfo, Tribe
 
 __all__ = ["COOKIE", "COOKIE_SECONDS", "TOKEN_PREFIX", "IdentityStore", "Profile"]
 
@@ -104,8 +105,8 @@ class IdentityStore:
         known = await self.profile(person)
         profile = Profile(
             known.name if given.name is None else clean_name(given.name),
-            cast(Tribe | None, given.tribe or known.tribe),
-            cast(LanguageCode | None, given.language or known.language),
+            given.tribe or known.tribe,
+            given.language or known.language,
         )
         try:
             await self._save(person, profile)
@@ -122,7 +123,7 @@ class IdentityStore:
 
     # --- Tokens ---------------------------------------------------------------------------------------------
 
-    async def make_token(self, person: str, label: str) -> TokenMade:
+    async def make_token(self, person: str, label: str) -> CreatedToken:
         """A new token; only its hash is kept."""
         label = clean_name(label, "label")
         if len(await self.list_tokens(person)) >= MAX_TOKENS:
@@ -134,14 +135,14 @@ class IdentityStore:
                     hash=_hash(secret), id=name, person=person, label=label, created=self._clock.now()
                 )
             )
-        return TokenMade(name, label, secret)
+        return CreatedToken(name, label, secret)
 
-    async def list_tokens(self, person: str) -> list[Token]:
+    async def list_tokens(self, person: str) -> list[TokenInfo]:
         """The tokens of somebody, oldest first."""
         statement = select(tokens.c.id, tokens.c.label, tokens.c.created).where(tokens.c.person == person)
         async with self.event_log.engine.connect() as connection:
             rows = await connection.execute(statement.order_by(tokens.c.created))
-            return [Token(row.id, row.label, row.created) for row in rows]
+            return [TokenInfo(row.id, row.label, row.created) for row in rows]
 
     async def remove_token(self, person: str, name: str) -> None:
         """A token stops working."""

@@ -8,8 +8,9 @@ from typing import Any, Final, get_args
 import msgspec
 from litestar import Request
 
-from calavera.server.values import Pace
+from calavera.server.table_terms import Pace
 from calavera.server.wire.errors import RequestRefused, unprocessable
+from calavera.server.wire.requests import EmptySeats
 
 __all__ = ["MAX_BODY_BYTES", "StrictRequest", "decode_body"]
 
@@ -17,7 +18,7 @@ __all__ = ["MAX_BODY_BYTES", "StrictRequest", "decode_body"]
 MAX_BODY_BYTES: Final = 16 * 1024
 
 
-CHOICES: Final[dict[str, tuple[str, ...]]] = {"pace": get_args(Pace), "empty": ("refuse", "bots", "drop")}
+CHOICES: Final[dict[str, tuple[str, ...]]] = {"pace": get_args(Pace), "empty": get_args(EmptySeats)}
 
 
 class StrictRequest(Request[Any, Any, Any]):

@@ -18,7 +18,8 @@ from calavera.server.streams.followers import StreamFollower, StreamFormat
 from calavera.server.streams.frames import encode
 from calavera.server.tables import commands
 from calavera.server.wire.errors import RequestRefused, unprocessable
-from calavera.server.wire.requests import Acted, Action
+from calavera.server.wire.requests import ActionRequest
+from calavera.server.wire.results import ChangeResult
 
 __all__ = [
     "NDJSON",
@@ -47,9 +48,9 @@ async def answer_fast(runtime: Runtime, scope: Scope, receive: Receive, send: Se
     person: str = scope["state"]["person"]
     if what == "actions" and scope["method"] == "POST":
         scope["path_template"] = "/api/tables/{code}/actions"
-        given = decode_body(await _read_body(receive), Action)
+        given = decode_body(await _read_body(receive), ActionRequest)
         seq = await act(runtime, person, code, given)
-        await _send_json(send, encode(Acted(seq)))
+        await _send_json(send, encode(ChangeResult(seq)))
         return True
     if what == "events" and scope["method"] == "GET":
         scope["path_template"] = "/api/tables/{code}/events"
@@ -73,7 +74,7 @@ def _parse_stream_request(scope: Scope) -> tuple[StreamFormat, int | None, bool]
     return form, after, parse_spectator(query["as"][-1] if "as" in query else None)
 
 
-async def act(runtime: Runtime, person: str, code: str, request: Action) -> int:
+async def act(runtime: Runtime, person: str, code: str, request: ActionRequest) -> int:
     """Play an action; the number under which it is in the log."""
     await runtime.room_for(code, person)
     return await runtime.rooms.change(code, lambda table: commands.act(table, person, request))

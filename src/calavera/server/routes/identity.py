@@ -6,8 +6,9 @@ from litestar import delete, get, patch, post
 from litestar.params import FromPath, JSONBody
 
 from calavera.server.routes.request_context import ApiRequest, check_rate_limit, person_of, runtime_of
-from calavera.server.wire.requests import Me, MeChange, NewToken, Recover, Recovery, TokenMade, Tokens
+from calavera.server.wire.requests import MeChange, NewToken, RecoverRequest
 from calavera.server.wire.responses import REFUSALS
+from calavera.server.wire.results import CreatedToken, Me, RecoveryLink, TokenList
 
 __all__ = ["HANDLERS"]
 
@@ -25,13 +26,13 @@ async def change_me(data: JSONBody[MeChange], request: ApiRequest) -> Me:
 
 
 @get("/api/me/tokens", summary="The caller's tokens", responses=REFUSALS)
-async def list_tokens(request: ApiRequest) -> Tokens:
+async def list_tokens(request: ApiRequest) -> TokenList:
     """Without their secrets."""
-    return Tokens(await runtime_of(request).identities.list_tokens(person_of(request)))
+    return TokenList(await runtime_of(request).identities.list_tokens(person_of(request)))
 
 
 @post("/api/me/tokens", status_code=201, summary="Make a token for a program", responses=REFUSALS)
-async def make_token(data: JSONBody[NewToken], request: ApiRequest) -> TokenMade:
+async def make_token(data: JSONBody[NewToken], request: ApiRequest) -> CreatedToken:
     """Shown once."""
     check_rate_limit(request, "secret")
     return await runtime_of(request).identities.make_token(person_of(request), data.label)
@@ -44,18 +45,18 @@ async def remove_token(name: FromPath[str], request: ApiRequest) -> None:
 
 
 @post("/api/me/recovery", status_code=201, summary="A link to another device", responses=REFUSALS)
-async def make_recovery(request: ApiRequest) -> Recovery:
+async def make_recovery(request: ApiRequest) -> RecoveryLink:
     """Works once, for fifteen minutes."""
     check_rate_limit(request, "secret")
     code, until = await runtime_of(request).identities.make_recovery(person_of(request))
     runtime = runtime_of(request)
     # After the hash: browsers do not send that part to any server, so it is in nobody's log.
     base = runtime.settings.url or str(request.base_url)
-    return Recovery(code, f"{base.rstrip('/')}/#recover={code}", until)
+    return RecoveryLink(code, f"{base.rstrip('/')}/#recover={code}", until)
 
 
 @post("/api/me/recover", status_code=200, summary="Become an identity again", responses=REFUSALS)
-async def recover(data: JSONBody[Recover], request: ApiRequest) -> Me:
+async def recover(data: JSONBody[RecoverRequest], request: ApiRequest) -> Me:
     """This browser becomes the identity that made the link."""
     check_rate_limit(request, "secret")
     people = runtime_of(request).identities

@@ -15,8 +15,8 @@ from calavera.server.http.accept_language import preferred_language
 from calavera.server.ops.metrics import metrics_text
 from calavera.server.routes.request_context import ApiRequest, runtime_of
 from calavera.server.wire.errors import RequestRefused
-from calavera.server.wire.requests import BotsSaid, Health
 from calavera.server.wire.responses import REFUSALS
+from calavera.server.wire.results import BotChoices, Health
 
 __all__ = ["HANDLERS"]
 
@@ -44,10 +44,10 @@ async def front_page(request: ApiRequest) -> Response[str]:
 
 
 @get("/api/bots", summary="Who can be given a seat", responses=REFUSALS)
-async def list_bots() -> BotsSaid:
+async def list_bots() -> BotChoices:
     """A level, and any styles after plus signs."""
     # What follows a semicolon is about arguments, which are not for guests.
-    return BotsSaid({name: level.about.partition(";")[0] for name, level in LEVELS.items()}, list(STYLES))
+    return BotChoices({name: level.about.partition(";")[0] for name, level in LEVELS.items()}, list(STYLES))
 
 
 @get("/api/health", summary="Whether this process can serve", responses=REFUSALS)

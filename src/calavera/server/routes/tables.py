@@ -28,27 +28,26 @@ from calavera.server.tables.table import Table
 from calavera.server.tables.text_cleaning import clean_name
 from calavera.server.wire.errors import refusal_of
 from calavera.server.wire.requests import (
-    Acted,
-    Action,
-    Mute,
+    ActionRequest,
+    MuteRequest,
     NewTable,
-    Rematch,
+    RematchRequest,
     SeatChange,
-    Sit,
-    Start,
+    SitRequest,
+    StartRequest,
     TableChange,
-    Talk,
-    Verified,
+    TalkRequest,
 )
 from calavera.server.wire.responses import (
     REFUSALS,
     GameRecord,
     GameReplay,
-    OpenTables,
     Snapshot,
     TableEvent,
+    TableList,
     response_specs,
 )
+from calavera.server.wire.results import ChangeResult, Verification
 
 from . import fast_path
 
@@ -97,7 +96,7 @@ async def open_table(data: JSONBody[NewTable], request: ApiRequest) -> Response[
     return _json_response(_snapshot(room, person_of(request)), 201)
 
 
-@get("/api/tables", summary="Public tables", responses=response_specs(OpenTables, "The tables"))
+@get("/api/tables", summary="Public tables", responses=response_specs(TableList, "The tables"))
 async def list_tables(request: ApiRequest) -> Response[bytes]:
     """Newest first; private ones are found by their code alone."""
     listings = await runtime_of(request).event_log.public_listings(MAX_LISTED_TABLES)
@@ -124,13 +123,13 @@ def _snapshot(room: Room, person: str | None) -> dict[str, Any]:
 
 
 @patch("/api/tables/{code:str}", summary="Change a table (host)", responses=REFUSALS)
-async def change_table(code: FromPath[str], data: JSONBody[TableChange], request: ApiRequest) -> Acted:
+async def change_table(code: FromPath[str], data: JSONBody[TableChange], request: ApiRequest) -> ChangeResult:
     """What is left out stays."""
     return await _change(request, code, lambda table: commands.change(table, person_of(request), data))
 
 
 @delete("/api/tables/{code:str}", status_code=200, summary="Close a table (host)", responses=REFUSALS)
-async def close_table(code: FromPath[str], request: ApiRequest) -> Acted:
+async def close_table(code: FromPath[str], request: ApiRequest) -> ChangeResult:
     """Its games stay as records."""
     return await _change(request, code, lambda table: commands.close(table, person_of(request)))
 
@@ -139,7 +138,7 @@ async def close_table(code: FromPath[str], request: ApiRequest) -> Acted:
 
 
 @post("/api/tables/{code:str}/seats", status_code=201, summary="Sit down, or seat a bot", responses=REFUSALS)
-async def sit(code: FromPath[str], data: JSONBody[Sit], request: ApiRequest) -> Acted:
+async def sit(code: FromPath[str], data: JSONBody[SitRequest], request: ApiRequest) -> ChangeResult:
     """Who sits already and names no seat keeps the own one; who was away is back."""
     person = person_of(request)
     name, tribe = await _name_and_tribe(request, data.name, data.tribe)
@@ -156,10 +155,10 @@ async def sit(code: FromPath[str], data: JSONBody[Sit], request: ApiRequest) -> 
         return entry
 
     acted = await _change(request, code, decide)
-    return Acted(acted.seq, seat)
+    return ChangeResult(acted.seq, seat)
 
 
-def _seat_entry(table: Table, person: str, name: str, tribe: str | None, data: Sit) -> Entry | int:
+def _seat_entry(table: Table, person: str, name: str, tribe: str | None, data: SitRequest) -> Entry | int:
     if data.bot is not None:
         return seat_commands.seat_bot(table, person, data)
     return seat_commands.sit(table, person, name, tribe, data)
@@ -171,7 +170,7 @@ def _seat_entry(table: Table, person: str, name: str, tribe: str | None, data: S
     summary="Leave, or remove (host)",
     responses=REFUSALS,
 )
-async def leave(code: FromPath[str], seat: FromPath[int], request: ApiRequest) -> Acted:
+async def leave(code: FromPath[str], seat: FromPath[int], request: ApiRequest) -> ChangeResult:
     """In a game a bot takes over."""
     return await _change(request, code, lambda table: seat_commands.leave(table, person_of(request), seat))
 
@@ -183,7 +182,7 @@ async def leave(code: FromPath[str], seat: FromPath[int], request: ApiRequest) -
 )
 async def change_seat(
     code: FromPath[str], seat: FromPath[int], data: JSONBody[SeatChange], request: ApiRequest
-) -> Acted:
+) -> ChangeResult:
     """A name at any time, the rest between games. What is left out stays."""
     check_rate_limit(request, "rename")
     return await _change(
@@ -192,16 +191,20 @@ async def change_seat(
 
 
 @post("/api/tables/{code:str}/start", status_code=200, summary="Begin (host)", responses=REFUSALS)
-async def start(code: FromPath[str], request: ApiRequest, data: JSONBody[Start | None] = None) -> Acted:
+async def start(
+    code: FromPath[str], request: ApiRequest, data: JSONBody[StartRequest | None] = None
+) -> ChangeResult:
     """Every seat must be taken, unless it is said what becomes of empty ones."""
-    given = data or Start()
+    given = data or StartRequest()
     return await _change(request, code, lambda table: commands.start(table, person_of(request), given))
 
 
 @post("/api/tables/{code:str}/rematch", status_code=200, summary="The same people again", responses=REFUSALS)
-async def rematch(code: FromPath[str], request: ApiRequest, data: JSONBody[Rematch | None] = None) -> Acted:
+async def rematch(
+    code: FromPath[str], request: ApiRequest, data: JSONBody[RematchRequest | None] = None
+) -> ChangeResult:
     """The first seat is the next one."""
-    given = data or Rematch()
+    given = data or RematchRequest()
     return await _change(request, code, lambda table: commands.rematch(table, person_of(request), given))
 
 
@@ -209,30 +212,30 @@ async def rematch(code: FromPath[str], request: ApiRequest, data: JSONBody[Remat
 
 
 @post("/api/tables/{code:str}/actions", status_code=200, summary="Play an action", responses=REFUSALS)
-async def act(code: FromPath[str], data: JSONBody[Action], request: ApiRequest) -> Acted:
+async def act(code: FromPath[str], data: JSONBody[ActionRequest], request: ApiRequest) -> ChangeResult:
     """The answer comes when the action is on disk. The same id twice is one action."""
-    return Acted(await fast_path.act(runtime_of(request), person_of(request), code, data))
+    return ChangeResult(await fast_path.act(runtime_of(request), person_of(request), code, data))
 
 
 @post("/api/tables/{code:str}/talk", status_code=200, summary="Say something", responses=REFUSALS)
-async def talk(code: FromPath[str], data: JSONBody[Talk], request: ApiRequest) -> Acted:
+async def talk(code: FromPath[str], data: JSONBody[TalkRequest], request: ApiRequest) -> ChangeResult:
     """A line, or a phrase or emote by its key."""
     check_rate_limit(request, "talk")
     return await _change(request, code, lambda table: commands.talk(table, person_of(request), data))
 
 
 @post("/api/tables/{code:str}/mute", status_code=200, summary="Stop hearing a seat", responses=REFUSALS)
-async def mute(code: FromPath[str], data: JSONBody[Mute], request: ApiRequest) -> Acted:
+async def mute(code: FromPath[str], data: JSONBody[MuteRequest], request: ApiRequest) -> ChangeResult:
     """Nobody else learns of it."""
     check_rate_limit(request, "mute")
     person = person_of(request)
     return await _change(request, code, lambda table: commands.mute(table, person, data.seat, data.muted))
 
 
-async def _change(request: ApiRequest, code: str, decide: Any) -> Acted:
+async def _change(request: ApiRequest, code: str, decide: Any) -> ChangeResult:
     runtime = runtime_of(request)
     await runtime.room_for(code, person_of(request))
-    return Acted(await runtime.rooms.change(code, decide))
+    return ChangeResult(await runtime.rooms.change(code, decide))
 
 
 # --- Following ----------------------------------------------------------------------------------------------
@@ -285,7 +288,7 @@ async def record(
 @get("/api/tables/{code:str}/verify", summary="Check a finished game's commitments", responses=REFUSALS)
 async def verify_table(
     code: FromPath[str], request: ApiRequest, game: FromQuery[int | None] = None
-) -> Verified:
+) -> Verification:
     """What `calavera verify` says to the record."""
     return await asyncio.to_thread(_verify, await _record(request, code, game))
 
@@ -297,7 +300,7 @@ async def verify_table(
     summary="Check a record",
     responses=REFUSALS,
 )
-async def verify_record(data: JSONBody[dict[str, Any]], request: ApiRequest) -> Verified:
+async def verify_record(data: JSONBody[dict[str, Any]], request: ApiRequest) -> Verification:
     """What `calavera verify` says to it."""
     check_rate_limit(request, "record")
     return await asyncio.to_thread(_verify, data)
@@ -340,9 +343,9 @@ async def _record(request: ApiRequest, code: str, game: int | None) -> dict[str,
     return await asyncio.to_thread(game_record, room.table.code, entries, game)
 
 
-def _verify(data: dict[str, Any]) -> Verified:
+def _verify(data: dict[str, Any]) -> Verification:
     try:
-        return Verified(*verify(parse_record(data)))
+        return Verification(*verify(parse_record(data)))
     except CalaveraError as error:
         raise refusal_of(error, 409 if error.code == "still-secret" else 422) from None
 

@@ -5,14 +5,32 @@ Nothing here looks into a state: :func:`calavera.rules.view` and ``Step.seen_by`
 
 from __future__ import annotations
 
-from typing import Any, NamedTuple
+from collections.abc import Iterable
+from typing import Any, Final, NamedTuple
 
 import msgspec
 
-from calavera.rules import PastRound
+from calavera.rules import Event, PastRound, State, past_events, round_events, view
 from calavera.rules.events import seen_by
-from calavera.server.tables.entries import Left, Muted, Played, Renamed, Said, Sitter
+from calavera.server.tables.entries import (
+    CameBack,
+    Changed,
+    Closed,
+    Created,
+    Entry,
+    HostChanged,
+    Left,
+    Muted,
+    Played,
+    Renamed,
+    Said,
+    Sat,
+    Sitter,
+    Started,
+    WentAway,
+)
 from calavera.server.tables.table import Change, Table, TalkLine
+from calavera.server.wire.responses import EventKind
 
 from .view_json import ViewEncoder, encode, past_json
 
@@ -25,6 +43,23 @@ __all__ = [
     "reader_of",
     "table_json",
 ]
+
+
+#: What an entry of the log is called in a stream. The tag of a stored entry is another thing.
+EVENT_KINDS: Final[dict[type[Entry], EventKind]] = {
+    Created: "created",
+    Sat: "sat",
+    Left: "left",
+    Changed: "changed",
+    Renamed: "changed",  # a follower needs to know no more than the new table
+    Started: "started",
+    Played: "played",
+    WentAway: "away",
+    CameBack: "back",
+    HostChanged: "host",
+    Said: "said",
+    Closed: "closed",
+}
 
 
 class Reader(NamedTuple):
@@ -65,15 +100,11 @@ def reader_of(table: Table, person: str | None) -> Reader:
 
 def table_json(table: Table) -> dict[str, Any]:
     """What everybody may know about a table besides the game."""
-    terms = table.terms
     return {
         "code": table.code,
         "status": table.status,
-        "options": terms.options._asdict(),
-        "public": terms.public,
-        "clock": terms.clock,
-        "pace": terms.pace,
-        "chat": terms.chat,
+        "options": table.options._asdict(),
+        **msgspec.structs.asdict(table.settings),
         "host": table.host,
         "game": table.game_number,
         "seats": [
@@ -100,7 +131,7 @@ def listing_json(table: Table) -> dict[str, Any]:
         "code": table.code,
         "status": table.status,
         "options": table.options._asdict(),
-        "clock": table.terms.clock,
+        "clock": table.settings.clock,
         "seats": len(table.players),
         "free": [player for player, sitter in enumerate(table.players) if sitter is None],
         "names": [sitter.name for sitter in table.players if sitter is not None],
@@ -120,6 +151,10 @@ def _line_json(line: TalkLine) -> dict[str, Any]:
     }
 
 
+def _events_json(events: Iterable[Event]) -> bytes:
+    return encode([event._asdict() for event in events])
+
+
 def _deadlines_json(table: Table) -> dict[str, float]:
     return {str(seat): at for seat, at in table.deadlines().items()}
 
@@ -130,11 +165,14 @@ def _deadlines_json(table: Table) -> dict[str, float]:
 class FrameWriter:
     """Writes frames for one table; remembers what is the same for all readers."""
 
-    __slots__ = ("_parts", "_past", "_past_json", "_views")
+    __slots__ = ("_parts", "_past", "_past_events", "_past_events_of", "_past_json", "_views")
 
     def __init__(self) -> None:
         self._past: tuple[PastRound, ...] = ()
         self._past_json = past_json(())
+        #: The finished rounds whose events are kept, and these events as JSON.
+        self._past_events_of: tuple[PastRound, ...] | None = None
+        self._past_events: list[msgspec.Raw] = []
         self._views: ViewEncoder | None = None
         self._parts: _ChangeParts | None = None
 
@@ -175,7 +213,21 @@ class FrameWriter:
         if table.state is not None:
             body |= {"game": table.game_id, "seal": table.seal}
             body |= self.views(table, reader.seats)
+            body["history"] = self._history(table.state, reader.seats)
         return body
+
+    def _history(self, state: State, seats: tuple[int, ...]) -> list[Any]:
+        """The events of each round of the game. Of the present round a reader sees the own faces, too."""
+        public = view(state, None)
+        if self._past_events_of is not state.past:
+            self._past_events_of = state.past
+            self._past_events = [msgspec.Raw(_events_json(events)) for events in past_events(public)]
+        events = [*round_events(public)]
+        for seat in seats:
+            for at, event in enumerate(round_events(view(state, seat))):
+                if getattr(event, "disc", None) is not None:  # what this seat may know, others may not
+                    events[at] = event
+        return [*self._past_events, msgspec.Raw(_events_json(events))]
 
     def views(self, table: Table, seats: tuple[int, ...]) -> dict[str, Any]:
         """The reader's own view; all of them, by seat, for who holds several."""
@@ -214,7 +266,7 @@ class _ChangeParts:
         self._options = table.options
         self._events = [event for step in change.steps for event in step.events]
         self._public = [seen_by(event, None, self._options) for event in self._events]
-        self._public_events = encode([event._asdict() for event in self._public])
+        self._public_events = _events_json(self._public)
         pairs = zip(self._events, self._public, strict=True)
         owners = [self._options.player_of(event.seat) for event, public in pairs if event != public]  # type: ignore[union-attr]
         #: The seats of players who see more than others.
@@ -227,13 +279,13 @@ class _ChangeParts:
             return self._public_events
         eyes = [seat if (seat := getattr(event, "seat", None)) in own else seats[0] for event in self._events]
         seen = [seen_by(event, eye, self._options) for event, eye in zip(self._events, eyes, strict=True)]
-        return encode([event._asdict() for event in seen])
+        return _events_json(seen)
 
 
 def _public_json(table: Table, change: Change) -> dict[str, Any]:
     """The part of a frame that is the same for every reader."""
     entry = change.entry
-    body: dict[str, Any] = {"seq": change.seq, "kind": _kind(entry), "at": change.at}
+    body: dict[str, Any] = {"seq": change.seq, "kind": EVENT_KINDS[type(entry)], "at": change.at}
     if isinstance(entry, Said):
         body["said"] = _line_json(TalkLine(change.seq, change.at, entry))
         return body
@@ -248,10 +300,3 @@ def _public_json(table: Table, change: Change) -> dict[str, Any]:
             body["removed"] = entry.removed
     body["deadlines"] = _deadlines_json(table)
     return body
-
-
-def _kind(entry: object) -> str:
-    if isinstance(entry, Renamed):  # the table is another, that is all that a follower needs to know
-        return "changed"
-    tag: str = entry.__struct_config__.tag  # type: ignore[attr-defined]  # every entry is a tagged struct
-    return tag

@@ -11,7 +11,7 @@ from calavera.record import FORMAT, Record, parse_record
 from calavera.rules import BadRecord, CalaveraError, State, Step, new_game, play
 from calavera.rules.legal import check_seat
 from calavera.server.wire.errors import RequestRefused, conflict, refusal_of, unprocessable
-from calavera.server.wire.requests import Tribe
+from calavera.server.wire.results import Tribe
 
 from .view_json import ViewEncoder, encode, open_view_json, past_json
 

@@ -7,9 +7,11 @@ import secrets
 from collections.abc import Callable
 from typing import Final
 
+from calavera.rules import Step
 from calavera.server.clock import REAL_CLOCK, Clock
 from calavera.server.ops.metrics import MOVES
 from calavera.server.storage.event_log import EventLog, Listing
+from calavera.server.tables.commands import CheckedMove
 from calavera.server.tables.entries import Created, Entry, LoggedEntry, Muted, Played, Said
 from calavera.server.tables.table import Change, Table
 from calavera.server.wire.errors import RequestRefused, table_not_found
@@ -23,8 +25,8 @@ __all__ = ["CODE_ALPHABET", "CODE_LENGTH", "Command", "Room", "Rooms"]
 CODE_ALPHABET: Final = "23456789ABCDEFGHJKMNPQRSTVWXYZ"
 CODE_LENGTH: Final = 6
 
-#: From the table as it is: the entry to append, or the number of the one that did it already.
-Command = Callable[[Table], Entry | int]
+#: From the table as it is: what to append, or the number of the entry that did it already.
+Command = Callable[[Table], Entry | CheckedMove | int]
 
 
 #: By whether a person played; finding a counter by its label costs more than counting.
@@ -109,7 +111,7 @@ class Rooms:
         while True:
             code = "".join([secrets.choice(CODE_ALPHABET) for _ in range(CODE_LENGTH)])
             room = Room(code, self._clock.now())
-            if await self._append(room, entry, self.process):
+            if await self._append(room, entry, keeper=self.process):
                 self.rooms[code] = room
                 return room
 
@@ -119,22 +121,26 @@ class Rooms:
         async with room.lock:
             while True:
                 try:
-                    entry = decide(room.table)
+                    decision = decide(room.table)
                 except RequestRefused:
                     if await self._catch_up(room):
                         continue  # it was refused for what is no longer true: another process went on
                     raise
-                if isinstance(entry, int):
-                    return entry
-                if await self._append(room, entry):
+                if isinstance(decision, int):
+                    return decision
+                entry, steps = decision if isinstance(decision, CheckedMove) else (decision, ())
+                if await self._append(room, entry, steps):
                     return room.table.seq
                 await self._catch_up(room)  # another process was first: decide again on what is now true
 
-    async def _append(self, room: Room, entry: Entry, keeper: str | None = None) -> bool:
+    async def _append(
+        self, room: Room, entry: Entry, steps: tuple[Step, ...] = (), keeper: str | None = None
+    ) -> bool:
+        """Apply an entry to a copy of the table, write it, then show it. False if its number is taken."""
         table = room.table
         logged = LoggedEntry(table.seq + 1, max(self._clock.now(), table.at), entry)
         after = table.copy()
-        change = after.apply(*logged)
+        change = after.apply(*logged, steps)
         if not await self.event_log.append(table.code, logged, _changed_listing(after, change, keeper)):
             return False
         room.table = after
@@ -145,8 +151,8 @@ class Rooms:
 
     def _publish(self, room: Room, change: Change, local: bool) -> None:
         room.send_change(change)
-        for told in self.listeners:
-            told(room, change, local)
+        for listener in self.listeners:
+            listener(room, change, local)
 
     async def catch_up(self, code: str) -> None:
         """Read what other processes have appended; nothing if the table is not in memory here."""
@@ -229,4 +235,4 @@ def _changed_listing(after: Table, change: Change, keeper: str | None) -> Listin
     entry = change.entry
     if isinstance(entry, Said | Muted) or (isinstance(entry, Played) and after.status == "playing"):
         return None
-    return Listing(after.status, after.terms.public, encode(listing_json(after)).decode(), keeper)
+    return Listing(after.status, after.settings.public, encode(listing_json(after)).decode(), keeper)

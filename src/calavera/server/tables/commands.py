@@ -1,25 +1,42 @@
-"""What a request does to a table: an entry for its log, or a refusal. Nothing here changes anything."""
+"""Commands: each takes a table and a request and returns an entry for the log, or refuses.
+
+Nothing here changes the table. A command that has nothing to do returns the number of an earlier entry.
+"""
 
 from __future__ import annotations
 
 import secrets
 from random import SystemRandom
+from typing import NamedTuple
+
+import msgspec
 
 from calavera.bots.talk.phrases import EMOTES, PHRASES, names_player
 from calavera.record.fairness import SECRET_VERBS, new_salt
-from calavera.rules import CHANCE, CalaveraError, Options, State, play, roll
+from calavera.rules import CHANCE, CalaveraError, Options, State, Step, play, roll
 from calavera.rules.legal import check_seat
 from calavera.rules.options import EDITIONS, check_options
+from calavera.server.table_terms import TableSettings, Terms
 from calavera.server.wire.errors import conflict, forbidden, refusal_of, unprocessable
-from calavera.server.wire.requests import Action, NewTable, OptionsGiven, Rematch, Start, TableChange, Talk
+from calavera.server.wire.requests import (
+    ActionRequest,
+    NewTable,
+    OptionsRequest,
+    RematchRequest,
+    StartRequest,
+    TableChange,
+    TalkRequest,
+    sent_settings,
+)
 
-from .entries import Changed, Closed, Created, Muted, Played, Said, Sitter, Started, Terms
+from .entries import Changed, Closed, Created, Muted, Played, Said, Sitter, Started
 from .preconditions import player_at, require_host, require_no_game, require_open
 from .seat_commands import choose_tribe, new_bot
 from .table import Table
 from .text_cleaning import clean_line
 
 __all__ = [
+    "CheckedMove",
     "act",
     "change",
     "close",
@@ -42,28 +59,24 @@ _random = SystemRandom()
 
 def create(person: str, name: str, tribe: str | None, request: NewTable) -> Created:
     """A new table, its host, and who sits there from the start."""
-    terms = Terms(
-        **_read_options(request.options, request.edition)._asdict(),
-        public=request.public,
-        clock=_check_clock(request.clock),
-        pace=request.pace,
-    )
-    seats: list[Sitter | None] = [None] * terms.players
-    if len(request.bots) + request.sit > terms.players:
+    options = _read_options(request.options, request.edition)
+    settings = TableSettings(**sent_settings(request))
+    _check_clock(settings.clock)
+    seats: list[Sitter | None] = [None] * options.players
+    if len(request.bots) + request.sit > options.players:
         whom = f"{len(request.bots)} bots{' and you' if request.sit else ''}"
-        raise unprocessable("too-many", f"{whom} do not fit: the table has {terms.players} seats")
+        raise unprocessable("too-many", f"{whom} do not fit: the table has {options.players} seats")
     if request.sit:
         seats[0] = Sitter(name, choose_tribe(tribe, seats), person=person)
     for place, bot in enumerate(request.bots, int(request.sit)):
         seats[place] = new_bot(bot, seats)
-    return Created(terms, person, tuple(seats))
+    return Created(Terms(options, settings), person, tuple(seats))
 
 
 def change(table: Table, person: str, request: TableChange) -> Changed:
     """The host changes the terms or the order of the seats."""
     require_host(table, person)
-    terms = table.terms
-    options = terms.options if request.options is None else _read_options(request.options, None)
+    options = table.options if request.options is None else _read_options(request.options, None)
     if (request.options is not None or request.order is not None) and table.status == "playing":
         raise conflict("game-on", "a game is on: options and seats change between games")
     order = _check_order(table, request.order)
@@ -72,16 +85,9 @@ def change(table: Table, person: str, request: TableChange) -> Changed:
         raise conflict(
             "seats-taken", f"somebody sits beyond seat {options.players - 1}: free those seats first"
         )
-    return Changed(
-        Terms(
-            **options._asdict(),
-            public=terms.public if request.public is None else request.public,
-            clock=_check_clock(request.clock) if isinstance(request.clock, int | None) else terms.clock,
-            pace=request.pace or terms.pace,
-            chat=terms.chat if request.chat is None else request.chat,
-        ),
-        None if request.order is None else tuple(order),
-    )
+    settings = msgspec.structs.replace(table.settings, **sent_settings(request))
+    _check_clock(settings.clock)
+    return Changed(Terms(options, settings), None if request.order is None else tuple(order))
 
 
 def close(table: Table, person: str) -> Closed:
@@ -93,14 +99,14 @@ def close(table: Table, person: str) -> Closed:
 # --- Beginning ----------------------------------------------------------------------------------------------
 
 
-def start(table: Table, person: str, request: Start) -> Started:
+def start(table: Table, person: str, request: StartRequest) -> Started:
     """The first game, or one with changed people."""
     require_host(table, person)
     require_no_game(table)
     return _start_game(table, request.first, request.empty)
 
 
-def rematch(table: Table, person: str, request: Rematch) -> Started:
+def rematch(table: Table, person: str, request: RematchRequest) -> Started:
     """The same people again; the first seat is the next one."""
     require_open(table)
     if person != table.host and not table.players_of(person):
@@ -111,7 +117,7 @@ def rematch(table: Table, person: str, request: Rematch) -> Started:
 
 
 def _start_game(table: Table, first: int | None, empty: str) -> Started:
-    players, terms = table.players, table.terms
+    players = table.players
     free = [i for i, sitter in enumerate(players) if sitter is None]
     if free and empty == "refuse":
         taken = len(players) - len(free)
@@ -127,22 +133,26 @@ def _start_game(table: Table, first: int | None, empty: str) -> Started:
             filled[place] = new_bot("regular", filled)
         players = tuple(filled)
     seated = tuple([sitter for sitter in players if sitter is not None])
-    options = _check_options(terms.options._replace(players=len(seated)))
+    options = _check_options(table.options._replace(players=len(seated)))
     if first is None:
         # The one left of who began the last game; the very first by lot.
         first = (table.first + 1) % options.seats if table.game_number else _random.randrange(options.seats)
     elif not 0 <= first < options.seats:
         raise unprocessable("bad-first", f"first is a seat from 0 to {options.seats - 1}, not {first}")
-    changed = Terms(
-        **options._asdict(), public=terms.public, clock=terms.clock, pace=terms.pace, chat=terms.chat
-    )
-    return Started(table.game_number + 1, secrets.token_hex(8), changed, first, seated)
+    return Started(table.game_number + 1, secrets.token_hex(8), Terms(options, table.settings), first, seated)
 
 
 # --- Playing ------------------------------------------------------------------------------------------------
 
 
-def act(table: Table, person: str, request: Action) -> Played | int:
+class CheckedMove(NamedTuple):
+    """A move that the rules allow: its entry, and its steps, so that nobody has to play it again."""
+
+    entry: Played
+    steps: tuple[Step, ...]
+
+
+def act(table: Table, person: str, request: ActionRequest) -> CheckedMove | int:
     """An action of a person's own seat; the number of the earlier one if its id is known."""
     if not 1 <= len(request.id) <= MAX_ID_LENGTH or not request.id.isascii() or not request.id.isprintable():
         raise unprocessable(
@@ -168,30 +178,26 @@ def act(table: Table, person: str, request: Action) -> Played | int:
 
 def play_move(
     state: State, seat: int, action: str, person: str | None = None, action_id: str | None = None
-) -> Played:
+) -> CheckedMove:
     """An action, checked by the rules, with what chance does at once because of it."""
     try:
-        step = play(state, seat, action)
+        steps = [play(state, seat, action)]
     except CalaveraError as error:
         raise refusal_of(error) from None
-    moves: list[tuple[int | str, str]] = [(seat, str(step.action))]
-    verbs = [step.action.verb]
-    while step.after.to_act == (CHANCE,):
-        word = roll(step.after, _random)
-        step = play(step.after, CHANCE, word)
-        moves.append((CHANCE, str(word)))
-        verbs.append(word.verb)
-    salts = tuple([new_salt() if verb in SECRET_VERBS else None for verb in verbs])
-    return Played(tuple(moves), salts, person, action_id)
+    while (after := steps[-1].after).to_act == (CHANCE,):
+        steps.append(play(after, CHANCE, roll(after, _random)))
+    moves = tuple([(step.actor, str(step.action)) for step in steps])
+    salts = tuple([new_salt() if step.action.verb in SECRET_VERBS else None for step in steps])
+    return CheckedMove(Played(moves, salts, person, action_id), tuple(steps))
 
 
 # --- Talking ------------------------------------------------------------------------------------------------
 
 
-def talk(table: Table, person: str, request: Talk) -> Said:
+def talk(table: Table, person: str, request: TalkRequest) -> Said:
     """A line, a phrase or an emote of somebody at the table."""
     require_open(table)
-    if not table.terms.chat:
+    if not table.settings.chat:
         raise conflict("chat-closed", "the host has closed the talk at this table")
     own = table.players_of(person)
     if not own:
@@ -230,14 +236,8 @@ def mute(table: Table, person: str, seat: int, muted: bool) -> Muted | int:
 # --- Checks -------------------------------------------------------------------------------------------------
 
 
-def _read_options(given: OptionsGiven, edition: str | None) -> Options:
-    options = Options(
-        given.players,
-        given.opening,  # type: ignore[arg-type]  # checked below, with the engine's own sentence
-        given.loss,  # type: ignore[arg-type]
-        given.last_chance,
-        given.tribes_per_player,
-    )
+def _read_options(request: OptionsRequest, edition: str | None) -> Options:
+    options = Options(**msgspec.structs.asdict(request))
     if edition is not None:
         if edition not in EDITIONS:
             raise unprocessable(
@@ -256,7 +256,7 @@ def _check_options(options: Options) -> Options:
     return options
 
 
-def _check_clock(clock: int | None) -> int | None:
+def _check_clock(clock: int | None) -> None:
     if clock is not None and not MIN_CLOCK_SECONDS <= clock <= MAX_CLOCK_SECONDS:
         raise unprocessable(
             "bad-clock",
@@ -264,7 +264,6 @@ def _check_clock(clock: int | None) -> int | None:
             low=MIN_CLOCK_SECONDS,
             high=MAX_CLOCK_SECONDS,
         )
-    return clock
 
 
 def _check_order(table: Table, given: list[int] | None) -> list[int]:

@@ -1,16 +1,16 @@
 """The entries of a table's log: what was decided, with everything needed to fold it to the same table again.
 
-Entries hold secrets (discs, salts). They are never sent to anybody: see reading for what is.
+Entries hold secrets (discs, salts) and are never sent: ``streams.frames`` says what is. Fields and tags are
+stored. A change of them needs a database migration; the wire has its own names.
 """
 
 from __future__ import annotations
 
-from typing import Literal, NamedTuple
+from typing import Any, Literal, NamedTuple
 
 import msgspec
 
-from calavera.rules import Options
-from calavera.server.values import AbsenceReason, Pace
+from calavera.server.table_terms import AbsenceReason, Terms
 
 __all__ = [
     "CameBack",
@@ -28,7 +28,6 @@ __all__ = [
     "Sat",
     "Sitter",
     "Started",
-    "Terms",
     "WentAway",
     "decode_entry",
     "encode_entry",
@@ -42,25 +41,6 @@ class Sitter(msgspec.Struct, frozen=True, omit_defaults=True):
     tribe: str
     person: str | None = None
     bot: str | None = None
-
-
-class Terms(msgspec.Struct, frozen=True, omit_defaults=True):
-    """What a table plays, and how."""
-
-    players: int
-    opening: str = "simultaneous"
-    loss: str = "pick"
-    last_chance: bool = False
-    tribes_per_player: int = 1
-    public: bool = False
-    clock: int | None = None
-    pace: Pace = "normal"
-    chat: bool = True
-
-    @property
-    def options(self) -> Options:
-        """The options of the game; checked where a table is made."""
-        return Options(self.players, self.opening, self.loss, self.last_chance, self.tribes_per_player)  # type: ignore[arg-type]
 
 
 class Created(msgspec.Struct, frozen=True, tag="created", tag_field="kind", omit_defaults=True):
@@ -189,14 +169,26 @@ class LoggedEntry(NamedTuple):
     entry: Entry
 
 
-encode_entry = msgspec.json.Encoder().encode
-_decoder: msgspec.json.Decoder[Entry] = msgspec.json.Decoder(Entry)
+def _to_stored(value: object) -> object:
+    if isinstance(value, Terms):
+        return value.to_json()
+    raise NotImplementedError(type(value).__name__)
+
+
+def _from_stored(kind: type, value: Any) -> Terms:
+    if kind is Terms:
+        return Terms.from_json(value)
+    raise NotImplementedError(kind.__name__)
+
+
+encode_entry = msgspec.json.Encoder(enc_hook=_to_stored).encode
+_decoder: msgspec.json.Decoder[Entry] = msgspec.json.Decoder(Entry, dec_hook=_from_stored)
 
 
 def decode_entry(data: str | bytes) -> Entry:
     """The entry that a log line holds.
 
-    >>> decode_entry(encode_entry(Back(2)))
-    Back(player=2)
+    >>> decode_entry(encode_entry(CameBack(2)))
+    CameBack(player=2)
     """
     return _decoder.decode(data)

@@ -18,15 +18,16 @@ __all__ = ["game_record"]
 
 
 def game_record(code: str, entries: Sequence[LoggedEntry], number: int | None) -> dict[str, Any]:
-    """The record of a table's game; the latest if no number is given."""
+    """The record of one game of a table, by its number; the latest if none is given.
+
+    ``entries`` are all entries of the table's log.
+    """
     table = Table(code)
     if number is None:
-        number = max(
-            [logged.entry.number for logged in entries if isinstance(logged.entry, Started)], default=0
-        )
-    for logged in entries:
-        table.apply(*logged)
-        # Not further: afterwards the table may be arranged anew.
+        number = max([entry.number for _, _, entry in entries if isinstance(entry, Started)], default=0)
+    for seq, at, entry in entries:
+        table.apply(seq, at, entry)
+        # Later entries may change the seats of the table.
         if table.game_number == number and table.status == "over":
             break
     if not table.game_number or number != table.game_number:

@@ -8,7 +8,7 @@ from calavera.bots.levels import LEVELS
 from calavera.bots.names import NAMES, TRIBES
 from calavera.bots.thinking.style import STYLES
 from calavera.server.wire.errors import conflict, forbidden, unprocessable
-from calavera.server.wire.requests import SeatChange, Sit
+from calavera.server.wire.requests import SeatChange, SitRequest
 
 from .entries import CameBack, Left, Renamed, Sat, Sitter, WentAway
 from .preconditions import player_at, require_host, require_no_game, require_open
@@ -20,7 +20,7 @@ __all__ = ["change_seat", "check_bot", "choose_tribe", "leave", "new_bot", "seat
 _random = SystemRandom()
 
 
-def sit(table: Table, person: str, name: str, tribe: str | None, request: Sit) -> Sat | CameBack | int:
+def sit(table: Table, person: str, name: str, tribe: str | None, request: SitRequest) -> Sat | CameBack | int:
     """Take a free seat; who sits already and names no other seat just stays, or is back if a bot played."""
     require_open(table)
     named = None if request.seat is None else player_at(table, request.seat)
@@ -32,7 +32,7 @@ def sit(table: Table, person: str, name: str, tribe: str | None, request: Sit) -
     return Sat(player, Sitter(name, choose_tribe(tribe, table.players), person=person))
 
 
-def seat_bot(table: Table, person: str, request: Sit) -> Sat:
+def seat_bot(table: Table, person: str, request: SitRequest) -> Sat:
     """The host gives a free seat to a bot."""
     require_host(table, person)
     require_no_game(table)

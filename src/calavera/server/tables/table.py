@@ -8,7 +8,7 @@ from typing import NamedTuple
 from calavera.record.fairness import SECRET_VERBS, commitment, first_seal, next_seal
 from calavera.rules import CHANCE, Options, State, Step, new_game, play
 from calavera.rules.actions import WORDS
-from calavera.server.values import Status
+from calavera.server.table_terms import TableSettings, TableStatus, Terms
 
 from .action_ids import ActionIds
 from .entries import (
@@ -26,7 +26,6 @@ from .entries import (
     Sat,
     Sitter,
     Started,
-    Terms,
     WentAway,
 )
 
@@ -73,8 +72,8 @@ class Table:
         self.code = code
         self.seq = 0
         self.at = 0.0
-        self.status: Status = "open"
-        self._set_terms(Terms(players=2))
+        self.status: TableStatus = "open"
+        self._set_terms(Terms(Options(players=2)))
         self.host = ""
         #: One place for each player; with two tribes a player holds two seats of the game (V1).
         self.players: tuple[Sitter | None, ...] = ()
@@ -125,11 +124,11 @@ class Table:
 
     def deadlines(self) -> dict[int, float]:
         """When each seat that a person must act for runs out of clock; empty without one."""
-        if self.terms.clock is None or self.status != "playing":
+        if self.settings.clock is None or self.status != "playing":
             return {}
         player_of = self.options.player_of
         return {
-            seat: at + self.terms.clock
+            seat: at + self.settings.clock
             for seat, at in self.waiting_since.items()
             if self.bot_of(player_of(seat)) is None
         }
@@ -145,13 +144,13 @@ class Table:
 
     # --- Folding --------------------------------------------------------------------------------------------
 
-    def apply(self, seq: int, at: float, entry: Entry) -> Change:
-        """Take the next entry of the log."""
+    def apply(self, seq: int, at: float, entry: Entry, steps: tuple[Step, ...] = ()) -> Change:
+        """Take the next entry of the log; ``steps`` are those of its moves if they were played already."""
         if seq != self.seq + 1:
             raise ValueError(f"entry {seq} does not follow {self.seq}")
         self.seq, self.at = seq, at
         if isinstance(entry, Played):
-            return self._apply_played(seq, at, entry)
+            return self._apply_played(seq, at, entry, steps)
         if isinstance(entry, Said):
             self.talk.append(TalkLine(seq, at, entry))
         elif isinstance(entry, Created):
@@ -184,9 +183,8 @@ class Table:
         return Change(seq, at, entry)
 
     def _set_terms(self, terms: Terms) -> None:
-        self.terms = terms
-        #: The options of the game, made once for all who ask.
         self.options: Options = terms.options
+        self.settings: TableSettings = terms.settings
 
     def _set_player(self, player: int, sitter: Sitter | None) -> None:
         self.players = (*self.players[:player], sitter, *self.players[player + 1 :])
@@ -200,12 +198,14 @@ class Table:
         self.mutes = {person: heard - {player} for person, heard in self.mutes.items()}
 
     def _apply_changed(self, at: float, entry: Changed) -> None:
-        if entry.terms.clock != self.terms.clock:  # a new clock begins to run now
+        if entry.terms.settings.clock != self.settings.clock:  # a new clock begins to run now
             self.waiting_since = dict.fromkeys(self.waiting_since, at)
         self._set_terms(entry.terms)
         order = entry.order or tuple(range(len(self.players)))
-        self._reorder_players([place for place in order if place < len(self.players)][: entry.terms.players])
-        self.players += (None,) * (entry.terms.players - len(self.players))
+        self._reorder_players(
+            [place for place in order if place < len(self.players)][: entry.terms.options.players]
+        )
+        self.players += (None,) * (entry.terms.options.players - len(self.players))
 
     def _reorder_players(self, order: list[int]) -> None:
         """Everybody sits at a new place: what is known of them by place goes along."""
@@ -235,24 +235,24 @@ class Table:
         self.seal = first_seal(entry.game, self.options, entry.first)
         self._update_waiting(at)
 
-    def _apply_played(self, seq: int, at: float, entry: Played) -> Change:
-        steps, marks, back = [], [], False
+    def _apply_played(self, seq: int, at: float, entry: Played, steps: tuple[Step, ...]) -> Change:
+        assert self.state is not None
+        if not steps or steps[0].before is not self.state:
+            steps = _play_moves(self.state, entry)
+        commitments, back = [], False
         for (actor, word), salt in zip(entry.moves, entry.salts, strict=True):
-            assert self.state is not None
-            step = play(self.state, actor, word)
-            self.state = step.after
             self.waiting_since.pop(actor, None)  # type: ignore[arg-type]  # chance is never waited for
-            marks.append(self._commit_move(actor, word, salt))
-            steps.append(step)
+            commitments.append(self._commit_move(actor, word, salt))
+        self.state = steps[-1].after
         if entry.person is not None and entry.id is not None:
             actor, word = entry.moves[0]
             if isinstance(actor, int):  # whoever acts is back
                 back = self.away.pop(self.options.player_of(actor), None) is not None
             self.action_ids.add(entry.person, entry.id, (actor, word), seq)
         self._update_waiting(at)
-        if self.state is not None and self.state.result is not None:
+        if self.state.result is not None:
             self.status = "over"
-        return Change(seq, at, entry, tuple(steps), tuple(marks), back)
+        return Change(seq, at, entry, steps, tuple(commitments), back)
 
     def _commit_move(self, actor: int | str, word: str, salt: str | None) -> MoveCommitment:
         index = len(self.moves)
@@ -278,6 +278,14 @@ class Table:
         self.waiting_since = {
             seat: at if options.player_of(seat) == player else was for seat, was in self.waiting_since.items()
         }
+
+
+def _play_moves(state: State, entry: Played) -> tuple[Step, ...]:
+    steps = []
+    for actor, word in entry.moves:
+        steps.append(play(state, actor, word))
+        state = steps[-1].after
+    return tuple(steps)
 
 
 #: Who plays for people while they are away.

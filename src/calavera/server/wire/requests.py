@@ -1,89 +1,110 @@
-"""What the API reads and writes: the one place where wire names exist. Unknown fields are refused."""
+"""The bodies of requests. Unknown fields are refused."""
 
 from __future__ import annotations
 
-from typing import Literal
+from types import NoneType
+from typing import TYPE_CHECKING, Any, Literal, get_args
 
 import msgspec
 
-from calavera.server.values import Pace
+from calavera.rules import Options
+from calavera.server.table_terms import TableSettings
+
+from .derived_structs import change_struct, request_struct
 
 __all__ = [
-    "Acted",
-    "Action",
-    "BotsSaid",
-    "Health",
-    "LanguageCode",
-    "Me",
+    "ActionRequest",
+    "EmptySeats",
     "MeChange",
-    "Mute",
+    "MuteRequest",
     "NewTable",
     "NewToken",
-    "OptionsGiven",
-    "Recover",
-    "Recovery",
-    "Rematch",
+    "OptionsRequest",
+    "RecoverRequest",
+    "RematchRequest",
     "SeatChange",
-    "Sit",
-    "Start",
+    "SitRequest",
+    "StartRequest",
     "TableChange",
-    "Talk",
-    "Token",
-    "TokenMade",
-    "Tokens",
-    "Tribe",
-    "Verified",
+    "TalkRequest",
+    "sent_settings",
 ]
 
-Tribe = Literal["marigold", "obsidian", "coral", "jade", "moon", "maize"]
-LanguageCode = Literal["en", "fr", "de", "it", "zh-Hant"]
+#: What becomes of empty seats when a game starts.
+EmptySeats = Literal["refuse", "bots", "drop"]
 
 
 class RequestBody(msgspec.Struct, forbid_unknown_fields=True, kw_only=True):
     """Something a caller sends."""
 
 
-class OptionsGiven(RequestBody):
-    """Options of the game, in the words of records; what is left out takes its default."""
+if TYPE_CHECKING:
 
-    players: int
-    opening: str = "simultaneous"
-    loss: str = "pick"
-    last_chance: bool = False
-    tribes_per_player: int = 1
+    class OptionsRequest(RequestBody):
+        def __init__(self, **options: Any) -> None: ...
+
+    class _NewSettings(RequestBody): ...
+
+    class _ChangedSettings(RequestBody): ...
+
+else:
+    OptionsRequest = request_struct(
+        "OptionsRequest",
+        Options,
+        RequestBody,
+        "Options of the game, in the words of records; what is left out takes its default.",
+    )
+    _NewSettings = request_struct("_NewSettings", TableSettings, RequestBody)
+    _ChangedSettings = change_struct("_ChangedSettings", TableSettings, RequestBody)
 
 
-class NewTable(RequestBody):
+class NewTable(_NewSettings):
     """A table to open."""
 
-    options: OptionsGiven
+    options: OptionsRequest
     #: Sets opening and loss: classic, italian or german.
     edition: str | None = None
-    public: bool = False
-    #: Whole seconds a turn, or null for no clock.
-    clock: int | None = None
-    pace: Pace = "normal"
     #: Bots to seat at once, by level and style.
-    bots: list[str] = []
+    bots: list[str] = msgspec.field(default_factory=list)
     #: Whether the caller takes the first seat.
     sit: bool = False
     name: str | None = None
     tribe: str | None = None
 
+    if TYPE_CHECKING:
 
-class TableChange(RequestBody):
+        def __init__(self, **fields: Any) -> None: ...
+
+
+class TableChange(_ChangedSettings):
     """What the host changes; what is left out stays."""
 
-    options: OptionsGiven | None = None
-    public: bool | None = None
-    clock: int | msgspec.UnsetType | None = msgspec.UNSET
-    pace: Pace | None = None
-    chat: bool | None = None
+    options: OptionsRequest | None = None
     #: The seats' present numbers, in the new order.
     order: list[int] | None = None
 
+    if TYPE_CHECKING:
 
-class Sit(RequestBody):
+        def __init__(self, **fields: Any) -> None: ...
+
+
+#: Settings for which null is a value; for the others it says the same as no value.
+_NULLABLE = frozenset(
+    [field.name for field in msgspec.structs.fields(TableSettings) if NoneType in get_args(field.type)]
+)
+
+
+def sent_settings(request: NewTable | TableChange) -> dict[str, Any]:
+    """The settings of a table that a request sets, by name."""
+    settings = {name: getattr(request, name) for name in TableSettings.__struct_fields__}
+    return {
+        name: value
+        for name, value in settings.items()
+        if value is not msgspec.UNSET and (value is not None or name in _NULLABLE)
+    }
+
+
+class SitRequest(RequestBody):
     """A seat for the caller, or (host) for a bot."""
 
     seat: int | None = None
@@ -100,20 +121,20 @@ class SeatChange(RequestBody):
     bot: str | None = None
 
 
-class Start(RequestBody):
+class StartRequest(RequestBody):
     """Begin. Empty seats are refused, filled with bots, or dropped."""
 
     first: int | None = None
-    empty: Literal["refuse", "bots", "drop"] = "refuse"
+    empty: EmptySeats = "refuse"
 
 
-class Rematch(RequestBody):
+class RematchRequest(RequestBody):
     """The same people again."""
 
-    empty: Literal["refuse", "bots", "drop"] = "refuse"
+    empty: EmptySeats = "refuse"
 
 
-class Action(RequestBody):
+class ActionRequest(RequestBody):
     """One action of a seat; the same id twice is one action."""
 
     seat: int
@@ -121,7 +142,7 @@ class Action(RequestBody):
     id: str
 
 
-class Talk(RequestBody):
+class TalkRequest(RequestBody):
     """One of a line, a phrase or an emote."""
 
     seat: int | None = None
@@ -131,7 +152,7 @@ class Talk(RequestBody):
     about: int | None = None
 
 
-class Mute(RequestBody):
+class MuteRequest(RequestBody):
     """Stop hearing a seat, or hear it again."""
 
     seat: int
@@ -152,81 +173,7 @@ class NewToken(RequestBody):
     label: str
 
 
-class Recover(RequestBody):
+class RecoverRequest(RequestBody):
     """The code of a recovery link."""
 
     code: str
-
-
-class StructResponse(msgspec.Struct):
-    """Something the server says."""
-
-
-class Acted(StructResponse):
-    """Done, and in the log under this number."""
-
-    seq: int
-    seat: int | msgspec.UnsetType = msgspec.UNSET
-
-
-class Me(StructResponse):
-    """The caller."""
-
-    id: str
-    name: str
-    tribe: Tribe | None
-    language: LanguageCode | None
-
-
-class Token(StructResponse):
-    """A token, without its secret."""
-
-    id: str
-    label: str
-    created: float
-
-
-class Tokens(StructResponse):
-    """The caller's tokens."""
-
-    tokens: list[Token]
-
-
-class TokenMade(StructResponse):
-    """A new token: the only time that its secret is shown."""
-
-    id: str
-    label: str
-    token: str
-
-
-class Recovery(StructResponse):
-    """A link that works once."""
-
-    code: str
-    link: str
-    expires: float
-
-
-class Verified(StructResponse):
-    """Whether a record is what was played."""
-
-    ok: bool
-    at: int | None
-    code: str | None
-    error: str | None
-    seal: str | None
-
-
-class BotsSaid(StructResponse):
-    """Who can be given a seat."""
-
-    levels: dict[str, str]
-    styles: list[str]
-
-
-class Health(StructResponse):
-    """Whether this process can serve."""
-
-    ok: bool
-    version: str

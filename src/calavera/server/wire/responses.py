@@ -5,145 +5,62 @@ Nothing is built from these: what is sent often is encoded by hand. Tests hold w
 
 from __future__ import annotations
 
-from typing import Any, Final, Literal
+from typing import TYPE_CHECKING, Any, Final, Literal, Union, get_args
 
 import msgspec
 from litestar.openapi.datastructures import ResponseSpec
 
-from calavera.rules.actions import Disc
-from calavera.rules.options import LossRule, OpeningRule
-from calavera.rules.state import Phase, Reason
-from calavera.rules.views import Face
-from calavera.server.values import AbsenceReason, Pace, Status
+from calavera.rules import Action, Actor, Event, Options, PastRound, View
+from calavera.rules.state import Reason
+from calavera.rules.views import SeatView
+from calavera.server.table_terms import AbsenceReason, TableSettings, TableStatus
 
-from .requests import Tribe
+from .derived_structs import event_struct, response_struct
+from .results import Tribe
 
 __all__ = [
     "REFUSALS",
+    "EventKind",
     "GameRecord",
     "GameReplay",
-    "OpenTables",
     "Refusal",
     "Snapshot",
     "TableEvent",
+    "TableList",
     "response_specs",
 ]
 
-#: Whose move it is: a seat, or chance.
-Actor = int | Literal["chance"]
+#: The kinds of events of a stream.
+EventKind = Literal[
+    "created", "sat", "left", "changed", "started", "played", "away", "back", "host", "said", "closed"
+]
 
 
 class ResponseBody(msgspec.Struct, forbid_unknown_fields=True, kw_only=True):
     """Something that is sent."""
 
 
-class GameOptions(ResponseBody):
-    """Options of a game."""
+if TYPE_CHECKING:
 
-    players: int
-    opening: OpeningRule
-    loss: LossRule
-    last_chance: bool
-    tribes_per_player: int
+    class GameOptions(ResponseBody): ...
 
+    class GameView(ResponseBody): ...
 
-class SeatSeen(ResponseBody):
-    """A seat as the reader sees it; hand and lost discs are null for anybody else's."""
+    class _SettingsBody(ResponseBody): ...
 
-    seat: int
-    player: int
-    discs: int
-    wins: int
-    eliminated: bool
-    passed: bool
-    stack: list[Face]
-    flipped: int
-    hand_size: int
-    hand: list[Disc] | None
-    lost: list[Disc] | None
+    GameEvent = ResponseBody
+else:
+    GameOptions = response_struct("GameOptions", Options, ResponseBody)
+    _sent_as = {Action: str, Options: GameOptions}
+    for _part in (SeatView, PastRound):
+        _sent_as[_part] = response_struct(_part.__name__, _part, ResponseBody, _sent_as)
+    GameView = response_struct("GameView", View, ResponseBody, _sent_as)
+    _SettingsBody = response_struct("_SettingsBody", TableSettings, ResponseBody)
+    #: An event of the engine, as the reader may see it: one struct for each class, told apart by their kind.
+    GameEvent = Union[tuple([event_struct(event, ResponseBody) for event in get_args(Event)])]  # noqa: UP007
 
 
-class RoundSeen(ResponseBody):
-    """What everybody may remember of a finished round."""
-
-    number: int
-    first: int
-    moves: list[tuple[Actor, str]]
-    revealed: list[tuple[int, Disc]]
-    challenger: int
-    bid: int
-    won: bool
-    skull_owner: int | None
-    eliminated: bool
-
-
-class GameSeen(ResponseBody):
-    """Everything that one reader may know of a game, and what that reader may do now."""
-
-    seat: int | None
-    player: int | None
-    options: GameOptions
-    round: int
-    first: int
-    phase: Phase
-    to_act: list[Actor]
-    total: int
-    bid: int
-    bidder: int | None
-    challenger: int | None
-    skull_owner: int | None
-    shuffled: int
-    last_chance_seat: int | None
-    last_chance_taken: list[int]
-    seats: list[SeatSeen]
-    legal: list[str]
-    moves: list[tuple[Actor, str]]
-    revealed: list[tuple[int, Disc]]
-    past: list[RoundSeen]
-    winner: int | None
-    reason: Reason | None
-
-
-class Happened(ResponseBody):
-    """An event of the engine, as the reader may see it; which fields it has goes with its kind."""
-
-    kind: Literal[
-        "round-opened",
-        "placed",
-        "bid",
-        "passed",
-        "attempt-began",
-        "flipped",
-        "attempt-failed",
-        "shown",
-        "shuffled",
-        "lost",
-        "eliminated",
-        "starter-named",
-        "last-chance-taken",
-        "last-chance-shown",
-        "last-chance-returned",
-        "round-won",
-        "game-won",
-    ]
-    seat: int | msgspec.UnsetType = msgspec.UNSET
-    by: int | msgspec.UnsetType = msgspec.UNSET
-    player: int | msgspec.UnsetType = msgspec.UNSET
-    round: int | msgspec.UnsetType = msgspec.UNSET
-    first: int | msgspec.UnsetType = msgspec.UNSET
-    bid: int | msgspec.UnsetType = msgspec.UNSET
-    number: int | msgspec.UnsetType = msgspec.UNSET
-    wins: int | msgspec.UnsetType = msgspec.UNSET
-    skull_owner: int | msgspec.UnsetType = msgspec.UNSET
-    #: Null where the reader may not know it.
-    disc: Disc | msgspec.UnsetType | None = msgspec.UNSET
-    #: What was shown, or how many were shuffled.
-    discs: list[Disc] | int | msgspec.UnsetType = msgspec.UNSET
-    face_up: bool | msgspec.UnsetType = msgspec.UNSET
-    reason: Reason | msgspec.UnsetType = msgspec.UNSET
-
-
-class SeatTaken(ResponseBody):
+class TableSeat(ResponseBody):
     """Who sits somewhere; why a bot plays for a person, if one does."""
 
     seat: int
@@ -154,22 +71,18 @@ class SeatTaken(ResponseBody):
     away: AbsenceReason | None
 
 
-class TableSeen(ResponseBody):
+class TableInfo(_SettingsBody):
     """What everybody may know about a table besides the game."""
 
     code: str
-    status: Status
+    status: TableStatus
     options: GameOptions
-    public: bool
-    clock: int | None
-    pace: Pace
-    chat: bool
     host: str
     game: int
-    seats: list[SeatTaken | None]
+    seats: list[TableSeat | None]
 
 
-class Spoken(ResponseBody):
+class TalkMessage(ResponseBody):
     """One thing said."""
 
     seq: int
@@ -196,13 +109,15 @@ class Snapshot(ResponseBody):
     kind: Literal["snapshot"]
     at: float
     you: list[int]
-    table: TableSeen
-    talk: list[Spoken]
+    table: TableInfo
+    talk: list[TalkMessage]
     deadlines: dict[str, float]
     muted: list[int]
-    view: GameSeen | None
+    view: GameView | None
     #: By seat, for who holds several.
-    views: dict[str, GameSeen] | msgspec.UnsetType = msgspec.UNSET
+    views: dict[str, GameView] | msgspec.UnsetType = msgspec.UNSET
+    #: The events of the present game: one list for each round, the present one last.
+    history: list[list[GameEvent]] | msgspec.UnsetType = msgspec.UNSET
     #: The name of the game, part of every commitment; and its seal so far.
     game: str | msgspec.UnsetType = msgspec.UNSET
     seal: str | msgspec.UnsetType = msgspec.UNSET
@@ -214,27 +129,25 @@ class TableEvent(ResponseBody):
     """One numbered change of a table, as the caller may see it."""
 
     seq: int
-    kind: Literal[
-        "created", "sat", "left", "changed", "started", "played", "away", "back", "host", "said", "closed"
-    ]
+    kind: EventKind
     at: float
     you: list[int]
-    table: TableSeen | msgspec.UnsetType = msgspec.UNSET
+    table: TableInfo | msgspec.UnsetType = msgspec.UNSET
     deadlines: dict[str, float] | msgspec.UnsetType = msgspec.UNSET
-    said: Spoken | msgspec.UnsetType = msgspec.UNSET
+    said: TalkMessage | msgspec.UnsetType = msgspec.UNSET
     removed: bool | msgspec.UnsetType = msgspec.UNSET
-    events: list[Happened] | msgspec.UnsetType = msgspec.UNSET
+    events: list[GameEvent] | msgspec.UnsetType = msgspec.UNSET
     game: str | msgspec.UnsetType = msgspec.UNSET
     commitments: list[Commitment] | msgspec.UnsetType = msgspec.UNSET
-    view: GameSeen | msgspec.UnsetType = msgspec.UNSET
-    views: dict[str, GameSeen] | msgspec.UnsetType = msgspec.UNSET
+    view: GameView | msgspec.UnsetType = msgspec.UNSET
+    views: dict[str, GameView] | msgspec.UnsetType = msgspec.UNSET
 
 
-class Listed(ResponseBody):
+class ListedTable(ResponseBody):
     """A public table in the list."""
 
     code: str
-    status: Status
+    status: TableStatus
     options: GameOptions
     clock: int | None
     seats: int
@@ -243,13 +156,13 @@ class Listed(ResponseBody):
     bots: int
 
 
-class OpenTables(ResponseBody):
+class TableList(ResponseBody):
     """Public tables, newest first."""
 
-    tables: list[Listed]
+    tables: list[ListedTable]
 
 
-class Result(ResponseBody):
+class GameResult(ResponseBody):
     """How a game ended."""
 
     winner: int
@@ -279,7 +192,7 @@ class GameRecord(ResponseBody):
     game: int
     started: float
     ended: float | None
-    result: Result | None
+    result: GameResult | None
     fairness: Fairness
 
 
@@ -296,15 +209,15 @@ class ReplayRecord(ResponseBody):
     game: int | None
     started: float | None
     ended: float | None
-    result: Result | None
+    result: GameResult | None
 
 
 class ReplayStep(ResponseBody):
     """One move, what happened because of it, and the table after it: as the chosen eyes saw all three."""
 
     move: tuple[Actor, str]
-    events: list[Happened]
-    view: GameSeen
+    events: list[GameEvent]
+    view: GameView
 
 
 class GameReplay(ResponseBody):
@@ -312,11 +225,11 @@ class GameReplay(ResponseBody):
 
     record: ReplayRecord
     eyes: int | Literal["all", "none"]
-    start: GameSeen
+    start: GameView
     steps: list[ReplayStep]
 
 
-class RefusalSaid(ResponseBody):
+class RefusalDetail(ResponseBody):
     """A stable code, a sentence that says what is allowed, and the values in it."""
 
     code: str
@@ -327,7 +240,7 @@ class RefusalSaid(ResponseBody):
 class Refusal(ResponseBody):
     """Why something was not done. Nothing has changed."""
 
-    error: RefusalSaid
+    error: RefusalDetail
 
 
 _STATUS_DESCRIPTIONS: Final = {

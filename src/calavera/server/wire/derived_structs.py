@@ -1,0 +1,89 @@
+"""Structs of the API whose fields come from other types, so that a field is written once."""
+
+from __future__ import annotations
+
+import types
+from collections.abc import Mapping
+from typing import Any, Final, Literal, Union, get_args, get_origin, get_type_hints
+
+import msgspec
+
+__all__ = ["change_struct", "event_struct", "request_struct", "response_struct"]
+
+Struct = msgspec.Struct
+_NO_TYPES: Final[Mapping[Any, Any]] = {}
+
+
+def request_struct(name: str, source: type, base: type[Struct], doc: str = "") -> type[Struct]:
+    """A struct with the fields and defaults of a type.
+
+    Where a named tuple has a choice of words, any text is read: the rules check it and refuse it themselves.
+    """
+    checked_later = hasattr(source, "_fields")
+    fields: list[Any] = []
+    for field, kind in _field_types(source).items():
+        read = str if checked_later and get_origin(kind) is Literal else kind
+        default = _defaults(source).get(field, msgspec.NODEFAULT)
+        fields.append((field, read) if default is msgspec.NODEFAULT else (field, read, default))
+    return _define(name, fields, base, doc)
+
+
+def change_struct(name: str, source: type, base: type[Struct]) -> type[Struct]:
+    """A struct with the fields of another, each of which may be left out or null."""
+    kinds = _field_types(source).items()
+    return _define(
+        name, [(field, kind | None | msgspec.UnsetType, msgspec.UNSET) for field, kind in kinds], base
+    )
+
+
+def response_struct(
+    name: str, source: type, base: type[Struct], sent_as: Mapping[Any, Any] = _NO_TYPES
+) -> type[Struct]:
+    """A struct with the fields of a type, all of them required.
+
+    Tuples of any length become lists. ``sent_as`` says what a type becomes that is not sent as it is.
+    """
+    fields = [(field, _sent_type(kind, sent_as)) for field, kind in _field_types(source).items()]
+    return _define(name, fields, base, source.__doc__)
+
+
+def event_struct(source: type, base: type[Struct]) -> type[Struct]:
+    """The struct of a class of events, tagged by its ``kind``."""
+    kinds = _field_types(source)
+    (tag,) = get_args(kinds.pop("kind"))
+    fields = [(field, _sent_type(kind, _NO_TYPES)) for field, kind in kinds.items()]
+    return _define(source.__name__, fields, base, source.__doc__, tag=tag, tag_field="kind")
+
+
+def _define(
+    name: str, fields: list[Any], base: type[Struct], doc: str | None = None, **settings: Any
+) -> type[Struct]:
+    namespace = {"__doc__": doc} if doc else {}
+    return msgspec.defstruct(
+        name, fields, bases=(base,), module=base.__module__, namespace=namespace, kw_only=True, **settings
+    )
+
+
+def _field_types(source: type) -> dict[str, Any]:
+    hints = get_type_hints(source)
+    names: tuple[str, ...] = getattr(source, "_fields", None) or source.__struct_fields__  # type: ignore[attr-defined]
+    return {field: hints[field] for field in names}
+
+
+def _defaults(source: type) -> dict[str, Any]:
+    if hasattr(source, "_field_defaults"):
+        defaults: dict[str, Any] = source._field_defaults
+        return defaults
+    return {field.name: field.default for field in msgspec.structs.fields(source)}
+
+
+def _sent_type(kind: Any, sent_as: Mapping[Any, Any]) -> Any:
+    """What a type of Python is in JSON."""
+    origin, arguments = get_origin(kind), get_args(kind)
+    if origin in (Union, types.UnionType):
+        return Union[tuple([_sent_type(part, sent_as) for part in arguments])]  # noqa: UP007  (made at run time)
+    if origin is tuple and arguments[-1] is Ellipsis:
+        return types.GenericAlias(list, (_sent_type(arguments[0], sent_as),))
+    if origin is tuple:
+        return types.GenericAlias(tuple, tuple([_sent_type(part, sent_as) for part in arguments]))
+    return sent_as.get(kind, kind)
