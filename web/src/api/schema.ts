@@ -839,7 +839,8 @@ export interface components {
             readonly clock?: number | null;
             readonly options?: components["schemas"]["OptionsRequest"] | null;
             readonly order?: readonly number[] | null;
-            readonly pace?: ("slow" | "normal" | "fast" | "instant") | null;
+            /** @enum {null|string} */
+            readonly pace?: "slow" | "normal" | "fast" | "instant" | null;
             readonly public?: boolean | null;
         };
         /** TableEvent */

@@ -29,11 +29,17 @@ def request_struct(name: str, source: type, base: type[Struct], doc: str = "") -
 
 
 def change_struct(name: str, source: type, base: type[Struct]) -> type[Struct]:
-    """A struct with the fields of another, each of which may be left out or null."""
-    kinds = _field_types(source).items()
-    return _define(
-        name, [(field, kind | None | msgspec.UnsetType, msgspec.UNSET) for field, kind in kinds], base
-    )
+    """A struct with the fields of another, each of which may be left out.
+
+    Null says the same as a field that is left out, except where it is a value of that field.
+    """
+    fields: list[Any] = []
+    for field, kind in _field_types(source).items():
+        if types.NoneType in get_args(kind):
+            fields.append((field, kind | msgspec.UnsetType, msgspec.UNSET))
+        else:
+            fields.append((field, kind | None, None))
+    return _define(name, fields, base)
 
 
 def response_struct(
