@@ -1,19 +1,19 @@
 // The calls to the server, by what they are for. Their types come from its OpenAPI document.
 import type {
-  Acted,
-  BotsSaid,
+  BotChoices,
+  ChangeResult,
   GameRecord,
   Me,
   MeChange,
   NewTable,
-  OpenTables,
-  Recovery,
-  Sit,
+  RecoveryLink,
+  SitRequest,
   Snapshot,
-  Start,
+  StartRequest,
   TableChange,
-  Talk,
-  Verified,
+  TableList,
+  TalkRequest,
+  Verification,
 } from './schema';
 
 /** The server said no, and why: a stable code, and the values that its sentence needs. */
@@ -65,25 +65,25 @@ const table = (code: string) => `/api/tables/${encodeURIComponent(code)}`;
 export const api = {
   me: () => call<Me>('GET', '/api/me'),
   changeMe: (what: MeChange) => call<Me>('PATCH', '/api/me', what),
-  recovery: () => call<Recovery>('POST', '/api/me/recovery'),
+  recovery: () => call<RecoveryLink>('POST', '/api/me/recovery'),
   recover: (code: string) => call<Me>('POST', '/api/me/recover', { code }),
-  bots: () => call<BotsSaid>('GET', '/api/bots'),
+  bots: () => call<BotChoices>('GET', '/api/bots'),
 
-  tables: () => call<OpenTables>('GET', '/api/tables'),
+  tables: () => call<TableList>('GET', '/api/tables'),
   open: (what: NewTable) => call<Snapshot>('POST', '/api/tables', what),
   getTable: (code: string) => call<Snapshot>('GET', table(code)),
-  change: (code: string, what: TableChange) => call<Acted>('PATCH', table(code), what),
+  change: (code: string, what: TableChange) => call<ChangeResult>('PATCH', table(code), what),
   close: (code: string) => call<unknown>('DELETE', table(code)),
-  sit: (code: string, what: Sit = {}) => call<Acted>('POST', `${table(code)}/seats`, what),
-  leave: (code: string, seat: number) => call<Acted>('DELETE', `${table(code)}/seats/${seat}`),
-  start: (code: string, what: Start = {}) => call<Acted>('POST', `${table(code)}/start`, what),
-  rematch: (code: string) => call<Acted>('POST', `${table(code)}/rematch`, { empty: 'drop' }),
+  sit: (code: string, what: SitRequest = {}) => call<ChangeResult>('POST', `${table(code)}/seats`, what),
+  leave: (code: string, seat: number) => call<ChangeResult>('DELETE', `${table(code)}/seats/${seat}`),
+  start: (code: string, what: StartRequest = {}) => call<ChangeResult>('POST', `${table(code)}/start`, what),
+  rematch: (code: string) => call<ChangeResult>('POST', `${table(code)}/rematch`, { empty: 'drop' }),
   act: (code: string, seat: number, action: string, id: string) =>
-    call<Acted>('POST', `${table(code)}/actions`, { seat, action, id }),
-  talk: (code: string, what: Talk) => call<Acted>('POST', `${table(code)}/talk`, what),
+    call<ChangeResult>('POST', `${table(code)}/actions`, { seat, action, id }),
+  talk: (code: string, what: TalkRequest) => call<ChangeResult>('POST', `${table(code)}/talk`, what),
   mute: (code: string, seat: number, muted: boolean) =>
     call<unknown>('POST', `${table(code)}/mute`, { seat, muted }),
   record: (code: string, game?: number) =>
     call<GameRecord>('GET', `${table(code)}/record${game ? `?game=${game}` : ''}`),
-  verify: (code: string) => call<Verified>('GET', `${table(code)}/verify`),
+  verify: (code: string) => call<Verification>('GET', `${table(code)}/verify`),
 };

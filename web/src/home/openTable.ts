@@ -1,7 +1,7 @@
 // Opening a table: the calls in order, and on to it.
 import { api } from '../api/calls';
 import { DEFAULT_OPTIONS } from '../api/constants';
-import type { NewTable, Sit } from '../api/schema';
+import type { NewTable, SitRequest } from '../api/schema';
 import { message } from '../language/messages.svelte';
 import { loadMe } from '../shell/me.svelte';
 import { attempt } from '../shell/notice.svelte';
@@ -11,7 +11,7 @@ import { pickBots } from './bots';
 import { givenName } from './name';
 
 /** Open a table, seat people and bots, begin if everybody is there, and go to it. */
-export async function openTable(table: NewTable, sittings: Sit[], start: boolean): Promise<void> {
+export async function openTable(table: NewTable, sittings: SitRequest[], start: boolean): Promise<void> {
   void matchScreen('/t/0').screen.load().catch(() => undefined); // its code comes while the server works
   const name = givenName((await loadMe())?.name) || message('me-guest');
   const opened = await attempt(() => api.open({ name, ...table }));

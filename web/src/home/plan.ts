@@ -1,13 +1,13 @@
 // The plan of a new table: what may be chosen together, and the calls that make a table of it.
 import { DEFAULT_OPTIONS, EDITIONS, MAX_SEATS, TRIBES } from '../api/constants';
-import type { GameOptions, NewTable, Sit, TableSeen } from '../api/schema';
+import type { GameOptions, NewTable, SitRequest, TableInfo } from '../api/schema';
 import { MIXED, botsOf } from './bots';
 import { writeStorage, readStorage } from '../shell/storage';
 
 export interface Plan {
   options: GameOptions;
   clock: number | null;
-  pace: TableSeen['pace'];
+  pace: TableInfo['pace'];
   public: boolean;
   /** The people at this device, oneself first; more than one when it is passed around. */
   people: string[];
@@ -95,7 +95,7 @@ export function newTableRequest(plan: Plan): NewTable {
 }
 
 /** The seats that are then taken one by one: by who else is here, and by bots. */
-export function seatRequests(plan: Plan): Sit[] {
+export function seatRequests(plan: Plan): SitRequest[] {
   const others = plan.people.slice(1);
   const { count, level, style } = plan.bots;
   return [...others.map((name) => ({ name })), ...botsOf(count, level, style).map((bot) => ({ bot }))].map(

@@ -1,11 +1,12 @@
 // Where a learner is in the lesson and where they can go: every way was played by the engine beforehand.
-import type { GameSeen, Happened } from '../api/schema';
+import type { GameEvent } from '../api/events';
+import type { GameView } from '../api/schema';
 
 /** A table as it looks at one moment, what just happened there, and what can happen next. */
 export interface Step {
   frame: number;
   /** What happened to make the table look like this. */
-  events?: readonly Happened[];
+  events?: readonly GameEvent[];
   /** What the coach says; without it, the last line stands. */
   say?: string;
   talk?: { seat: number; phrase: string };
@@ -23,7 +24,7 @@ export interface Lesson {
   seats: readonly { name: string | null; tribe: string }[];
   scenes: readonly { name: string; step: number; extra: boolean }[];
   steps: readonly Step[];
-  frames: readonly GameSeen[];
+  frames: readonly GameView[];
 }
 
 /** Where a learner is. */

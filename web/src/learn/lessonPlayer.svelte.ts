@@ -1,5 +1,6 @@
 // A walk through the lesson: where the learner is, what is being shown of how they came there, and when it goes on.
-import type { GameSeen, Happened } from '../api/schema';
+import type { GameEvent } from '../api/events';
+import type { GameView } from '../api/schema';
 import { isMotionReduced } from '../settings/settings.svelte';
 import { type Scene, buildScenes } from '../table/scenes';
 import { playAction, type Position, type Lesson, nextPosition, startScene, waitsForLearner } from './lesson';
@@ -9,7 +10,7 @@ const MIN_WAIT = 250;
 
 export interface LessonListener {
   /** The learner came to another step; `seen` is what happened before their eyes. */
-  onStep(at: Position, before: Position, seen: readonly Happened[]): void;
+  onStep(at: Position, before: Position, seen: readonly GameEvent[]): void;
   /** What they tried was not for now. */
   onWrongAction(at: Position): void;
   /** There is nothing more to see: the learner's turn, or the end. */
@@ -72,7 +73,7 @@ export class LessonPlayer {
     clearTimeout(this.#timer);
   }
 
-  #view(at: Position): GameSeen {
+  #view(at: Position): GameView {
     return this.lesson.frames[at.step.frame]!;
   }
 
@@ -82,7 +83,7 @@ export class LessonPlayer {
     return { view, moment: view === this.picture?.view ? this.picture.moment : null, ms: 0 };
   }
 
-  #come(to: Position, seen: readonly Happened[]): void {
+  #come(to: Position, seen: readonly GameEvent[]): void {
     const before = this.at;
     this.at = to;
     this.done = false;

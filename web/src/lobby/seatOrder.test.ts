@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
-import type { TableSeen } from '../api/schema';
+import type { TableInfo } from '../api/schema';
 import { compactOrder, freeSeats, compactSeat, seatSpots, swapSeats } from './seatOrder';
 
 const sat = (seat: number) => ({ seat, name: 'Ann', tribe: 'jade', bot: null, person: 'p_1', away: null }) as const;
-const seats: TableSeen['seats'] = [null, sat(1), null, sat(3)];
+const seats: TableInfo['seats'] = [null, sat(1), null, sat(3)];
 
 test('four sit two and two, clockwise', () => {
   expect(seatSpots(4).map(({ side, row }) => `${side} ${row}`)).toEqual(['left 1', 'right 1', 'right 3', 'left 3']);

@@ -1,7 +1,7 @@
 // Where seats are drawn round the table, and how places are changed.
-import type { TableSeen } from '../api/schema';
+import type { TableInfo } from '../api/schema';
 
-type Seats = TableSeen['seats'];
+type Seats = TableInfo['seats'];
 
 export interface Spot {
   side: 'left' | 'right';

@@ -1,10 +1,10 @@
 import { beforeAll, expect, test } from 'vitest';
-import type { TableSeen } from '../api/schema';
+import type { TableInfo } from '../api/schema';
 import { presetPlan } from '../home/plan';
 import { loadTestMessages } from '../language/messages.fixture';
 import { describeChanges } from './tableChanges';
 
-type Sitter = NonNullable<TableSeen['seats'][number]>;
+type Sitter = NonNullable<TableInfo['seats'][number]>;
 
 const person = (seat: number, name: string, id = `p_${name}`) =>
   ({ seat, name, tribe: 'jade', bot: null, person: id, away: null }) as Sitter;
@@ -14,7 +14,7 @@ const bot = (seat: number, name: string) =>
 const ann = person(0, 'Ann');
 const ben = person(1, 'Ben');
 const table = (...seats: (Sitter | null)[]) =>
-  ({ options: presetPlan('friends').options, clock: null, pace: 'normal', public: false, chat: true, host: 'p_Ann', seats }) as unknown as TableSeen;
+  ({ options: presetPlan('friends').options, clock: null, pace: 'normal', public: false, chat: true, host: 'p_Ann', seats }) as unknown as TableInfo;
 
 beforeAll(() => loadTestMessages('en', 'words', 'home', 'lobby', 'game'));
 

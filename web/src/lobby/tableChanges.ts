@@ -1,16 +1,16 @@
 // What became different at a table before its first game, in sentences for who listens instead of looking.
-import type { TableSeen } from '../api/schema';
+import type { TableInfo } from '../api/schema';
 import { variantLabels } from '../home/variants';
 import { message } from '../language/messages.svelte';
 
-type Sitter = NonNullable<TableSeen['seats'][number]>;
+type Sitter = NonNullable<TableInfo['seats'][number]>;
 
 /** Who comes, goes, moves or is called otherwise, and what the host changes. */
-export function describeChanges(before: TableSeen, now: TableSeen): string[] {
+export function describeChanges(before: TableInfo, now: TableInfo): string[] {
   return [...people(before, now), ...host(before, now), ...terms(before, now)];
 }
 
-function people(before: TableSeen, now: TableSeen): string[] {
+function people(before: TableInfo, now: TableInfo): string[] {
   const lines: string[] = [];
   const left = before.seats.filter((one) => one !== null);
   for (const one of now.seats) {
@@ -33,12 +33,12 @@ function isRenamed(one: Sitter, other: Sitter): boolean {
   return one.seat === other.seat && one.person === other.person && !one.bot === !other.bot;
 }
 
-function host(before: TableSeen, now: TableSeen): string[] {
+function host(before: TableInfo, now: TableInfo): string[] {
   const name = now.seats.find((one) => one && one.person === now.host)?.name;
   return before.host !== now.host && name ? [message('news-host', { who: name })] : [];
 }
 
-function terms(before: TableSeen, now: TableSeen): string[] {
+function terms(before: TableInfo, now: TableInfo): string[] {
   const told: string[] = [];
   if (termsOf(before) !== termsOf(now)) {
     const what = [message('players-count', { count: now.options.players }), ...variantLabels(now.options, now.clock)];
@@ -49,6 +49,6 @@ function terms(before: TableSeen, now: TableSeen): string[] {
   return told;
 }
 
-function termsOf({ options, clock, pace }: TableSeen): string {
+function termsOf({ options, clock, pace }: TableInfo): string {
   return JSON.stringify([options, clock, pace]);
 }

@@ -1,5 +1,6 @@
 // A replay as pictures to step through: one a move, and one more where a won challenge sweeps the table.
-import type { GameSeen, Happened } from '../api/schema';
+import type { GameEvent } from '../api/events';
+import type { GameView } from '../api/schema';
 import { buildScenes, type Scene } from '../table/scenes';
 import type { Replay } from './replayApi';
 
@@ -7,9 +8,9 @@ export interface Frame {
   /** Moves made so far: what a link points to. */
   moves: number;
   /** What happened since the frame before. */
-  events: readonly Happened[];
+  events: readonly GameEvent[];
   /** The table as it stands while one looks. */
-  view: GameSeen;
+  view: GameView;
   /** How it comes to stand so, when one gets here from the frame before. */
   scenes: readonly Scene[];
 }
@@ -17,7 +18,7 @@ export interface Frame {
 /** All frames; the same number through whichever eyes. */
 export function buildFrames(replay: Replay): Frame[] {
   const { round, first } = replay.start;
-  const opened: Happened = { kind: 'round-opened', round, first };
+  const opened: GameEvent = { kind: 'round-opened', round, first };
   const frames: Frame[] = [{ moves: 0, events: [opened], view: replay.start, scenes: [] }];
   let before = replay.start;
   for (const [at, { events, view }] of replay.steps.entries()) {

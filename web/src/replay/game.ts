@@ -2,7 +2,7 @@
 import { sha256 } from '@noble/hashes/sha2.js';
 import { bytesToHex, utf8ToBytes } from '@noble/hashes/utils.js';
 import { api, ApiError, NetworkError } from '../api/calls';
-import type { Verified } from '../api/schema';
+import type { Verification } from '../api/schema';
 import { listGames, findGame, saveGame, compress, decompress, type SavedGame } from './gameStore';
 import { replayApi, type Eyes, type Replay, type RecordJson } from './replayApi';
 
@@ -10,7 +10,7 @@ import { replayApi, type Eyes, type Replay, type RecordJson } from './replayApi'
 interface GameSource {
   load: (eyes: Eyes) => Promise<Replay>;
   record: () => Promise<RecordJson>;
-  verify: () => Promise<Verified>;
+  verify: () => Promise<Verification>;
 }
 
 export class Game {
@@ -36,7 +36,7 @@ export class Game {
   }
 
   /** What the server's engine says to the record. */
-  verify(): Promise<Verified> {
+  verify(): Promise<Verification> {
     return this.#once('verify', this.#asked.verify);
   }
 

@@ -1,8 +1,9 @@
 // A tiny game for tests: two players, a failed challenge and a won one, as the server tells it.
-import type { GameSeen, Happened, SeatSeen } from '../api/schema';
+import type { GameEvent } from '../api/events';
+import type { GameView, SeatView } from '../api/schema';
 import type { Replay } from './replayApi';
 
-function seat(seat: number, stack: SeatSeen['stack'] = [], flipped = 0, discs = 4): SeatSeen {
+function seat(seat: number, stack: SeatView['stack'] = [], flipped = 0, discs = 4): SeatView {
   const hidden = { hand: null, lost: null };
   return {
     seat, player: seat, discs, wins: 0, eliminated: false, passed: false,
@@ -10,7 +11,7 @@ function seat(seat: number, stack: SeatSeen['stack'] = [], flipped = 0, discs = 
   };
 }
 
-function seen(round: number, seats: SeatSeen[], over: Partial<GameSeen> = {}): GameSeen {
+function seen(round: number, seats: SeatView[], over: Partial<GameView> = {}): GameView {
   return {
     seat: null, player: null, round, first: 0, phase: 'adding', to_act: [0], total: 0, bid: 0, bidder: null,
     challenger: null, skull_owner: null, shuffled: 0, last_chance_seat: null, last_chance_taken: [], seats,
@@ -20,7 +21,7 @@ function seen(round: number, seats: SeatSeen[], over: Partial<GameSeen> = {}): G
   };
 }
 
-const step = (move: [number | 'chance', string], events: Happened[], view: GameSeen) => ({ move, events, view });
+const step = (move: [number | 'chance', string], events: GameEvent[], view: GameView) => ({ move, events, view });
 
 export const small: Replay = {
   record: {

@@ -1,6 +1,6 @@
 // The calls for games to look back on.
 import { call } from '../api/calls';
-import type { GameRecord, GameReplay, ReplayRecord, Verified } from '../api/schema';
+import type { GameRecord, GameReplay, ReplayRecord, Verification } from '../api/schema';
 
 export type Replay = GameReplay;
 /** Through whose eyes: everything face up, a spectator's, or a seat's. */
@@ -17,6 +17,6 @@ export const replayApi = {
   ofTable: (code: string, game: number, eyes: Eyes) => call<Replay>('GET', `${of(code, 'replay', game)}&eyes=${eyes}`),
   ofRecord: (record: RecordJson, eyes: Eyes) => call<Replay>('POST', `/api/replay?eyes=${eyes}`, record),
   record: (code: string, game: number) => call<RecordJson>('GET', of(code, 'record', game)),
-  verifyTable: (code: string, game: number) => call<Verified>('GET', of(code, 'verify', game)),
-  verifyRecord: (record: RecordJson) => call<Verified>('POST', '/api/verify', record),
+  verifyTable: (code: string, game: number) => call<Verification>('GET', of(code, 'verify', game)),
+  verifyRecord: (record: RecordJson) => call<Verification>('POST', '/api/verify', record),
 };

@@ -1,5 +1,5 @@
 // The frames of a replay in words: a line each, told by names, since whoever watches is nobody at that table.
-import type { Happened } from '../api/schema';
+import type { GameEvent } from '../api/events';
 import { message, currentLanguage } from '../language/messages.svelte';
 import { eventText } from '../table/eventText';
 import type { Sitter } from '../table/seats';
@@ -7,7 +7,7 @@ import { opensRound, type Frame } from './frames';
 import type { RecordSummary } from './replayApi';
 
 /** What happened, in one line. */
-export function eventsText(events: readonly Happened[], sitters: readonly Sitter[]): string {
+export function eventsText(events: readonly GameEvent[], sitters: readonly Sitter[]): string {
   const sentences = events.map((event) => eventText(event, sitters, []));
   // The Chinese full stop already takes the room of a space.
   return sentences.join(currentLanguage().startsWith('zh') ? '' : ' ');

@@ -1,5 +1,5 @@
 // What was said shows for a while beside who said it.
-import type { Spoken } from '../api/schema';
+import type { TalkMessage } from '../api/schema';
 
 const DURATION = 5000;
 
@@ -9,7 +9,7 @@ export class Bubbles {
   #heard = 0;
 
   /** Take the latest line; true if it is new and was shown. Old lines of a table just entered are not. */
-  show(line: Spoken, text: string, atOnce: number): boolean {
+  show(line: TalkMessage, text: string, atOnce: number): boolean {
     if (line.seq <= this.#heard) return false;
     const fresh = this.#heard > 0 || Date.now() / 1000 - line.at < 6;
     this.#heard = line.seq;

@@ -1,3 +1,4 @@
+import type { GameEvent } from '../api/events';
 import { beforeAll, expect, test } from 'vitest';
 import { LANGUAGES } from '../api/constants';
 import type { Language } from '../language/messages.svelte';
@@ -16,8 +17,8 @@ beforeAll(() => loadTestMessages('en', 'words', 'web', 'game', 'talk', 'table'))
 const table = () => sitters(view().options, players);
 
 test('own discs are named, those of others are not', () => {
-  expect(eventText({ kind: 'placed', seat: 0, disc: 'skull' }, table(), [0])).toBe('You place a skull.');
-  expect(eventText({ kind: 'placed', seat: 1, disc: null }, table(), [0])).toBe('Ben places a disc.');
+  expect(eventText({ kind: 'placed', seat: 0, disc: 'skull', face_up: false }, table(), [0])).toBe('You place a skull.');
+  expect(eventText({ kind: 'placed', seat: 1, disc: null, face_up: false }, table(), [0])).toBe('Ben places a disc.');
   expect(eventText({ kind: 'lost', seat: 1, disc: null }, table(), [0])).toBe('Ben loses a disc, unseen.');
 });
 
@@ -85,8 +86,26 @@ test('who waits reads whom for', () => {
 
 test.each(Object.keys(LANGUAGES) as Language[])('every event and phase has its sentence in %s', async (language) => {
   await loadTestMessages(language, 'words', 'web', 'game', 'table');
-  const events = ['round-opened', 'placed', 'bid', 'passed', 'attempt-began', 'attempt-failed', 'shown', 'shuffled', 'lost', 'eliminated', 'starter-named', 'last-chance-taken', 'last-chance-shown', 'last-chance-returned', 'round-won', 'game-won'] as const;
-  for (const kind of events) expect(eventText({ kind, seat: 0 }, table(), [])).not.toMatch(/^event-|\{/);
+  const seat = 0;
+  const events: GameEvent[] = [
+    { kind: 'round-opened', round: 1, first: 0 },
+    { kind: 'placed', seat, disc: null, face_up: false },
+    { kind: 'bid', seat, number: 1 },
+    { kind: 'passed', seat },
+    { kind: 'attempt-began', seat, bid: 1 },
+    { kind: 'attempt-failed', seat, skull_owner: 1 },
+    { kind: 'shown', seat, discs: ['flower'] },
+    { kind: 'shuffled', seat, discs: 2 },
+    { kind: 'lost', seat, disc: null },
+    { kind: 'eliminated', seat },
+    { kind: 'starter-named', by: 0, first: 1 },
+    { kind: 'last-chance-taken', seat },
+    { kind: 'last-chance-shown', seat },
+    { kind: 'last-chance-returned', seat },
+    { kind: 'round-won', seat, wins: 1 },
+    { kind: 'game-won', player: 0, reason: 'last' },
+  ];
+  for (const event of events) expect(eventText(event, table(), [])).not.toMatch(/^event-|\{/);
   for (const disc of ['flower', 'skull', 'last-chance'] as const) {
     expect(eventText({ kind: 'flipped', seat: 1, by: 0, disc }, table(), [])).not.toMatch(/^event-/);
   }

@@ -1,5 +1,6 @@
 // The game in words: what happened, what is going on, and the whole log, all from what the reader may know.
-import type { GameSeen, Happened, RoundSeen } from '../api/schema';
+import type { GameEvent } from '../api/events';
+import type { GameView, PastRound } from '../api/schema';
 import { message } from '../language/messages.svelte';
 import type { Sitter } from './seats';
 
@@ -20,13 +21,13 @@ export function discName(disc: Disc): string {
 const list = (discs: readonly Disc[]) => discs.map(discName).join(message('list-separator'));
 
 /** An event in words; `own` are the reader's seats. */
-export function eventText(event: Happened, sitters: readonly Sitter[], own: readonly number[]): string {
-  const who = (seat: number | undefined) => sitters[seat ?? -1]?.name ?? '';
-  const name = who(event.seat ?? event.by);
-  const mine = event.seat !== undefined && own.includes(event.seat);
+export function eventText(event: GameEvent, sitters: readonly Sitter[], own: readonly number[]): string {
+  const who = (seat: number) => sitters[seat]?.name ?? '';
+  const name = 'seat' in event ? who(event.seat) : '';
+  const mine = 'seat' in event && own.includes(event.seat);
   switch (event.kind) {
     case 'round-opened':
-      return message('event-round-opened', { round: event.round ?? 0, who: who(event.first) });
+      return message('event-round-opened', { round: event.round, who: who(event.first) });
     case 'placed':
       if (event.face_up) return message('event-placed-last-chance', { who: name });
       return event.disc && mine
@@ -35,22 +36,22 @@ export function eventText(event: Happened, sitters: readonly Sitter[], own: read
           ? message('event-placed-known', { who: name, disc: discName(event.disc) })
           : message('event-placed', { who: name });
     case 'bid':
-      return message('event-bid', { who: name, number: event.number ?? 0 });
+      return message('event-bid', { who: name, number: event.number });
     case 'attempt-began':
-      return message('event-attempt-began', { who: name, bid: event.bid ?? 0 });
+      return message('event-attempt-began', { who: name, bid: event.bid });
     case 'flipped':
       return message(`event-flipped-${event.disc}`, { whose: who(event.seat) });
     case 'attempt-failed': {
-      const owner = event.skull_owner ?? 0;
-      const itself = sitters[owner]?.player === sitters[event.seat ?? -1]?.player;
+      const owner = event.skull_owner;
+      const itself = sitters[owner]?.player === sitters[event.seat]?.player;
       return itself
         ? message('event-attempt-failed-own', { who: name })
         : message('event-attempt-failed', { who: name, owner: who(owner) });
     }
     case 'shown':
-      return message('event-shown', { who: name, discs: Array.isArray(event.discs) ? list(event.discs) : '' });
+      return message('event-shown', { who: name, discs: list(event.discs) });
     case 'shuffled':
-      return message('event-shuffled', { who: name, count: typeof event.discs === 'number' ? event.discs : 0 });
+      return message('event-shuffled', { who: name, count: event.discs });
     case 'lost':
       return event.disc && mine
         ? message('event-lost-you', { disc: discName(event.disc) })
@@ -64,7 +65,7 @@ export function eventText(event: Happened, sitters: readonly Sitter[], own: read
     case 'round-won':
       return message(event.wins === 2 ? 'event-round-won-twice' : 'event-round-won', { who: name });
     case 'game-won':
-      return message('event-game-won', { who: playerName(event.player ?? 0, sitters) });
+      return message('event-game-won', { who: playerName(event.player, sitters) });
     default: // passed, eliminated, last-chance-taken, last-chance-shown
       return message(`event-${event.kind}`, { who: name });
   }
@@ -76,7 +77,7 @@ export function playerName(player: number, sitters: readonly Sitter[]): string {
 }
 
 /** The whole log, from the finished rounds and the moves of this one: a reload loses nothing. */
-export function logLines(view: GameSeen, sitters: readonly Sitter[]): LogLine[] {
+export function logLines(view: GameView, sitters: readonly Sitter[]): LogLine[] {
   const own = sitters.filter((one) => one.player === view.player).map((one) => one.seat);
   const won: Record<number, number> = {};
   const lines = view.past.flatMap((round) => roundLines(round, sitters, own, won));
@@ -88,7 +89,7 @@ export function logLines(view: GameSeen, sitters: readonly Sitter[]): LogLine[] 
   return lines;
 }
 
-type Round = Pick<RoundSeen, 'number' | 'first' | 'moves' | 'revealed'> & Partial<RoundSeen>;
+type Round = Pick<PastRound, 'number' | 'first' | 'moves' | 'revealed'> & Partial<PastRound>;
 
 /** The lines of a round; `won` counts challenges by seat, and is carried from round to round. */
 function roundLines(
@@ -98,7 +99,7 @@ function roundLines(
   won: Record<number, number>,
 ): LogLine[] {
   const lines: LogLine[] = [];
-  const add = (event: Happened) =>
+  const add = (event: GameEvent) =>
     lines.push({ round: round.number, kind: event.kind, text: eventText(event, sitters, own) });
   add({ kind: 'round-opened', round: round.number, first: round.first });
   let revealed = 0;
@@ -142,7 +143,7 @@ function roundLines(
 }
 
 /** What is going on, in one sentence: to the one who has to act, what to do. */
-export function statusText(view: GameSeen, sitters: readonly Sitter[]): string {
+export function statusText(view: GameView, sitters: readonly Sitter[]): string {
   const [actor] = view.to_act;
   const who = typeof actor === 'number' ? (sitters[actor]?.name ?? '') : '';
   const whose = view.challenger === null ? '' : (sitters[view.challenger]?.name ?? '');
@@ -168,7 +169,7 @@ export function statusText(view: GameSeen, sitters: readonly Sitter[]): string {
   }
 }
 
-function promptText(view: GameSeen, sitters: readonly Sitter[], left: number): string {
+function promptText(view: GameView, sitters: readonly Sitter[], left: number): string {
   const can = (verb: string) => view.legal.some((word) => word.startsWith(verb));
   const bidder = view.bidder === null ? '' : (sitters[view.bidder]?.name ?? '');
   if (can('discard')) return message('turn-discard');

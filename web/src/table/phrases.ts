@@ -1,6 +1,6 @@
 // Preset phrases and emotes, and lines of talk as text: everybody reads phrases in their own language.
 import { PHRASES } from '../api/constants';
-import type { Spoken } from '../api/schema';
+import type { TalkMessage } from '../api/schema';
 import { message, hasMessage } from '../language/messages.svelte';
 
 type Group = keyof typeof PHRASES;
@@ -23,13 +23,13 @@ export function emotePicture(emote: string): string {
 }
 
 /** What was said, without who said it. */
-export function talkText(line: Spoken, nameOf: (seat: number) => string): string {
+export function talkText(line: TalkMessage, nameOf: (seat: number) => string): string {
   if (line.phrase === null) return line.text ?? '';
   return hasMessage(line.phrase) ? message(line.phrase, { who: line.about === null ? '' : nameOf(line.about) }) : '';
 }
 
 /** What was said, and by whom. */
-export function talkLine(line: Spoken, who: string, nameOf: (seat: number) => string): string {
+export function talkLine(line: TalkMessage, who: string, nameOf: (seat: number) => string): string {
   const text = talkText(line, nameOf);
   return message(line.phrase?.startsWith('talk-emote') ? 'speech-emote' : 'speech', { who, text });
 }

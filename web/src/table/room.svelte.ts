@@ -1,6 +1,7 @@
 // A table as it is now: what the stream said last, what is being shown, and how to act.
 import { api, ApiError, NetworkError } from '../api/calls';
-import type { GameSeen, Happened, Snapshot, Spoken, TableEvent, TableSeen } from '../api/schema';
+import type { GameEvent } from '../api/events';
+import type { GameView, Snapshot, TableEvent, TableInfo, TalkMessage } from '../api/schema';
 import { followTable, type Connection } from '../api/stream';
 import { saveSeal } from '../replay/seals';
 import { isMotionReduced } from '../settings/settings.svelte';
@@ -8,7 +9,7 @@ import { explainError, showNotice } from '../shell/notice.svelte';
 import { buildScenes, type Scene } from './scenes';
 
 /** Who wants to hear of engine events as they come: sounds, the live region. */
-export type Listener = (events: readonly Happened[], view: GameSeen) => void;
+export type Listener = (events: readonly GameEvent[], view: GameView) => void;
 
 /** More than this behind, and pictures are left out: what is true matters more. */
 const MAX_LAG = 3500;
@@ -21,14 +22,14 @@ const ENDING_TIME = 3400;
 export class Room {
   connection = $state<Connection>('connecting');
   error = $state.raw<ApiError | null>(null);
-  table = $state.raw<TableSeen | null>(null);
+  table = $state.raw<TableInfo | null>(null);
   you = $state.raw<readonly number[]>([]);
   /** What is true now, for the seat to act, and for each own seat. */
-  view = $state.raw<GameSeen | null>(null);
-  views = $state.raw<Readonly<Record<string, GameSeen>>>({});
+  view = $state.raw<GameView | null>(null);
+  views = $state.raw<Readonly<Record<string, GameView>>>({});
   /** What is being shown: it may be a breath behind. */
   scene = $state.raw<Scene | null>(null);
-  talk = $state.raw<readonly Spoken[]>([]);
+  talk = $state.raw<readonly TalkMessage[]>([]);
   muted = $state.raw<readonly number[]>([]);
   /** When seats run out of clock, by this device's own clock. */
   deadlines = $state.raw<Readonly<Record<string, number>>>({});
@@ -139,7 +140,7 @@ export class Room {
     this.#settle();
   }
 
-  #see(view: GameSeen | null, views: Snapshot['views'], events: readonly Happened[]): void {
+  #see(view: GameView | null, views: Snapshot['views'], events: readonly GameEvent[]): void {
     const before = this.#queue.at(-1)?.view ?? this.scene?.view ?? null;
     this.view = view;
     this.views = views ?? (view?.seat != null ? { [view.seat]: view } : {});
@@ -174,6 +175,6 @@ export class Room {
 }
 
 /** Without motion, moments are still told. */
-function momentOf(events: readonly Happened[], view: GameSeen): Scene['moment'] {
+function momentOf(events: readonly GameEvent[], view: GameView): Scene['moment'] {
   return view.phase === 'over' && events.length ? (buildScenes(null, events, view).at(-1)?.moment ?? null) : null;
 }

@@ -6,7 +6,7 @@ const attempt = view({ phase: 'attempt', challenger: 0, bid: 2, seats: [seat(0, 
 
 test('a plain move is one picture, the one that is true', () => {
   const after = view({ total: 4 });
-  const scenes = buildScenes(view(), [{ kind: 'placed', seat: 1, disc: null }], after);
+  const scenes = buildScenes(view(), [{ kind: 'placed', seat: 1, disc: null, face_up: false }], after);
   expect(scenes.map((scene) => scene.view)).toEqual([after]);
 });
 

@@ -1,5 +1,5 @@
 // Sounds made here and now: wood, paper, a drum, plucked strings, a bell. No files.
-import type { Happened } from '../api/schema';
+import type { GameEvent } from '../api/events';
 import { settings } from '../settings/settings.svelte';
 
 let audio: AudioContext | undefined;
@@ -15,7 +15,7 @@ export function resumeAudio(): void {
 }
 
 /** The sounds of what happened; `turn` when it has become one's turn. */
-export function playSounds(events: readonly Happened[], turn: boolean): void {
+export function playSounds(events: readonly GameEvent[], turn: boolean): void {
   if (!settings.sounds || audio?.state !== 'running') return;
   let at = 0;
   for (const event of events) {

@@ -1,7 +1,7 @@
 // Views for unit tests, with only what a test is about spelled out.
-import type { GameSeen, SeatSeen } from '../api/schema';
+import type { GameView, SeatView } from '../api/schema';
 
-export function seat(number: number, parts: Partial<SeatSeen> = {}): SeatSeen {
+export function seat(number: number, parts: Partial<SeatView> = {}): SeatView {
   return {
     seat: number,
     player: number,
@@ -18,7 +18,7 @@ export function seat(number: number, parts: Partial<SeatSeen> = {}): SeatSeen {
   };
 }
 
-export function view(parts: Partial<GameSeen> = {}): GameSeen {
+export function view(parts: Partial<GameView> = {}): GameView {
   return {
     seat: 0,
     player: 0,

@@ -1,0 +1,4 @@
+// The events of the engine: a union of the event types of the schema, told apart by their kind.
+import type { ReplayStep } from './schema';
+
+export type GameEvent = ReplayStep['events'][number];
