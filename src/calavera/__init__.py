@@ -1,11 +1,11 @@
 """Calavera: play, study and solve Skull, Hervé Marly's bluffing game. Unofficial.
 
->>> from calavera import Options, new_game, play, view
+>>> from calavera import Options, new_game, view
 >>> state = new_game(Options(players=4), first=0)
 >>> state.legal_actions(2)
 (place:flower, place:skull)
->>> step = play(state, 2, "place:skull")
->>> view(step.after, 0).seats[2].stack
+>>> state = state.play(2, "place:skull")
+>>> view(state, 0).seats[2].stack
 ('hidden',)
 """
 

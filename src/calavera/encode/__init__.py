@@ -1,4 +1,4 @@
-"""Actions and observations as integers: one encoding for every environment, a function of views alone."""
+"""Actions and views as integers: one encoding for every environment."""
 
 from .actions import decode_action, encode_action, legal_action_mask
 from .layout import BadLayout, Layout, Slice

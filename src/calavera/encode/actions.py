@@ -1,4 +1,4 @@
-"""Action words as indices and back, with seats counted clockwise from whoever acts."""
+"""Action words as indices and back. Seats count clockwise from the actor."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ _ORDER: dict[str, tuple[Action, ...]] = {
 
 
 def encode_action(action: str, seat: int, seats: int, layout: Layout = _DEFAULT) -> int:
-    """The index of an action word said by a seat of a table with so many seats.
+    """The index of an action word for a seat at a table with this many seats.
 
     >>> [encode_action(word, seat=2, seats=4) for word in ("bid:1", "flip:2", "flip:1")]
     [23, 11, 14]
@@ -35,7 +35,7 @@ def encode_action(action: str, seat: int, seats: int, layout: Layout = _DEFAULT)
 
 
 def decode_action(index: int, seat: int, seats: int, layout: Layout = _DEFAULT) -> Action:
-    """The action word that an index means for a seat of a table with so many seats.
+    """The action word of an index for a seat at a table with this many seats.
 
     >>> decode_action(14, seat=2, seats=4)
     flip:1
@@ -50,11 +50,11 @@ def decode_action(index: int, seat: int, seats: int, layout: Layout = _DEFAULT) 
 
 
 def legal_action_mask(view: View, layout: Layout = _DEFAULT) -> list[int]:
-    """1 for every index that the reader of a view may answer with, 0 for the rest.
+    """1 for every index that the reader of a view may choose, 0 for the rest.
 
-    Who must act gets the legal actions without ``show``; who may only show (T6) gets ``show`` and ``pass``,
-    which then means to leave it. So every environment asks the same questions: all who may show once, after
-    the failure, and then whoever settles the loss.
+    A seat that must act gets its legal actions without ``show``. A seat that may only show (T6) gets ``show``
+    and ``pass``, which then means not to show. So every environment asks in the same order: after a failure
+    each seat that may show, once, and then the actor that settles the loss.
 
     >>> from calavera.rules import Options, new_game, view
     >>> legal_action_mask(view(new_game(Options(players=4)), 0))[:5]

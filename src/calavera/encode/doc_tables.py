@@ -1,4 +1,4 @@
-"""The slices as the tables of the documentation, so that it cannot say anything else than the code does."""
+"""The slices as Markdown tables for docs/encoding.md; a test compares the page with them."""
 
 from __future__ import annotations
 

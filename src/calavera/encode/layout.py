@@ -1,4 +1,4 @@
-"""Which number stands where: the slices of action indices and of observations, for tables up to a size."""
+"""The layout: slices of action indices and of observations, for tables up to a number of seats."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ __all__ = ["PHASES", "BadLayout", "Layout", "Slice"]
 #: In the order of a round.
 PHASES: Final[tuple[Phase, ...]] = get_args(Phase)
 
-#: What a file of weights for a network calls itself; the number goes up when the encoding changes.
+#: The format name in weight files of networks; the number goes up when the encoding changes.
 WEIGHTS_FORMAT: Final = "calavera network 1"
 
 
@@ -24,7 +24,7 @@ class BadLayout(CalaveraError):
 
 
 class Slice(NamedTuple):
-    """Numbers that lie together: where they begin, how many, what they mean and between what they lie."""
+    """A named range of numbers: where it starts, its size, the bounds of its values and their meaning."""
 
     name: str
     start: int
@@ -40,12 +40,12 @@ class Slice(NamedTuple):
 
     @property
     def range(self) -> slice:
-        """To cut these numbers out of the whole: ``numbers[part.range]``."""
+        """As a Python slice: ``numbers[part.range]``."""
         return slice(self.start, self.stop)
 
 
 class Layout(NamedTuple):
-    """Arrays with room for so many seats; a smaller table fills the front of each part and leaves zeros.
+    """Arrays with room for a number of seats; a smaller table fills the front of each part and leaves zeros.
 
     >>> layout = Layout(seats=6)
     >>> layout.action_count, layout.observation_size

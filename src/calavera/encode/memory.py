@@ -1,4 +1,4 @@
-"""What past rounds told everybody about each seat, as a few numbers that can be kept from round to round."""
+"""What past rounds revealed to everybody about each seat, as a few numbers."""
 
 from __future__ import annotations
 
@@ -12,9 +12,9 @@ __all__ = ["SeatMemory", "seat_memories"]
 
 @dataclass(slots=True)
 class SeatMemory:
-    """One seat, as a table with a good memory knows it. Only finished rounds count."""
+    """What everybody can remember about one seat. Only finished rounds count."""
 
-    #: Lives before the next round to be read.
+    #: Lives before the next round to be added.
     discs: int
     #: 1: it has its skull; -1: it has lost it; 0: nobody but its player can know.
     skull_known: int
@@ -27,7 +27,7 @@ class SeatMemory:
     flower_rounds: int = 0
 
     def add_round(self, revealed: list[str], bid: bool) -> None:
-        """Read what a round turned up on this seat's mat."""
+        """Add what a round turned up on this seat's mat."""
         if SKULL in revealed:
             self.skull_known, self.lost_blind, self.lost_chosen = 1, 0, 0
             self.skull_rounds += 1
@@ -38,7 +38,7 @@ class SeatMemory:
                 self.skull_known = -1
 
     def add_loss(self, blind: bool) -> None:
-        """Read that the round cost this seat a disc."""
+        """Add that the round cost this seat a disc."""
         self.discs -= 1
         self.lost_blind += blind
         self.lost_chosen += not blind

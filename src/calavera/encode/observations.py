@@ -1,4 +1,4 @@
-"""A view as a row of small integers, seats counted clockwise from its reader."""
+"""Observations: a view as small integers. Seats count clockwise from its reader."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Every sentence a person reads, from the Fluent files that the web client shares."""
+"""The sentences of the program in every language, from Fluent files that the web client also reads."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ LANGUAGES = {
 }
 
 
-#: What the terminal and the server say. The web table's own files are long, and reading them takes time.
+#: The files that the terminal and the server need. Those of the web client are long and slow to read.
 FILES = ("game", "server", "solve", "talk", "tui", "verify", "words")
 
 
@@ -52,7 +52,7 @@ def language(code: str) -> Language:
     """The language of a code."""
     if code not in LANGUAGES:
         raise ValueError(f"there is no language {code!r}: choose one of {', '.join(LANGUAGES)}")
-    # Isolation marks keep right-to-left names apart; our languages need none, and terminals draw boxes.
+    # Isolation marks are for right-to-left names: these languages need none, and terminals draw boxes.
     texts = FluentBundle([code], use_isolating=False)
     for name in FILES:
         path = LOCALES / code / f"{name}.ftl"

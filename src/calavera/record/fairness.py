@@ -1,6 +1,6 @@
-"""Fairness that anyone can check: a commitment to every secret, and one seal over all that is public.
+"""Fairness that anyone can check: a commitment to each secret, and a hash chain (the seal) over public moves.
 
-Nothing here decides what is legal or who may see what. docs/fairness.md has the bytes and what they promise.
+docs/fairness.md describes the bytes and what they guarantee.
 """
 
 from __future__ import annotations
@@ -48,18 +48,18 @@ SECRET_VERBS: Final[frozenset[str]] = frozenset({"place", "shuffle", "discard", 
 
 
 def new_salt() -> str:
-    """Fresh randomness for one commitment: 32 hex digits, without which nobody can guess at the word.
+    """A random salt for one commitment, 32 hex digits. Without it nobody can find the word by trying.
 
     >>> len(new_salt()), new_salt() == new_salt()
     (32, False)
     """
-    from secrets import token_hex  # here, since whoever only reads records starts sooner without it
+    from secrets import token_hex  # a slow import that readers of records do not need
 
     return token_hex(16)
 
 
 def commitment(game: str, index: int, actor: int | str, word: str, salt: str) -> str:
-    """What is told of a secret word when it is chosen: it gives nothing away and fits no other word.
+    """The hash that is published when a secret word is chosen. It reveals nothing and fits no other word.
 
     >>> salt = "00112233445566778899aabbccddeeff"
     >>> commitment("K7WMQX-1", 0, 2, "place:skull", salt)[:16]
@@ -71,7 +71,7 @@ def commitment(game: str, index: int, actor: int | str, word: str, salt: str) ->
 
 
 def public_word(word: str) -> str:
-    """A word as the seal has it: the bare verb if it is committed to, also where the disc lies open (V2).
+    """A word as the seal has it: the verb alone if it is committed to, even if the disc lies face up (V2).
 
     >>> public_word("place:skull"), public_word("place:last-chance"), public_word("bid:3")
     ('place', 'place', 'bid:3')
@@ -90,13 +90,13 @@ def first_seal(game: str, options: Options, first: int) -> str:
 
 
 def next_seal(seal: str, index: int, actor: int | str, word: str, commitment: str | None) -> str:
-    """The seal after a move, from the seal before it: noted by anyone, it pins the whole game up to there.
+    """The seal after a move, from the seal before it. It identifies the whole game up to this move.
 
     >>> seal = first_seal("K7WMQX-1", Options(players=4), 0)
     >>> next_seal(seal, 4, 0, "bid:2", None) == next_seal(seal, 4, 0, "bid:3", None)
     False
     """
-    # Everyone is told the seal, and a secret word under it could be found by trying all: none ever gets in.
+    # The seal is public, and a secret word in it could be found by trying all: only public words go in.
     return _digest("calavera-next-seal/1", seal, index, actor, public_word(word), commitment)
 
 
@@ -107,7 +107,7 @@ def fairness_json(
     options: Options,
     first: int,
 ) -> dict[str, Any]:
-    """What a full record has under ``"fairness"``: with it, anyone can check every commitment of the game.
+    """The value of ``"fairness"`` in a full record. With it, anyone can check every commitment of the game.
 
     >>> fairness = fairness_json("K7WMQX-1", {0: new_salt()}, [(0, "place:flower")], Options(players=2), 0)
     >>> list(fairness), list(fairness["salts"])
@@ -125,7 +125,7 @@ def public_fairness_json(
     options: Options,
     first: int,
 ) -> dict[str, Any]:
-    """The same for a game that goes on: commitments and seal, which everyone may see, and no salts.
+    """The same for a running game: commitments and seal, which everyone may see, without the salts.
 
     >>> list(public_fairness_json("K7WMQX-1", {}, [], Options(players=2), 0))
     ['game', 'commitments', 'seal']
@@ -143,7 +143,7 @@ def public_fairness_json(
 
 
 def _digest(*parts: object) -> str:
-    """SHA-256 of a JSON array without spaces, all ASCII: one sequence of bytes for one meaning."""
+    """SHA-256 of a JSON array in ASCII without spaces, so that there is one sequence of bytes for it."""
     return sha256(msgspec.json.encode(parts, enc_hook=str)).hexdigest()  # actions are words
 
 
@@ -151,7 +151,7 @@ def _digest(*parts: object) -> str:
 
 
 class Verdict(NamedTuple):
-    """What :func:`verify` found: all is well and the seal, or what is wrong, and the move where it shows.
+    """What :func:`verify` found: ok with the seal, or what is wrong and at which move.
 
     >>> verify(Record(Options(players=2), 0, ())).code
     'no-fairness'
@@ -165,7 +165,7 @@ class Verdict(NamedTuple):
 
 
 class _Unfair(Exception):
-    """Something does not fit; carries the verdict."""
+    """A check failed; holds the verdict."""
 
     def __init__(self, code: str, error: str, at: int | None = None) -> None:
         super().__init__(error)
@@ -176,7 +176,7 @@ def verify(record: Record, seen: Iterable[Mapping[str, object]] = ()) -> Verdict
     """Replay a record and check that it is what was committed to, and what somebody saw during the game.
 
     What was ``seen`` are JSON objects: public records, events of the server's stream, or notes such as
-    ``{"move": 7, "seal": "…"}``. What is of other games is left aside, but something must be of this one.
+    ``{"move": 7, "seal": "…"}``. Those of other games are ignored, but some must be of this game.
 
     >>> moves, options = ((0, "place:skull"), (1, "place:flower")), Options(players=2)
     >>> fairness = fairness_json("K7WMQX-1", {0: new_salt(), 1: new_salt()}, moves, options, 0)
@@ -190,7 +190,7 @@ def verify(record: Record, seen: Iterable[Mapping[str, object]] = ()) -> Verdict
         claim = _fairness_of(record)
         seals = _check_moves(record, claim)
         _compare_evidence(record, claim, seals, seen)
-        # Last: whoever saw the game can name the place, the seal alone cannot.
+        # Last, because what was seen tells which move is wrong and the seal does not.
         if seals[-1] != claim.seal:
             why = "a public move, the start, the end or the seal itself was changed"
             raise _Unfair("wrong-seal", f"the seal is not that of these moves: {why}")
@@ -214,7 +214,7 @@ def _fairness_of(record: Record) -> Fairness:
 
 
 def _check_moves(record: Record, claim: Fairness) -> list[str]:
-    """The seals before the first move and after each one, if all is legal and as committed to."""
+    """The seals before the first move and after each; raises if a move is illegal or not as committed."""
     try:
         state = new_game(record.options, record.first)
     except CalaveraError as error:
@@ -236,7 +236,7 @@ def _check_moves(record: Record, claim: Fairness) -> list[str]:
 
 
 def _check_commitment(record: Record, claim: Fairness, at: int, actor: int | str, word: str) -> str | None:
-    """The commitment of a legal move, if it is right; None for a public move that rightly has none."""
+    """The commitment of a legal move, checked; None for a public move without one."""
     place, salts, commitments = _move_label(record, at), claim.salts or {}, claim.commitments
     if public_word(word) not in SECRET_VERBS:
         for code, indices in _extra_entries(claim):
@@ -265,7 +265,7 @@ def _extra_entries(claim: Fairness) -> tuple[tuple[str, Mapping[int, object]], .
 def _compare_evidence(
     record: Record, claim: Fairness, seals: Sequence[str], seen: Iterable[Mapping[str, object]]
 ) -> None:
-    """Hold what was seen against the record; of all differences, the earliest is the place."""
+    """Compare what was seen with the record; the earliest difference is reported."""
     things = [*seen]
     sights = [*_evidence_of(claim.game, seals[0], things)]
     differing = [sight.at for sight in sights if not _fits(record, claim, seals, sight)]
@@ -276,7 +276,7 @@ def _compare_evidence(
 
 
 def _evidence_of(game: str, start: str, things: Iterable[object]) -> Iterator[Evidence]:
-    """What was seen of a game. What does not name its game counts, but a stream may hold several games."""
+    """The evidence about one game. Evidence without a name counts, but a stream may hold several games."""
     in_stream = True
     for number, thing in enumerate(things, 1):
         try:
@@ -291,7 +291,7 @@ def _evidence_of(game: str, start: str, things: Iterable[object]) -> Iterator[Ev
 
 
 def _is_first_move(start: str, sight: Evidence) -> bool:
-    """Whether a first move in a stream is that of the game with this first seal: it is always a placement."""
+    """Whether a first move in a stream belongs to the game with this first seal. It is always a placement."""
     actor, hidden = sight.facts.get("actor"), sight.facts.get("hash")
     return sight.facts["seal"] == _digest("calavera-next-seal/1", start, 0, actor, "place", hidden)
 
@@ -305,7 +305,7 @@ def _fits(record: Record, claim: Fairness, seals: Sequence[str], sight: Evidence
         truth |= {"options": record.options, "first": record.first}
     else:
         actor, word = record.moves[at]
-        # A witness may know a secret by now: both its word and what everyone saw of it are right.
+        # A witness may know a secret by now: its word and its public form are both right.
         told = facts.get("word") == word
         truth |= {"actor": actor, "word": word if told else public_word(str(word))}
         truth["hash"] = claim.commitments.get(at)
@@ -322,7 +322,7 @@ def _mismatch(record: Record, at: int) -> _Unfair:
 
 
 def _move_label(record: Record, at: int) -> str:
-    """Which move, for a sentence: its number and, where they can be read, whose it is and what it does."""
+    """A move for a sentence: its number and, if they are readable, its actor and its verb."""
     actor, word = record.moves[at]
     action = WORDS.get(word) if isinstance(word, str) else None
     if action is None or (actor != CHANCE and type(actor) is not int):

@@ -1,4 +1,4 @@
-"""What records and witnesses say about fairness, read strictly; whether it is true, ``fairness`` checks."""
+"""Parses fairness data of records and of witnesses. ``fairness`` checks whether it is true."""
 
 from __future__ import annotations
 
@@ -25,9 +25,7 @@ __all__ = [
     "parse_fairness",
 ]
 
-#: The form of a game that goes on: its moves have no faces, so that no replay takes it for a record.
-
-#: Where a sight is of the start of a game, before any move.
+#: The number of evidence about the start of a game, before any move.
 GAME_START: Final = -1
 
 #: Printable ASCII without space, quote and backslash: its JSON is the same bytes in every language.
@@ -39,7 +37,7 @@ _MAX_MOVES: Final = 10**9
 
 
 class Fairness(NamedTuple):
-    """A fairness object whose outline is right; each salt and hash is still to be looked at, in its place."""
+    """A fairness object of the right shape; its salts and hashes are not checked yet."""
 
     game: str
     #: None in the public form of a game.
@@ -49,19 +47,19 @@ class Fairness(NamedTuple):
 
 
 class Evidence(NamedTuple):
-    """What somebody saw of one move, or of the start: only the facts that they did see."""
+    """What somebody saw of one move, or of the start."""
 
     #: The game's name, None where it was not said.
     game: object
     at: int
     #: Any of actor, word, hash and seal; options, first and seal of the start.
     facts: Mapping[str, object]
-    #: Part of a stream, in which one game follows the other.
+    #: Part of a stream, which may hold several games.
     from_stream: bool = False
 
 
 def check_game_name(game: object) -> str:
-    """A game's name, if it can be one.
+    """Return the name of a game; refuse a value that cannot be one.
 
     >>> check_game_name("K7WMQX-1")
     'K7WMQX-1'
@@ -73,17 +71,17 @@ def check_game_name(game: object) -> str:
 
 
 def is_salt(value: object) -> TypeGuard[str]:
-    """Whether this is a salt's form: 32 hex digits, small letters."""
+    """Whether a value has the form of a salt: 32 lower-case hex digits."""
     return isinstance(value, str) and _SALT.fullmatch(value) is not None
 
 
 def is_hash(value: object) -> TypeGuard[str]:
-    """Whether this is a commitment's or a seal's form: 64 hex digits, small letters."""
+    """Whether a value has the form of a commitment or a seal: 64 lower-case hex digits."""
     return isinstance(value, str) and _HASH.fullmatch(value) is not None
 
 
 def parse_fairness(data: object) -> Fairness:
-    """Read the object that a record has under ``"fairness"``.
+    """Parse the value of ``"fairness"`` in a record.
 
     >>> parse_fairness({"game": "K7WMQX-1", "commitments": {}, "seal": "00" * 32}).game
     'K7WMQX-1'
@@ -102,7 +100,7 @@ def parse_fairness(data: object) -> Fairness:
 
 
 def parse_evidence(thing: object) -> list[Evidence]:
-    """What an object tells of single moves: a public record, an event of a stream, or a note of a seal.
+    """The evidence in a public record, an event of a stream, or a note of a seal.
 
     >>> parse_evidence({"kind": "ping"})
     []
@@ -119,7 +117,7 @@ def parse_evidence(thing: object) -> list[Evidence]:
     entries = thing.get("commitments", [])
     if not isinstance(entries, list | tuple):
         raise BadRecord("bad-seen", f"an event's commitments are a list, not {short_repr(entries)}")
-    # An event may also number its game, for the table; only a name tells games apart.
+    # The game of an event may also be its number at the table, which identifies nothing.
     game = thing.get("game")
     name = game if isinstance(game, str) else None
     return [_entry_evidence(entry)._replace(game=name, from_stream=True) for entry in entries]

@@ -1,4 +1,4 @@
-"""What a record holds, how strictly it is read, and the game that it replays to."""
+"""Game records: parsing, and replay."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from calavera.rules.errors import short_repr
 __all__ = ["FORMAT", "Record", "Replay", "parse_record", "replay"]
 
 FORMAT = "calavera/1"
-#: What everybody may see of a game that goes on; without its secrets it cannot be replayed.
+#: The public form of a running game. It has no secrets and cannot be replayed.
 PUBLIC_FORMAT = f"{FORMAT}-public"
 
 
@@ -24,7 +24,7 @@ class Record(NamedTuple):
 
     options: Options
     first: int
-    #: (actor, word) as they were said; whether they are legal, the replay tells.
+    #: (actor, word) as given; the replay checks whether they are legal.
     moves: tuple[tuple[object, object], ...]
     extra: Mapping[str, object] = {}
 
@@ -34,7 +34,7 @@ class Record(NamedTuple):
 
 
 class Replay(NamedTuple):
-    """Where a record leads: the last state reached, and what stopped it if something did."""
+    """The result of a replay: the last state reached, and the error that stopped it, if any."""
 
     state: State | None
     #: The first illegal move, from 0; None when all were legal, or when there was no game to play.
@@ -48,7 +48,7 @@ class Replay(NamedTuple):
 
 
 def parse_record(data: object) -> Record:
-    """Read the JSON object of a record; anything but the format's own shape is refused.
+    """Parse the JSON object of a record; anything that is not of the format is refused.
 
     >>> parse_record({"format": "calavera/1", "options": {"players": 4}, "first": 0, "moves": []})
     <Record: 4 players, first 0, 0 moves>

@@ -1,4 +1,4 @@
-"""States, views, events and records as plain JSON values, in the words of the wire."""
+"""States, views, events and records as JSON values."""
 
 from __future__ import annotations
 
@@ -37,7 +37,7 @@ def record_json(record: Record) -> dict[str, Any]:
 
 
 def summary(state: State) -> dict[str, Any]:
-    """The whole truth in short, as ``calavera replay`` prints it.
+    """A short form of a state, as ``calavera replay`` prints it.
 
     >>> from calavera.rules import Options, new_game
     >>> summary(new_game(Options(players=2)))["seats"][0]

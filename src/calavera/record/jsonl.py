@@ -1,6 +1,6 @@
-"""Records from files and pipes: one JSON object a line, or one spread over the lines of a file.
+"""Reads records from files and pipes: one JSON object a line, or one object over several lines.
 
-Nothing is kept but the record being read, so a stream may be endless; a bad record never stops the rest.
+Only the current record is in memory, so a stream may be endless. A bad record does not stop the rest.
 """
 
 from __future__ import annotations
@@ -15,12 +15,12 @@ from .game_record import Record, parse_record
 
 __all__ = ["read_records"]
 
-#: A record spread over lines that grows past this is not one: give up on it rather than on memory.
+#: A record over several lines that grows longer than this is given up, to limit memory.
 MAX_RECORD_CHARS = 16 * 1024 * 1024
 
 
 def read_records(lines: Iterable[bytes]) -> Iterator[Record | BadRecord]:
-    """The records of a stream in order; one that cannot be read comes as the error that says why.
+    """The records of a stream in order; in place of a bad one, the error that says what is wrong.
 
     >>> line = b'{"format": "calavera/1", "options": {"players": 3}, "first": 2, "moves": []}'
     >>> list(read_records([line, b"", b"oops"]))
@@ -48,7 +48,7 @@ def _documents(lines: Iterable[bytes]) -> Iterator[Any]:
         if not line.strip():
             continue
         if open_lines:
-            # Only a line that closes an object can finish it: do not read the whole again at every line.
+            # Only a line that ends with } can finish an object: do not parse all again at every line.
             closes = line.rstrip().endswith("}")
             whole = _load_json("".join([*open_lines, line]), open_at) if closes else None
             if closes and not isinstance(whole, BadRecord):
@@ -78,7 +78,7 @@ def _decode(raw: bytes, number: int) -> str | BadRecord:
 
 
 def _is_record(line: str) -> bool:
-    """A whole record on a line of its own: the object open before it was never finished."""
+    """Whether a line is a whole record, so that the object before it was never finished."""
     value = _load_json(line, 0)
     return isinstance(value, dict) and "format" in value
 
@@ -91,7 +91,7 @@ def _load_json(text: str, number: int) -> Any:
     try:
         return json.loads(text, object_pairs_hook=_refuse_repeated_keys, parse_constant=_refuse_constants)
     except json.JSONDecodeError as error:
-        # The text so far is fine and more is wanted: the object may go on, on the next line.
+        # The text is a correct beginning: the object may go on in the next line.
         unfinished = error.pos >= len(text.rstrip()) and text.lstrip().startswith("{")
         return BadRecord(
             "bad-json",

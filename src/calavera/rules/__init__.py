@@ -1,4 +1,4 @@
-"""The rules of Skull: pure, immutable, exact, standard library only. Chance is an actor, not a roll."""
+"""The rules of Skull: pure functions on immutable states, standard library only. Chance is an actor."""
 
 from .actions import CHANCE, FLOWER, LAST_CHANCE, SKULL, Action, Actor, Disc, Move, parse_action
 from .chance import Dice, chance_outcomes, roll

@@ -1,4 +1,4 @@
-"""The action words: what an actor may say, as values that read and print like the words themselves."""
+"""The action words: what an actor may do, as strings with a verb and what it is about."""
 
 from __future__ import annotations
 
@@ -41,7 +41,7 @@ SKULL: Final[Disc] = "skull"
 LAST_CHANCE: Final[Disc] = "last-chance"
 DISCS: Final[tuple[Disc, ...]] = (FLOWER, SKULL, LAST_CHANCE)
 
-#: Who acts: a seat, or chance itself.
+#: Who acts: a seat or chance.
 Actor = int | Literal["chance"]
 CHANCE: Final[Literal["chance"]] = "chance"
 
@@ -55,7 +55,7 @@ MAX_DISCS = DISCS_PER_TRIBE * MAX_SEATS
 class Action(str):
     """One action word: the text itself, plus its verb and what it is about (None if nothing).
 
-    There is one object for each word, so telling actions apart costs nothing, and an action equals its text.
+    There is one object for each word, so that comparing actions is cheap, and an action equals its text.
 
     >>> action = parse_action("bid:3")
     >>> action, action.verb, action.about
@@ -67,7 +67,7 @@ class Action(str):
     __slots__ = ("about", "verb")
 
     verb: str
-    #: A disc, a number, a seat or an order, as the verb says. Any, so that a move need not prove which.
+    #: A disc, a number, a seat or an order, as the verb says. Any, so that code for one verb needs no check.
     about: Any
 
     def __new__(cls, verb: str, about: str | int | None = None) -> Action:
@@ -103,7 +103,7 @@ START: Final[tuple[Action, ...]] = tuple(Action("start", seat) for seat in range
 SHOW: Final = Action("show")
 DRAW: Final[dict[Disc, Action]] = {disc: Action("draw", disc) for disc in (FLOWER, SKULL)}
 
-#: What everyone else sees of a secret: that it happened.
+#: What others see of a secret action: its verb alone.
 HIDDEN_PLACE: Final = Action("place")
 _HIDDEN: Final = {"place": HIDDEN_PLACE} | {verb: Action(verb) for verb in ("discard", "shuffle", "draw")}
 
@@ -147,7 +147,7 @@ _FORMS: Final = (
 
 
 def _unpickle_action(verb: str, about: str | int | None) -> Action:
-    """The one object of a word that comes back from a pickle."""
+    """The one object of a word, for unpickling."""
     action = Action(verb, about)
     return WORDS.get(action) or (_HIDDEN.get(verb, action) if about is None else action)
 
@@ -158,7 +158,7 @@ def shuffle(order: str) -> Action:
 
 
 def parse_action(word: object) -> Action:
-    """Read an action word exactly: the one :class:`Action` that it names.
+    """Read an action word: the one :class:`Action` that it names. Any other text or type is refused.
 
     >>> parse_action("place:skull")
     place:skull
@@ -178,7 +178,7 @@ def parse_action(word: object) -> Action:
 
 
 def _unknown_word_error(text: str) -> IllegalAction:
-    """Why a text is no action word; a number that is merely out of range gets a sentence of its own."""
+    """The error for a text that is no action word; a number out of range gets its own sentence."""
     verb, _, number = text.partition(":")
     if re.fullmatch("0|[1-9][0-9]*", number):
         short = _short_number(number)

@@ -1,7 +1,7 @@
-"""Every refusal this package makes, as one small tree of exceptions.
+"""The exceptions that this package raises to refuse something.
 
-All of them carry a stable ``code`` for programs, a sentence for people that says what is allowed, and the
-``details`` that the sentence was made from, so that a client can say the same thing in another language.
+All of them have a stable ``code`` for programs, a sentence for people that says what is allowed, and the
+``details`` that the sentence was made from, so that a client can write it in another language.
 """
 
 from __future__ import annotations
@@ -33,11 +33,11 @@ class BadOptions(CalaveraError):
 
 
 class BadPosition(CalaveraError):
-    """A set-up that no game of Skull could show, or a text that is not that of a state."""
+    """A set-up that no game of Skull can reach, or a text that is not that of a state."""
 
 
 class BadRecord(CalaveraError):
-    """A game record that is not what the format promises."""
+    """A game record that is not of the documented format."""
 
 
 class IllegalAction(CalaveraError):
@@ -60,7 +60,7 @@ class IllegalAction(CalaveraError):
 
 
 def short_repr(value: object) -> str:
-    """A repr for a sentence: short whatever was sent (a number of a million digits has no cheap repr).
+    """A repr for a sentence, at most 40 characters long (the repr of a huge number would also be slow).
 
     >>> short_repr("bid"), short_repr(10**5000)
     ("'bid'", 'a huge number')

@@ -1,6 +1,6 @@
-"""What happened, in the past tense, and the form of it that each reader may see.
+"""Event types, and the form of an event that each reader may see.
 
-``kind`` is part of every event: it names the event on the wire, and keeps events of different kinds unequal.
+Every event has a ``kind``: its name on the wire. It also makes events of different types unequal.
 """
 
 from __future__ import annotations
@@ -91,7 +91,7 @@ class AttemptFailed(NamedTuple):
 
 
 class Shown(NamedTuple):
-    """An opponent turned the rest of the own stack face up, top first (T6)."""
+    """An opponent turned the rest of their own stack face up, top first (T6)."""
 
     seat: int
     discs: tuple[Disc, ...]
@@ -115,14 +115,14 @@ class Lost(NamedTuple):
 
 
 class Eliminated(NamedTuple):
-    """The last disc is gone; what it was is not announced (F5)."""
+    """A seat lost its last disc; the face is not announced (F5)."""
 
     seat: int
     kind: Literal["eliminated"] = "eliminated"
 
 
 class StarterNamed(NamedTuple):
-    """Eliminated by the own skull, the Challenger named the next first seat (N3)."""
+    """The Challenger, eliminated by their own skull, named the next first seat (N3)."""
 
     by: int
     first: int
@@ -130,14 +130,14 @@ class StarterNamed(NamedTuple):
 
 
 class LastChanceTaken(NamedTuple):
-    """Down to one disc, a seat takes the Last Chance disc for the next round (V2, D4)."""
+    """A seat with one disc left takes the Last Chance disc for the next round (V2, D4)."""
 
     seat: int
     kind: Literal["last-chance-taken"] = "last-chance-taken"
 
 
 class LastChanceShown(NamedTuple):
-    """Everyone has chosen: the Last Chance disc placed in a simultaneous opening turns face up (O2, V2)."""
+    """All seats have placed: the Last Chance disc of a simultaneous opening turns face up (O2, V2)."""
 
     seat: int
     kind: Literal["last-chance-shown"] = "last-chance-shown"

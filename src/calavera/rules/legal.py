@@ -1,4 +1,4 @@
-"""What may be done now, and by whom. The one authority: ``play`` accepts exactly what is listed here."""
+"""The legal actions of each actor. ``play`` accepts exactly what is listed here."""
 
 from __future__ import annotations
 
@@ -40,12 +40,12 @@ _PLACEMENTS: Final[tuple[tuple[Action, ...], ...]] = tuple(
 )
 
 
-#: The last answer: whoever asks for the legal actions usually plays one of them next, and play asks again.
+#: The last answer, kept because a caller usually plays one of these actions next, and play asks again.
 _last_answer: tuple[State | None, object, tuple[Action, ...]] = (None, 0, NO_ACTIONS)
 
 
 def legal_actions(state: State, actor: object) -> tuple[Action, ...]:
-    """All that this actor may do now; anything but a seat of this table or chance is refused."""
+    """The actions of a seat or of chance; empty if it may not act. Any other actor is refused."""
     global _last_answer
     last = _last_answer
     if last[0] is state and last[1] is actor:
@@ -123,7 +123,7 @@ def can_show(state: State, seat: int) -> bool:
 
 
 def has_face_down(seat: Seat) -> bool:
-    """The Last Chance disc lies face up from the start: alone it leaves nothing to show (V2)."""
+    """Whether a seat has a face-down disc. The Last Chance disc lies face up and does not count (V2)."""
     hidden = seat.stack[: len(seat.stack) - seat.flipped]
     return bool(hidden) and hidden != (LAST_CHANCE,)
 

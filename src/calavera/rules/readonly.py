@@ -1,4 +1,4 @@
-"""Read-only fields for values in plain Python; mypyc gives them to ``Final`` fields by itself."""
+"""Read-only fields for values in plain Python; in the compiled build ``Final`` fields are read-only."""
 
 from __future__ import annotations
 
@@ -12,8 +12,8 @@ __all__ = ["make_read_only"]
 def make_read_only(*classes: type[Value]) -> None:
     """Make the fields of value classes read-only at run time, at next to no cost.
 
-    A ``__setattr__`` that refuses would also stop ``__init__``. So an object is made open, and the last thing
-    that ``__init__`` does is to hand it over to a subclass that refuses: one pointer, whatever the fields.
+    A ``__setattr__`` that refuses would also stop ``__init__``. So an object is made writable, and the
+    last thing ``__init__`` does is to change its class to a subclass that refuses: one pointer is written.
     """
     for cls in classes:
         fields = cls.__slots__

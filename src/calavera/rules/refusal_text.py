@@ -1,6 +1,6 @@
 """Why an action was refused, in one sentence that says what is allowed instead.
 
-Only what the acting seat may know goes into a sentence: its own legal actions and public facts.
+A sentence holds only what the acting seat may know: its own legal actions and public facts.
 """
 
 from __future__ import annotations
@@ -16,7 +16,7 @@ if TYPE_CHECKING:
 
 __all__ = ["allowed", "refusal"]
 
-#: The phases in which a verb has a meaning at all.
+#: The phases in which a verb can be legal.
 _PHASES: dict[str, tuple[str, ...]] = {
     "place": ("opening", "adding"),
     "bid": ("adding", "bidding"),
@@ -128,7 +128,7 @@ def _reason(state: State, actor: Actor, action: Action) -> Reason:
 
 
 def _bad_argument(state: State, seat: int, action: Action) -> Reason:
-    """The verb is right, and so is the turn: what it is about is not."""
+    """The reason where the actor may use the verb now, but not with this argument."""
     verb, about = action.verb, action.about
     if verb == "place":
         if not state.hand(seat):

@@ -1,4 +1,4 @@
-"""How a game begins: a fresh table, or any position for study (S1 to S6)."""
+"""How a game begins: a new game, or any position for study (S1 to S6)."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The whole truth of a game at one moment: immutable seats and state."""
+"""The complete state of a game, secrets included. States are immutable."""
 
 from __future__ import annotations
 
@@ -89,7 +89,7 @@ class Seat(Value):
         return discs
 
     def with_disc(self, disc: Disc) -> Seat:
-        """One more disc on top of the stack. (Spelt out, as below: these are the hot copies.)"""
+        """One more disc on top of the stack. (All fields are written out here and below, for speed.)"""
         return Seat(self.flowers, self.skull, self.wins, self.stack + (disc,), 0, True, self.lost)
 
     def with_pass(self) -> Seat:
@@ -131,11 +131,15 @@ class Result(NamedTuple):
 
 
 class PastRound(NamedTuple):
-    """What everybody may remember of a finished round. Nothing in it was ever secret."""
+    """What everybody may remember of a finished round. It holds no secrets.
+
+    ``calavera.rules.past_events`` has the events of past rounds. One PastRound is not enough for them: the
+    number of shuffled discs and the holder of the Last Chance disc follow from other rounds.
+    """
 
     number: int
     first: int
-    #: The moves as the table saw them: placements and losses without their faces.
+    #: The moves as everybody saw them: placements and losses without their faces.
     moves: tuple[Move, ...]
     #: Every disc that was flipped or shown, in order: (seat, disc).
     revealed: tuple[Revealed, ...]
@@ -184,7 +188,7 @@ class Setting(Value):
 
 
 class State(Value):
-    """The whole truth. Make one with :func:`new_game`, move on with :func:`calavera.rules.play`.
+    """The complete state of a game. :func:`new_game` makes the first, :meth:`play` the next.
 
     >>> from calavera.rules import Options, new_game
     >>> state = new_game(Options(players=4), first=2)
@@ -275,7 +279,7 @@ class State(Value):
         return self.setting.past
 
     def legal_actions(self, actor: object) -> tuple[Action, ...]:
-        """All that a seat, or chance, may do now; empty if nothing."""
+        """What a seat or chance may do now; empty if nothing."""
         return legal.legal_actions(self, actor)
 
     def play(self, actor: Any, action: Any) -> State:
@@ -285,7 +289,7 @@ class State(Value):
         >>> new_game(Options(players=2)).play(0, "place:flower").play(1, "place:skull")
         <State: round 1, adding, to act 0>
         """
-        from .steps import play  # steps make states: importing it above would be a circle
+        from .steps import play  # steps imports this module
 
         return play(self, actor, action).after
 
@@ -296,7 +300,7 @@ class State(Value):
 
     @property
     def secret_opening(self) -> bool:
-        """All still choose in secret, at once (O2): not even the Last Chance disc shows its face."""
+        """All still choose in secret, at once (O2), so that even the Last Chance disc is hidden."""
         return self.phase == "opening" and self.setting.options.opening == "simultaneous"
 
     @property
@@ -323,13 +327,13 @@ class State(Value):
         return f"<State: round {self.round}, {what}>"
 
     def __str__(self) -> str:
-        from .state_text import state_text  # the text form reads states: importing it above would be a circle
+        from .state_text import state_text  # state_text imports this module
 
         return state_text(self)
 
 
 def open_round(seats: tuple[Seat, ...], setting: Setting) -> State:
-    """A round about to open: by all at once (O2), or from the left of the first seat on (O3)."""
+    """A round about to open: all place at once (O2), or in turn from the left of the first seat (O3)."""
     to_act: tuple[Actor, ...]
     if setting.options.opening == "simultaneous":
         to_act = tuple([i for i, seat in enumerate(seats) if seat.active])

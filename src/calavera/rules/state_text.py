@@ -1,4 +1,4 @@
-"""A state as text that people can read in a diff, and that reads back to the identical state."""
+"""A state as text that is readable in a diff and reads back to the same state."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ _DISCS: dict[str, Disc] = {"F": FLOWER, "S": SKULL, "L": LAST_CHANCE}
 
 
 def state_text(state: State) -> str:
-    """The whole truth as lines of words; ``-`` is nothing, F a flower, S a skull, L the Last Chance disc.
+    """A state as lines of words; ``-`` is nothing, F a flower, S a skull, L the Last Chance disc.
 
     >>> from calavera.rules import Options, new_game
     >>> print(state_text(new_game(Options(players=2), first=1)))

@@ -1,4 +1,4 @@
-"""How the game goes on: one checked action takes one state to the next."""
+"""Playing an action: it is checked, and takes one state to the next."""
 
 from __future__ import annotations
 
@@ -49,7 +49,7 @@ class Step(Value):
 
     @property
     def events(self) -> tuple[Event, ...]:
-        """What happened, faces included; told when asked for, since most steps of a search never are."""
+        """What happened, faces included. Computed when asked for, since a search does not ask."""
         return step_events(self.before, self.actor, self.action, self.after)
 
     def seen_by(self, seat: int | None) -> tuple[Event, ...]:
@@ -217,7 +217,7 @@ def _discard_or_draw(state: State, actor: Actor, action: Action) -> State:
 
 
 def _lose(before: State, move: Move, disc: Disc) -> State:
-    """The lost disc is settled (F2, F3, F4), and with it who is out, who won, and who starts."""
+    """Settle the lost disc (F2, F3, F4), elimination, the end of the game and who starts next."""
     challenger, owner = cast(int, before.bidder), cast(Failure, before.failure).owner
     loser = before.seats[challenger].without(disc)
     seats = _replace_seat(before.seats, challenger, loser)
@@ -254,7 +254,7 @@ def _start(state: State, actor: Actor, action: Action) -> State:
 
 
 def _next_round(state: State, first: int) -> State:
-    """F1, then a new round. The Last Chance disc goes back, or to whoever just fell to one disc (V2, D4)."""
+    """F1, then a new round. The Last Chance disc goes to a seat that just fell to one disc (V2, D4)."""
     challenger, setting = cast(int, state.bidder), state.setting
     player = setting.options.player_of(challenger)
     last_chance_seat, last_chance_taken = None, setting.last_chance_taken
@@ -323,7 +323,7 @@ def _past_round(state: State, challenger: int) -> PastRound:
 
 
 def public_move(move: Move, secret_opening: bool = False) -> Move:
-    """A move as the whole table saw it: the verb alone where what it was about is secret.
+    """A move as everybody saw it: the verb alone where the rest is secret.
 
     The Last Chance disc lies face up (V2), but not in a ``secret_opening``, while all choose (O2).
     """
@@ -366,7 +366,7 @@ def _after_move(
     )
 
 
-#: By verb. An actor is a seat for most, chance for some: by then legal_actions has told them apart.
+#: By verb. The actor is a seat for most and chance for some; legal_actions has checked that before.
 _APPLY: Final[dict[str, Callable[[State, Any, Action], State]]] = {
     "place": _place,
     "bid": _bid,

@@ -1,4 +1,4 @@
-"""Values: objects that never change and are equal when their fields are.
+"""Values: immutable objects that are equal when their fields are.
 
 Seats and states are plain slotted classes rather than named tuples or frozen dataclasses because they are
 made at every move: this way the same source is quick in Python and compiles to C structs with mypyc.
@@ -12,7 +12,7 @@ __all__ = ["Value"]
 
 
 class Value:
-    """The manners of values. A subclass names its fields in ``__slots__``, in the order of ``__init__``."""
+    """Base of value classes. A subclass names its fields in ``__slots__``, in the order of ``__init__``."""
 
     __slots__: ClassVar[tuple[str, ...]] = ()
 

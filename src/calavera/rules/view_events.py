@@ -1,4 +1,4 @@
-"""The events of a game, worked out from a view: for readers who were not there when they happened."""
+"""The events of a game, worked out from a view, for readers who did not see them happen."""
 
 from __future__ import annotations
 
@@ -184,7 +184,7 @@ def _round_events(this: _Round) -> list[ev.Event]:
 
 
 def _opening_length(moves: tuple[Move, ...]) -> int:
-    """How many moves belong to the opening: the first seat, who acts next, has placed by then (A1)."""
+    """How many moves belong to the opening. It ends when a seat acts again: the first seat (A1)."""
     placed: set[object] = set()
     for actor, action in moves:
         if action.verb != "place" or actor in placed:

@@ -1,7 +1,7 @@
-"""What one seat, or a spectator, may know: built field by field for its reader, never a state with holes.
+"""What one seat, or a spectator, may know.
 
-Each field below is computed from public facts or from the reader's own seats. The proof is the
-non-interference test: change what a reader cannot know, and the view stays the same to the byte.
+Each field is computed from public facts or from the reader's own seats; a view is never a state with parts
+removed. The non-interference test changes what a reader cannot know, and every byte must stay the same.
 """
 
 from __future__ import annotations
@@ -81,7 +81,7 @@ class View(NamedTuple):
 
 
 class OwnView(NamedTuple):
-    """The part of a view that is its reader's own; all the rest is what a spectator sees."""
+    """The parts of a view that are its reader's own; the rest is what a spectator sees."""
 
     seat: int
     player: int
@@ -92,7 +92,7 @@ class OwnView(NamedTuple):
 
 
 def own_view(state: State, seat: object) -> OwnView:
-    """What a seat's view has that a spectator's has not. Together they are the view, at a lower price.
+    """The parts of a seat's view that differ from a spectator's. Cheaper than the whole view.
 
     >>> from calavera.rules import Options, new_game
     >>> own_view(new_game(Options(players=3)), 1).legal
@@ -126,7 +126,7 @@ def view(state: State, seat: object) -> View:
 
 
 def open_view(state: State) -> View:
-    """All discs face up, for whoever watches a finished game again. During a game it is nobody's view.
+    """All discs face up, for replays of finished games. During a game nobody may see it.
 
     >>> from calavera.rules import Options, new_game, play
     >>> state = play(new_game(Options(players=3)), 1, "place:skull").after
@@ -203,7 +203,7 @@ def _public_stack(seat: Seat, secret_opening: bool) -> tuple[Face, ...]:
 
 
 def _visible_moves(state: State, player: int | None) -> tuple[Move, ...]:
-    """Own placements and discards keep their faces; what chance did never shows one."""
+    """The moves of the round: own ones with their faces, all others as everybody saw them."""
     players, secret_opening = state.options.players, state.secret_opening
     return tuple(
         [
