@@ -1,4 +1,4 @@
-"""Skull behind the interfaces of other projects: PettingZoo, Gymnasium and OpenSpiel, over the one engine.
+"""Adapters of the engine to PettingZoo, Gymnasium and OpenSpiel.
 
 Each module needs its project (``pip install calavera[research]``); this package imports none of them.
 """

@@ -1,4 +1,4 @@
-"""Skull as a Gymnasium environment: one player learns, named bots play the others."""
+"""Skull as a Gymnasium environment: the agent plays one player, bots play the others."""
 
 from __future__ import annotations
 
@@ -24,11 +24,11 @@ ID = "calavera/Skull-v0"
 
 
 class SkullEnv(gymnasium.Env[Any, Any]):  # Any: a dictionary of arrays, and NumPy's integers as well as ints
-    """One player's side of a game; ``opponents`` are bots by name, in turn, as many as are needed.
+    """One player's side of a game. ``opponents`` are names of bots; they repeat if there are too few.
 
-    The reward is 1 for a win, and its equal share of -1 for a loss, as soon as the game is lost. An answer
-    that the mask does not allow loses at once, and ``info["illegal"]`` says why. The learner sits at
-    ``seat``, or anywhere if None; bots are never asked to show (T6).
+    The reward is 1 for a win and -1 / (players - 1) for a loss, as soon as the game is lost. An action that
+    the mask does not allow loses at once, and ``info["illegal"]`` says why. The learner sits at ``seat``, or
+    at a random seat if it is None. Bots are never asked to show (T6).
 
     >>> table = gymnasium.make("calavera/Skull-v0", players=3, opponents=("regular", "sharp"))
     >>> observation, info = table.reset(seed=5)
@@ -70,7 +70,7 @@ class SkullEnv(gymnasium.Env[Any, Any]):  # Any: a dictionary of arrays, and Num
     def reset(
         self, *, seed: int | None = None, options: dict[str, Any] | None = None
     ) -> tuple[Observation, dict[str, Any]]:
-        """A new game; ``options={"seat": 1, "first": 0}`` says who sits where and who begins."""
+        """A new game. ``options={"seat": 1, "first": 0}`` sets the learner's seat and the first seat."""
         super().reset(seed=seed)
         self._rng = Random(int(self.np_random.integers(2**62)))
         given = options or {}
@@ -83,7 +83,7 @@ class SkullEnv(gymnasium.Env[Any, Any]):  # Any: a dictionary of arrays, and Num
         return self._observation(), self._info()
 
     def step(self, action: Any) -> tuple[Observation, float, bool, bool, dict[str, Any]]:
-        """Answer with an index; then everybody plays until the next question, or the end."""
+        """Play an action index, then let the others play until the learner has to act or the game is over."""
         seat = self._turn.actor
         if not isinstance(seat, int) or self._lost or self._illegal:
             raise CalaveraError("game-over", "this game is over: reset the environment")
@@ -101,7 +101,7 @@ class SkullEnv(gymnasium.Env[Any, Any]):  # Any: a dictionary of arrays, and Num
 
     @property
     def _lost(self) -> bool:
-        """The learner has no disc left, and no first player to name (N3)."""
+        """Whether the learner has no discs left and no first seat to name (N3)."""
         state = self._turn.state
         out = all([state.seats[seat].eliminated for seat in self.options.seats_of(self._player)])
         return out and not (state.phase == "starter" and self._is_own(self._turn.actor))
@@ -110,7 +110,7 @@ class SkullEnv(gymnasium.Env[Any, Any]):  # Any: a dictionary of arrays, and Num
         return isinstance(actor, int) and self.options.player_of(actor) == self._player
 
     def _advance(self, turn: Turn) -> Turn:
-        """Chance rolls, bots play and what is forced happens, until the learner has to answer."""
+        """Play chance moves, bots and forced actions until the learner has to act."""
         while True:
             self._turn = turn
             answers, actor = turn.answers, turn.actor
@@ -150,7 +150,7 @@ class SkullEnv(gymnasium.Env[Any, Any]):  # Any: a dictionary of arrays, and Num
         info = {"action_mask": seen["action_mask"], "legal": legal, "seat": self._own_seat}
         return info if self._illegal is None else info | {"illegal": self._illegal}
 
-    def render(self) -> Any:  # a text or a picture, by the mode
+    def render(self) -> Any:  # text or an image, by the mode
         """The table as the learner sees it."""
         if self.render_mode is None:
             return None

@@ -1,4 +1,4 @@
-"""A table as text and as a picture, for whoever watches an environment."""
+"""A view as text and as an image, for the render modes of the environments."""
 
 from __future__ import annotations
 
@@ -45,7 +45,7 @@ _DIGITS: Final = (
 
 
 def render_text(view: View) -> str:
-    """A view as lines of text: stacks from the bottom, ``?`` for a disc that the reader does not know.
+    """A view as lines of text: stacks from the bottom, ``?`` for a disc that the seat does not know.
 
     >>> from calavera.rules import Options, new_game, play, view
     >>> print(render_text(view(play(new_game(Options(players=2)), 1, "place:skull").after, 1)))
@@ -76,10 +76,10 @@ def _letters(discs: tuple[str, ...]) -> str:
 
 
 def render_image(view: View) -> Image:
-    """A view as a square picture: mats in a ring from the top clockwise, bid and total in the middle.
+    """A view as a square image: mats in a circle, clockwise from the top, bid and total in the middle.
 
-    A mat with a won challenge is flower side up, the frame marks whose turn it is, and dots beside a mat are
-    the discs in hand.
+    A mat with a won challenge has another colour, a frame marks the seats that have to act, and dots beside
+    a mat are the discs in hand.
 
     >>> from calavera.rules import Options, new_game, view
     >>> render_image(view(new_game(Options(players=3)), None)).shape
@@ -133,7 +133,7 @@ def _draw_circle(image: Image, centre: tuple[int, int], radius: int, colour: Col
 
 
 def _draw_number(image: Image, number: int, x: int, y: int) -> None:
-    """A number around a point, in large dots."""
+    """Draw a number centred on a point."""
     digits = str(number)
     left = x - 8 * len(digits)
     for place, digit in enumerate(digits):

@@ -1,4 +1,4 @@
-"""The encoding as Gymnasium spaces and NumPy arrays, the same for every environment."""
+"""The encoding as Gymnasium spaces and NumPy arrays, for all environments."""
 
 from __future__ import annotations
 
@@ -27,14 +27,14 @@ Int8Row = NDArray[np.int8]
 
 
 class Observation(TypedDict):
-    """What an agent gets: the view as integers, and which answers are open."""
+    """What an agent gets: the view as integers, and the mask of legal actions."""
 
     observation: Int8Row
     action_mask: Int8Row
 
 
 def layout_for(options: Options) -> Layout:
-    """The common layout of all tables with one box, or with two (S5).
+    """The layout for all tables with one box, or for all with two (S5).
 
     >>> layout_for(Options(players=3)), layout_for(Options(players=4, tribes_per_player=2))
     (Layout(seats=6), Layout(seats=12))
@@ -57,12 +57,12 @@ def observation_space(layout: Layout) -> spaces.Dict:
 
 
 def action_space(layout: Layout) -> spaces.Discrete:
-    """The space of answers."""
+    """The space of actions."""
     return spaces.Discrete(layout.action_count)
 
 
 def make_observation(view: View, layout: Layout, asked: bool) -> Observation:
-    """A view as arrays; who is not asked may answer nothing.
+    """A view as arrays. If the seat is not asked, its mask is all zeros.
 
     >>> from calavera.rules import new_game, view
     >>> seen = make_observation(view(new_game(Options(players=2)), 0), Layout(6), asked=True)
@@ -77,7 +77,7 @@ def make_observation(view: View, layout: Layout, asked: bool) -> Observation:
 
 
 def game_reward(options: Options, won: bool) -> float:
-    """What a game is worth to a player: 1 for the winner, paid by all the others alike.
+    """The reward of a finished game: 1 for the winner, -1 / (players - 1) for the others.
 
     >>> game_reward(Options(players=5), won=False)
     -0.25

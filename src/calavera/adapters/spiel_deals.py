@@ -1,4 +1,4 @@
-"""Hands that chance deals before an OpenSpiel game begins, by what everybody believes about the skulls."""
+"""A chance node before an OpenSpiel game that deals the hands, by common beliefs about the skulls."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ FULL_HAND: Final = 4
 
 
 class DealOutcome(NamedTuple):
-    """Hands that chance may deal, how likely that is, and the state in which the game then begins."""
+    """Hands that chance may deal, their probability, and the start state of the game."""
 
     word: str
     probability: float
@@ -29,7 +29,7 @@ class DealOutcome(NamedTuple):
 
 
 class DealNode(NamedTuple):
-    """The question before the first turn, asked like one: chance deals the hands.
+    """The node before the first turn, with the interface of a turn: chance deals the hands.
 
     >>> from calavera.rules import Options, set_up
     >>> node = build_deal_node(set_up(Options(players=2), 0, ["FS", "F"]), "0.5/1")
@@ -41,22 +41,22 @@ class DealNode(NamedTuple):
 
     deals: tuple[DealOutcome, ...]
     shows: bool = False
-    #: Nobody is asked to show yet.
+    #: No seat is asked to show yet.
     to_ask: tuple[int, ...] = ()
 
     @property
     def state(self) -> State:
-        """A state in which the game may begin; all of them look the same to a spectator."""
+        """One of the start states; a spectator cannot tell them apart."""
         return self.deals[0].start
 
     @property
     def actor(self) -> Literal["chance"]:
-        """Who is asked."""
+        """Always chance."""
         return CHANCE
 
     @property
     def answers(self) -> tuple[str, ...]:
-        """All deals that are possible, as words."""
+        """All possible deals, as words."""
         return tuple([deal.word for deal in self.deals])
 
     def answer(self, word: str) -> Turn:
@@ -68,9 +68,9 @@ class DealNode(NamedTuple):
 
 
 def build_deal_node(start: State, skull: object, shows: bool = False) -> DealNode:
-    """Deal as many discs as each seat has in this state, each skull with the probability that ``skull`` says.
+    """Deal as many discs as each seat has in this state, with the skull probabilities of ``skull``.
 
-    What is impossible is left out.
+    Impossible deals are left out.
 
     >>> from calavera.rules import Options, new_game
     >>> build_deal_node(new_game(Options(players=2)), "1/0.5")
@@ -85,18 +85,16 @@ def build_deal_node(start: State, skull: object, shows: bool = False) -> DealNod
     wins = [seat.wins for seat in start.seats]
     deals = []
     for dealt in product(*hands):
-        chance = prod([weight for _, weight in dealt])
-        if chance > 0:
+        probability = prod([weight for _, weight in dealt])
+        if probability > 0:
             names = [name for name, _ in dealt]
-            deal = DealOutcome(
-                f"deal:{'/'.join(names)}", chance, set_up(start.options, start.first, names, wins)
-            )
-            deals.append(deal)
+            dealt_state = set_up(start.options, start.first, names, wins)
+            deals.append(DealOutcome(f"deal:{'/'.join(names)}", probability, dealt_state))
     return DealNode(tuple(deals), shows)
 
 
 def _hands(discs: int, belief: float) -> list[tuple[str, float]]:
-    """A seat's hand without its skull and with it, and how likely each is."""
+    """A seat's hand without and with its skull, and the probability of each."""
     return [("F" * discs, 1 - belief), ("F" * (discs - 1) + "S", belief)]
 
 
@@ -117,7 +115,7 @@ def _parse_belief(number: int, seat: Seat, word: str) -> float:
         belief = float(word)
     except ValueError:
         belief = -1.0
-    # What is not a number (NaN) is not between anything.
+    # NaN fails this comparison, too.
     if not 0 <= belief <= 1:
         raise BadPosition(
             "bad-skull",
@@ -136,9 +134,9 @@ def _parse_belief(number: int, seat: Seat, word: str) -> float:
 
 
 def deal_messages(player: int | None, start: State) -> tuple[str, ...]:
-    """What a player, or a spectator (None), is told of the deal: the own hand alone, a saying for each tribe.
+    """The messages about the deal to a player or a spectator (None): the player's hands, one for each tribe.
 
-    Chance shows nothing else, so this is a saying that is never said again, and has its number already.
+    They have the form of a show by chance, which does not occur otherwise, so they already have numbers.
 
     >>> from calavera.rules import Options, set_up
     >>> start = set_up(Options(players=2), 0, ["FS", "F"])
@@ -152,7 +150,7 @@ def deal_messages(player: int | None, start: State) -> tuple[str, ...]:
 
 
 class DealObserver(SkullObserver):
-    """An observer of a game that begins with a deal: before it, nobody has seen a hand."""
+    """An observer of a game that begins with a deal. Before the deal it shows no hand."""
 
     def _view(self, state: SkullState, player: int) -> View:
         if isinstance(state.turn, DealNode):

@@ -1,4 +1,4 @@
-"""Skull as an OpenSpiel game, ``python_skull``: importing this module registers it."""
+"""Skull as the OpenSpiel game ``python_skull``. Importing this module registers it."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ from .turn_order import Turn, first_turn
 
 __all__ = ["GAME_TYPE", "SkullGame", "SkullState"]
 
-#: A whole tribe and what is left of it, by the number of discs; the skull goes last.
+#: Hands by the number of discs; the skull is the last disc left.
 HANDS = {1: "S", 2: "FS", 3: "FFS", 4: "FFFS"}
 
 GAME_TYPE = pyspiel.GameType(
@@ -57,11 +57,11 @@ GAME_TYPE = pyspiel.GameType(
 class SkullGame(pyspiel.Game):  # type: ignore[misc]  # pyspiel has no types
     """The game with its parameters.
 
-    ``discs`` each seat starts with, or ``hands`` seat by seat (``FFS/F``); ``skull``: how likely each seat
-    still owns its skull (``0.5/1``), and chance deals that many discs; ``wins`` that are needed, 1 or
-    2; ``first`` seat; the options of the rules; ``shows``: whether opponents are asked to show (T6);
-    ``skip_forced``: play where there is only one answer, of a seat or of chance. The winner gets one from
-    each other player. Several place at once by placing one after the other, in secret.
+    ``discs``: how many each seat starts with; or ``hands`` seat by seat (``FFS/F``). ``skull``: the
+    probability that each seat still owns its skull (``0.5/1``); chance then deals the hands. ``wins``: how
+    many are needed, 1 or 2. ``first``: the first seat. The options of the rules. ``shows``: whether opponents
+    are asked to show (T6). ``skip_forced``: play for a seat or chance if there is only one answer. The winner
+    gets one from each other player. In a simultaneous opening the seats place one after the other, in secret.
 
     >>> import pyspiel
     >>> game = pyspiel.load_game("python_skull(players=2,hands=FS/FS,wins=1)")
@@ -82,13 +82,13 @@ class SkullGame(pyspiel.Game):  # type: ignore[misc]  # pyspiel has no types
         self.shows: bool = given["shows"]
         self.skip_forced: bool = given["skip_forced"]
         skull = given["skull"]
-        #: What chance deals first, if it does; the hands of ``start`` then only say how many discs.
+        #: The deal before the game, if there is one; ``start`` then only says how many discs each seat has.
         self.deal_node = None if skull == "" else build_deal_node(self.start, skull, self.shows)
         self.layout = Layout(self.start.options.seats)
         starts = [deal.start for deal in self.deal_node.deals] if self.deal_node else [self.start]
         max_game_length = max([max_answers(start) for start in starts])
         self.max_chance_nodes = max_chance_moves(self.start)
-        #: Sayings in a game: every answer and chance move, the turning of the Last Chance disc, own hands.
+        #: A bound on messages: every answer and chance move, the Last Chance disc turned up, own hands.
         self.max_messages = max_game_length + self.max_chance_nodes + self.start.options.players
         most_outcomes = max([seat.discs for seat in self.start.seats])
         if self.deal_node:
@@ -96,7 +96,7 @@ class SkullGame(pyspiel.Game):  # type: ignore[misc]  # pyspiel has no types
             deals = len(self.deal_node.deals)
             self.max_chance_nodes += deals > 1 or not self.skip_forced
             most_outcomes = max(most_outcomes, deals)
-        #: Where every game begins, once that is known: OpenSpiel makes a first state for every copy of one.
+        #: The data of the first state, computed once: OpenSpiel makes a first state for every copy.
         self.initial: _SharedTuple | None = None
         players = self.start.options.players
         info = pyspiel.GameInfo(
@@ -115,12 +115,12 @@ class SkullGame(pyspiel.Game):  # type: ignore[misc]  # pyspiel has no types
         return SkullState(self)
 
     def make_py_observer(self, iig_obs_type: Any = None, params: Any = None) -> SkullObserver:
-        """An observer, of the kind that is asked for."""
+        """An observer of the requested type."""
         kind = iig_obs_type or pyspiel.IIGObservationType(perfect_recall=False)
         return (DealObserver if self.deal_node else SkullObserver)(self, kind, params)
 
     def max_chance_nodes_in_history(self) -> int:
-        """Each lost disc is one shuffle or draw at most, and the hands may be dealt."""
+        """At most one shuffle or draw for each lost disc, and the deal."""
         return self.max_chance_nodes
 
 
@@ -141,7 +141,7 @@ def _parse_start(given: dict[str, Any]) -> State:
 
 
 class _SharedTuple(tuple[Any, ...]):
-    """A tuple that copies for free: OpenSpiel copies a state deeply for every child; these never change."""
+    """A tuple that is not copied: OpenSpiel deep-copies a state for every child, but this never changes."""
 
     __slots__ = ()
 
@@ -156,25 +156,25 @@ class SkullState(pyspiel.State):  # type: ignore[misc]  # pyspiel has no types
         super().__init__(game)
         self._skip_forced = game.skip_forced
         if game.initial is None:
-            nothing_told = ((),) * (game.num_players() + 1)
+            no_messages = ((),) * (game.num_players() + 1)
             turn = game.deal_node or first_turn(game.start, game.shows)
-            self._shared = _SharedTuple((turn, nothing_told, game.layout))
+            self._shared = _SharedTuple((turn, no_messages, game.layout))
             self._skip_forced_answers()
             game.initial = self._shared
         self._shared = game.initial
 
     @property
     def turn(self) -> Turn | DealNode:
-        """The state of the rules, and who is asked; or the deal before it."""
+        """The state of the rules and the seat that is asked; or the deal before the game."""
         return cast(Turn | DealNode, self._shared[0])
 
     @property
     def messages(self) -> tuple[tuple[str, ...], ...]:
-        """All that each player was told so far, and a spectator last."""
+        """All messages so far to each player, and to a spectator in the last place."""
         return cast(tuple[tuple[str, ...], ...], self._shared[1])
 
     def current_player(self) -> int:
-        """Whose answer it is, as a player; or chance, or the end."""
+        """The player that is asked; or chance, or the end of the game."""
         actor = self.turn.actor
         if actor is None:
             return int(pyspiel.PlayerId.TERMINAL)
@@ -190,7 +190,7 @@ class SkullState(pyspiel.State):  # type: ignore[misc]  # pyspiel has no types
         return sorted([encode.encode_action(word, seat, seats, layout) for word in self.turn.answers])
 
     def chance_outcomes(self) -> list[tuple[int, float]]:
-        """The outcomes of a deal, a shuffle or a draw, numbered as they are listed."""
+        """The outcomes of a deal, a shuffle or a draw, by number, with their probabilities."""
         turn = self.turn
         if isinstance(turn, DealNode):
             return [(number, deal.probability) for number, deal in enumerate(turn.deals)]
@@ -212,14 +212,14 @@ class SkullState(pyspiel.State):  # type: ignore[misc]  # pyspiel has no types
         after = before.answer(word)
         readers = (*range(self.num_players()), None)
         if isinstance(before, DealNode):
-            said = [deal_messages(reader, after.state) for reader in readers]
+            added = [deal_messages(reader, after.state) for reader in readers]
         else:
             actor = before.actor
             assert actor is not None
             action = next(answer for answer in before.answers if answer == word)
-            said = [move_messages(before.state, actor, action, after.state, reader) for reader in readers]
-        sayings = tuple([heard + new for heard, new in zip(self.messages, said, strict=True)])
-        self._shared = _SharedTuple((after, sayings, self._shared[2]))
+            added = [move_messages(before.state, actor, action, after.state, reader) for reader in readers]
+        messages = tuple([old + new for old, new in zip(self.messages, added, strict=True)])
+        self._shared = _SharedTuple((after, messages, self._shared[2]))
 
     def _skip_forced_answers(self) -> None:
         while self._skip_forced and len(answers := self.turn.answers) == 1:
@@ -236,7 +236,7 @@ class SkullState(pyspiel.State):  # type: ignore[misc]  # pyspiel has no types
         )
 
     def is_terminal(self) -> bool:
-        """Somebody has won."""
+        """Whether the game is over."""
         return self.turn.state.winner is not None
 
     def returns(self) -> list[float]:

@@ -1,4 +1,4 @@
-"""What a player was told, move by move: the memory that perfect recall needs, as words and as numbers."""
+"""Messages to a player, move by move, as words and as numbers: the information state of OpenSpiel."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ _LETTERS: dict[Disc, str] = {"flower": "F", "skull": "S", "last-chance": "L"}
 def move_messages(
     before: State, actor: Actor, action: Action, after: State, player: int | None
 ) -> tuple[str, ...]:
-    """What a player, or a spectator (None), was told when this was answered.
+    """The messages to a player or a spectator (None) about one action.
 
     >>> from calavera.rules import Options, new_game, play
     >>> step = play(new_game(Options(players=2)), 1, "place:skull")
@@ -30,16 +30,16 @@ def move_messages(
     own = actor != CHANCE and actor % players == player
     word: str = action if own else public_move((actor, action), after.secret_opening)[1]
     suffix = _revealed_suffix(before, actor, action) + _lost_disc_suffix(before, action, after, player)
-    said = f"{actor} {word}{suffix}"
+    message = f"{actor} {word}{suffix}"
     holder = before.setting.last_chance_seat
     if (
         not (before.secret_opening and not after.secret_opening)
         or holder is None
         or holder % players == player
     ):
-        return (said,)
-    # O2, V2: all have chosen, and the Last Chance disc turns.
-    return (said, f"{holder} turns") if LAST_CHANCE in after.seats[holder].stack else (said,)
+        return (message,)
+    # O2, V2: all have chosen, and the Last Chance disc becomes visible.
+    return (message, f"{holder} turns") if LAST_CHANCE in after.seats[holder].stack else (message,)
 
 
 def _revealed_suffix(before: State, actor: Actor, action: Action) -> str:
@@ -53,7 +53,7 @@ def _revealed_suffix(before: State, actor: Actor, action: Action) -> str:
 
 
 def _lost_disc_suffix(before: State, action: Action, after: State, player: int | None) -> str:
-    """F2, F3: only the Challenger learns which disc it was."""
+    """The lost disc, which only the Challenger learns (F2, F3)."""
     challenger = before.challenger
     if action.verb not in ("pick", "draw") or challenger is None:
         return ""
@@ -63,7 +63,7 @@ def _lost_disc_suffix(before: State, action: Action, after: State, player: int |
 
 
 def message_number(message: str, seats: int) -> int:
-    """A saying as a number from 1 up, another for each; chance comes after the last seat.
+    """A different number from 1 up for each message; chance comes after the last seat.
 
     >>> message_number("0 place", 4), message_number("chance shuffle", 4) > message_number("3 turns", 4)
     (1, True)
@@ -75,7 +75,7 @@ def message_number(message: str, seats: int) -> int:
 
 @cache
 def _word_numbers() -> dict[str, int]:
-    """Every word that can be told, numbered."""
+    """A number for each word that occurs in messages."""
     words: list[str] = ["place", *PLACE.values(), PASS, "turns", "discard", "discard:flower", "discard:skull"]
     words += ["shuffle", *[f"draw{lost}" for lost in ("", "=F", "=S")]]
     words += [f"{pick}{lost}" for pick in PICK for lost in ("", "=F", "=S")]

@@ -1,4 +1,4 @@
-"""What OpenSpiel's observers of Skull see: the slices of the encoding, or all that was told so far."""
+"""OpenSpiel's observers of Skull: the slices of the encoding, or all messages so far."""
 
 from __future__ import annotations
 
@@ -18,15 +18,15 @@ if TYPE_CHECKING:
 
 __all__ = ["SkullObserver"]
 
-#: The slices that hold what only the reader knows; stacks hold both kinds of faces.
+#: The slices with private information; ``faces`` has both public and private faces.
 PRIVATE = ("hand", "lost", "other_hand", "other_lost", "faces")
 
 
 class SkullObserver:
     """OpenSpiel's observer: ``tensor``, the same numbers by name in ``dict``, and a string.
 
-    With perfect recall that is what the player was told, one number a saying (see ``telling``); without it,
-    the observation of ``calavera.encode``, slice by slice.
+    With perfect recall these are the messages to the player, one number each (see ``spiel_history``). Without
+    it they are the observation of ``calavera.encode``, slice by slice.
     """
 
     def __init__(self, game: SkullGame, kind: Any, params: Any = None) -> None:  # pyspiel has no types
@@ -57,20 +57,20 @@ class SkullObserver:
             start += size
 
     def set_from(self, state: SkullState, player: int) -> None:
-        """Fill the tensor with what a player observes."""
+        """Fill the tensor with the observation of a player."""
         self.tensor.fill(0)
         self.dict["player"][player] = 1
         if self.recall:
             seats = len(state.turn.state.seats)
-            sayings = self._messages(state, player)
-            self.dict["told"][: len(sayings)] = [message_number(saying, seats) for saying in sayings]
+            messages = self._messages(state, player)
+            self.dict["told"][: len(messages)] = [message_number(message, seats) for message in messages]
             return
         numbers = encode.observation(self._view(state, player), self.layout)
         for part in self.slices:
             self.dict[part.name][:] = numbers[part.range]
 
     def string_from(self, state: SkullState, player: int) -> str:
-        """What a player observes, as text."""
+        """The observation of a player as text."""
         if self.recall:
             return f"player {player}: {', '.join(self._messages(state, player))}"
         numbers = encode.observation(self._view(state, player), self.layout)
@@ -78,16 +78,16 @@ class SkullObserver:
         return f"player {player}: {', '.join(parts)}"
 
     def _messages(self, state: SkullState, player: int) -> tuple[str, ...]:
-        sayings = state.messages
+        messages = state.messages
         if not self.private:
-            return sayings[-1] if self.public else ()
+            return messages[-1] if self.public else ()
         if self.public:
-            return sayings[player]
-        common = set(sayings[-1])
-        return tuple([saying for saying in sayings[player] if saying not in common])
+            return messages[player]
+        common = set(messages[-1])
+        return tuple([message for message in messages[player] if message not in common])
 
     def _view(self, state: SkullState, player: int) -> View:
-        """The player's view from the seat that is asked, or the first; or a spectator's, from that chair."""
+        """The view of the player's seat that is asked, or of its first; only the parts of this observer."""
         table = state.turn.state
         actor = state.turn.actor
         own = isinstance(actor, int) and actor % table.options.players == player

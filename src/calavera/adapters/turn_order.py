@@ -1,9 +1,9 @@
-"""Who is asked next, one at a time: the order that every environment plays in.
+"""The order in which environments ask the seats, one at a time.
 
-The rules let several act at once: all place the first disc together (O2), and all opponents may show (T6).
-Environments ask one after the other. The first discs are asked for clockwise from the first seat, which sees
-no more than it would at once. After a failure every opponent with a disc face down is asked once, clockwise
-from the Challenger, whether to show; then the loss is settled.
+In the rules several seats may act at once: all place their first disc together (O2), and all opponents may
+show (T6). Environments ask one after the other. First discs are asked for clockwise from the first seat, and
+no seat sees the choice of another. After a failed attempt every opponent with a face-down disc is asked once,
+clockwise from the Challenger, whether to show. Then the loss is settled.
 """
 
 from __future__ import annotations
@@ -18,7 +18,7 @@ __all__ = ["Turn", "advance", "first_turn", "skip_forced_answers"]
 
 
 class Turn(NamedTuple):
-    """A state, and who is asked now.
+    """A state, and the seat that is asked now.
 
     >>> from calavera.rules import Options, new_game
     >>> turn = first_turn(new_game(Options(players=3), first=1))
@@ -29,14 +29,14 @@ class Turn(NamedTuple):
     """
 
     state: State
-    #: Whether anybody is asked to show at all; a table may agree that nobody does.
+    #: Whether seats are asked to show at all.
     shows: bool = True
-    #: Seats that are still to be asked to show.
+    #: Seats that still have to be asked whether to show.
     to_ask: tuple[int, ...] = ()
 
     @property
     def actor(self) -> Actor | None:
-        """Whose answer it is: a seat, chance, or None when the game is over."""
+        """The seat that is asked, chance, or None when the game is over."""
         if self.to_ask:
             return self.to_ask[0]
         state = self.state
@@ -47,7 +47,7 @@ class Turn(NamedTuple):
 
     @property
     def answers(self) -> tuple[Action, ...]:
-        """What may be answered; ``pass`` to leave the discs face down."""
+        """The possible answers; ``pass`` leaves the discs face down."""
         if self.to_ask:
             return (SHOW, PASS)
         actor = self.actor
@@ -57,7 +57,7 @@ class Turn(NamedTuple):
         return legal[:-1] if legal[-1] == SHOW else legal
 
     def answer(self, action: str) -> Turn:
-        """The next question, after this answer."""
+        """The next turn after this answer. An impossible answer is refused with an IllegalAction."""
         if action not in self.answers:
             why = (
                 f"{action} is no answer here: say {' or '.join(self.answers) or 'nothing, the game is over'}"
@@ -74,7 +74,7 @@ class Turn(NamedTuple):
 
 
 def first_turn(state: State, shows: bool = True) -> Turn:
-    """Who is asked first in a state where nobody has been asked to show yet.
+    """The turn of a state in which no seat has been asked to show yet.
 
     >>> from calavera.rules import Options, new_game
     >>> first_turn(new_game(Options(players=4, opening="first-last"), first=3)).actor
@@ -84,7 +84,7 @@ def first_turn(state: State, shows: bool = True) -> Turn:
 
 
 def skip_forced_answers(turn: Turn) -> Turn:
-    """Play on while there is only one possible answer, of a seat or of chance.
+    """Play on while there is only one possible answer of a seat or of chance.
 
     >>> from calavera.rules import Options, set_up
     >>> turn = skip_forced_answers(first_turn(set_up(Options(players=2), 0, ["F", "FS"])))
@@ -97,7 +97,7 @@ def skip_forced_answers(turn: Turn) -> Turn:
 
 
 def advance(turn: Turn, rng: Random, skip_forced: bool) -> Turn:
-    """Let chance roll its dice, and play what is forced if that is wanted, until a seat has to answer."""
+    """Play chance moves, and forced answers if ``skip_forced`` is set, until a seat has to answer."""
     while True:
         if skip_forced:
             turn = skip_forced_answers(turn)

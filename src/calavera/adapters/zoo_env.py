@@ -1,4 +1,4 @@
-"""Skull as a PettingZoo environment: agents are players, and answer one at a time (AEC)."""
+"""Skull as a PettingZoo environment: agents are players and act one at a time (AEC)."""
 
 from __future__ import annotations
 
@@ -31,12 +31,12 @@ from .turn_order import advance, first_turn
 
 __all__ = ["env", "raw_env"]
 
-#: Any: Gymnasium types a space by what it holds, which a dictionary of arrays cannot say.
+#: Any: the type of a Gymnasium space cannot describe a dictionary of arrays.
 WrappedEnv = OrderEnforcingWrapper[str, Any, Any]
 
 
 def env(players: int = 4, **kwargs: Any) -> WrappedEnv:  # what raw_env takes
-    """The environment with PettingZoo's usual guards: an illegal answer ends the game and loses it.
+    """The environment with PettingZoo's usual wrappers: an illegal action ends the game and loses it.
 
     >>> table = env(players=3)
     >>> table.reset(seed=1)
@@ -49,14 +49,14 @@ def env(players: int = 4, **kwargs: Any) -> WrappedEnv:  # what raw_env takes
 
 
 class raw_env(AECEnv[str, Any, Any], EzPickle):  # noqa: N801  (PettingZoo's name for it)
-    """The bare environment: 2 to 12 seats and all options of the rules.
+    """The environment without wrappers: 2 to 12 seats and all options of the rules.
 
-    The winner gets 1, the others pay it in equal parts: who is eliminated when that happens (and leaves by
-    PettingZoo's dead step), everybody else at the end. With two tribes a player (V1) an agent answers for
-    both and sees the table from the seat that is asked.
+    The winner gets 1, each other player -1 / (players - 1): when it is eliminated (it then leaves by a dead
+    step), or else at the end. With two tribes a player (V1) an agent acts for both and sees the table from
+    the seat that is asked.
 
-    ``first`` is the first seat, by the seed if None; ``shows`` says whether opponents are asked to show (T6);
-    ``skip_forced`` plays for agents where there is only one answer; ``faces_up`` is for rendering only.
+    ``first`` is the first seat, random if None; ``shows`` says whether opponents are asked to show (T6);
+    ``skip_forced`` plays for agents if there is only one action; ``faces_up`` is for rendering only.
     """
 
     metadata: dict[str, Any] = {  # noqa: RUF012  (as PettingZoo types it)
@@ -102,15 +102,15 @@ class raw_env(AECEnv[str, Any, Any], EzPickle):  # noqa: N801  (PettingZoo's nam
         self._dice: np.random.Generator | None = None
 
     def observation_space(self, agent: str) -> spaces.Space[Any]:
-        """What an agent may observe."""
+        """The observation space of an agent."""
         return self.observation_spaces[agent]
 
     def action_space(self, agent: str) -> spaces.Space[Any]:
-        """What an agent may answer."""
+        """The action space of an agent."""
         return self.action_spaces[agent]
 
     def reset(self, seed: int | None = None, options: dict[str, Any] | None = None) -> None:
-        """A new game; ``options={"first": 2}`` says who begins."""
+        """A new game. ``options={"first": 2}`` sets the first seat."""
         if seed is not None or self._dice is None:
             self._dice, _ = np_random(seed)
         self._rng = Random(int(self._dice.integers(2**62)))
@@ -129,7 +129,7 @@ class raw_env(AECEnv[str, Any, Any], EzPickle):  # noqa: N801  (PettingZoo's nam
         self._select(self.agents[0])
 
     def step(self, action: int | None) -> None:
-        """Answer for the agent whose turn it is; None for one that has left."""
+        """Play an action index for the agent whose turn it is, or None if that agent is terminated."""
         agent = self.agent_selection
         if self.terminations[agent] or self.truncations[agent]:
             self._was_dead_step(action)
@@ -146,7 +146,7 @@ class raw_env(AECEnv[str, Any, Any], EzPickle):  # noqa: N801  (PettingZoo's nam
         self._select(agent)
 
     def _terminate_agents(self) -> None:
-        """Who is eliminated leaves now, and everybody when the game is over."""
+        """Terminate eliminated agents, and all agents when the game is over."""
         state = self._turn.state
         for player, agent in enumerate(self.possible_agents):
             if agent not in self.agents:
@@ -169,7 +169,7 @@ class raw_env(AECEnv[str, Any, Any], EzPickle):  # noqa: N801  (PettingZoo's nam
         return self.options.player_of(seat) if isinstance(seat, int) else None
 
     def _seat_and_turn(self, agent: str) -> tuple[int, bool]:
-        """From where an agent looks, and whether it is asked: the seat that is asked, or else its first."""
+        """The seat from which an agent sees the table (the one asked, or its first), and whether it is asked."""
         player = self.possible_agents.index(agent)
         seat = self._turn.actor
         asked = self._player_to_act == player and not self.terminations.get(agent, True)
@@ -192,15 +192,15 @@ class raw_env(AECEnv[str, Any, Any], EzPickle):  # noqa: N801  (PettingZoo's nam
         return view(self._turn.state, seat)
 
     def observe(self, agent: str) -> Observation:
-        """What an agent may know, and what it may answer now."""
+        """The observation of an agent, with the mask of its legal actions."""
         seat, asked = self._seat_and_turn(agent)
         return make_observation(self._view(seat), self.layout, asked)
 
     def state(self) -> Int8Row:
-        """The whole truth, for training with a central critic: what each player observes, one a row."""
+        """The observations of all players, one in each row, for training with a central critic."""
         return np.stack([self.observe(agent)["observation"] for agent in self.possible_agents])
 
-    def render(self) -> Any:  # a text or a picture, by the mode
+    def render(self) -> Any:  # text or an image, by the mode
         """The table as a spectator sees it, or with all discs face up."""
         if self.render_mode is None:
             return None
@@ -209,4 +209,4 @@ class raw_env(AECEnv[str, Any, Any], EzPickle):  # noqa: N801  (PettingZoo's nam
         return render_text(seen) if self.render_mode == "ansi" else render_image(seen)
 
     def close(self) -> None:
-        """Nothing is held open."""
+        """Nothing to close."""

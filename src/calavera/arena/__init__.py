@@ -1,4 +1,4 @@
-"""Many games between bots, and what they say about them: shares with intervals, ratings, profiles."""
+"""Tournaments between bots: win shares with confidence intervals, ratings and profiles."""
 
 from .lineups import Deal, Participant, deals, lineup
 from .results import BotResult, Results

@@ -1,4 +1,4 @@
-"""Who sits where in which game: every deal is played once from every seat, with the same dice."""
+"""Who sits where in which game: every deal is played once from every seat, with the same random numbers."""
 
 from __future__ import annotations
 
@@ -11,26 +11,26 @@ __all__ = ["Deal", "Participant", "deals", "lineup"]
 
 
 class Participant(NamedTuple):
-    """A place at the table: which entrant takes it, and which copy where an entrant has several."""
+    """One bot at the table: an entrant, and the number of its copy if the entrant has several seats."""
 
     entrant: int
     copy: int = 0
 
 
 class Deal(NamedTuple):
-    """As many games as there are players: the same people and dice, everybody one seat on each time.
+    """One game for each player, with the same participants. In each game all move on by one seat.
 
-    Dice stay with the seat, so what luck a seat has, everybody has once.
+    The random numbers belong to the seat, so each participant has the luck of each seat once.
     """
 
     number: int
-    #: Clockwise, as they sit in the first game of the deal.
+    #: Clockwise, as seated in the first game of the deal.
     participants: tuple[Participant, ...]
-    #: The first seat in all games of the deal, so that each place is first once.
+    #: The first seat in all games of the deal, so that each participant is first once.
     first: int
 
     def by_player(self, rotation: int) -> tuple[Participant, ...]:
-        """The places by player in one game of the deal.
+        """The participants by player in one game of the deal.
 
         >>> Deal(0, (Participant(0), Participant(1), Participant(2)), 0).by_player(1)
         (Participant(entrant=2, copy=0), Participant(entrant=0, copy=0), Participant(entrant=1, copy=0))
@@ -40,7 +40,7 @@ class Deal(NamedTuple):
 
 
 def lineup(entrants: int, players: int) -> tuple[Participant, ...]:
-    """Who sits when there are seats for all: one each, and the last entrant takes the seats that are left.
+    """The participants if there are seats for all: one each, and the last entrant fills the table.
 
     >>> [place.entrant for place in lineup(2, 4)]
     [0, 1, 1, 1]
@@ -50,16 +50,16 @@ def lineup(entrants: int, players: int) -> tuple[Participant, ...]:
 
 
 def deals(entrants: int, players: int, seats: int, seed: int) -> Iterator[Deal]:
-    """Deals without end. Neighbours are drawn anew for every deal; so are the people, if not all can sit."""
+    """An endless series of deals. Each draws its seating, and its participants if not all entrants fit."""
     draws = _draw_participants(entrants, players, seed)
     for number in count():
-        places = list(next(draws))
-        Random(f"{seed}/{number}/neighbours").shuffle(places)
-        yield Deal(number, tuple(places), number % seats)
+        participants = list(next(draws))
+        Random(f"{seed}/{number}/neighbours").shuffle(participants)
+        yield Deal(number, tuple(participants), number % seats)
 
 
 def _draw_participants(entrants: int, players: int, seed: int) -> Iterator[tuple[Participant, ...]]:
-    """Who plays each deal. With more entrants than seats: those who sat least, then those who met least."""
+    """The participants of each deal. With too many entrants: those with the fewest games, then meetings."""
     while entrants <= players:
         yield lineup(entrants, players)
     rng = Random(f"{seed}/draws")

@@ -1,4 +1,4 @@
-"""A tournament as one HTML page that needs nothing else: no scripts, no fonts, no other host."""
+"""A tournament as one HTML page without scripts, fonts or requests to other hosts."""
 
 from __future__ import annotations
 

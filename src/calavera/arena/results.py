@@ -1,4 +1,4 @@
-"""What a tournament adds up to: figures for each bot, the win matrix, and how ratings came about."""
+"""The results of a tournament: figures for each bot, the win matrix, and the history of ratings."""
 
 from __future__ import annotations
 
@@ -14,12 +14,12 @@ from .statistics import Ratings, design_effect, wilson
 
 __all__ = ["BotResult", "Outcome", "Results"]
 
-#: Points of a rating curve: more than a screen can show is waste.
+#: Points of a rating curve, about as many as a screen can show.
 CURVE_POINTS = 240
 
 
 class Outcome(NamedTuple):
-    """A finished game, in short."""
+    """A summary of a finished game."""
 
     number: int
     #: The entrants by player.
@@ -31,38 +31,38 @@ class Outcome(NamedTuple):
 
 
 class BotResult(NamedTuple):
-    """How one bot did. Rates are None where there was nothing to rate."""
+    """The figures of one bot. A rate is None if nothing was counted for it."""
 
     name: str
-    #: Games it sat in, and how many seats it held in each.
+    #: Games that it played, and how many seats it had in each.
     games: int
     seats: int
     wins: int
-    #: Wins per game and seat, with its 95 % interval: par is one in as many as play.
+    #: Wins per game and seat, with its 95 % interval. An equal bot has 1 / players.
     share: float
     low: float
     high: float
-    #: How alike the games of a deal are: the interval is that of so many times fewer games, if more than 1.
+    #: The design effect of deals. If it is above 1, the interval is made for that many times fewer games.
     clustering: float
-    #: OpenSkill: mean less three times the doubt.
+    #: OpenSkill: mean minus three standard deviations.
     rating: float
     mu: float
     sigma: float
-    #: Of its games, on average.
+    #: Averages over its games.
     rounds: float | None
     decisions: float | None
-    #: Of its bids, those made with its own skull down; of its attempts, those that succeeded.
+    #: The share of its bids with its own skull in the stack, and of its attempts that succeeded.
     bluff_rate: float | None
     challenge_success: float | None
     #: Mean time of a decision, in milliseconds.
     ms: float | None
     faults: int
-    #: What it did the first time that its turn was played for it.
+    #: The first fault, in words.
     fault: str | None
 
 
 class Results:
-    """A tournament's sums. Games are added in order, for ratings depend on it."""
+    """The sums of a tournament. Games are added in order, because ratings depend on it."""
 
     def __init__(self, names: tuple[str, ...], options: Options, requested: int, seed: int) -> None:
         count = len(names)
@@ -72,16 +72,16 @@ class Results:
         self.seed = seed
         self.games = self.rounds = self.decisions = 0
         self.interrupted = False
-        #: What went wrong with the tournament itself, if anything did.
+        #: A problem of the tournament itself, in words.
         self.trouble: str | None = None
         self.tallies = [Tally() for _ in names]
-        #: By two entrants: games in which both sat, and those of them that the first one won.
+        #: By two entrants: games that both played, and those of them that the first one won.
         self.games_together = [[0] * count for _ in names]
         self.wins_against = [[0] * count for _ in names]
         self._curve: list[tuple[int, tuple[float, ...]]] = []
         self._seats = [0] * count
         self._lengths: Counter[tuple[int, str]] = Counter()
-        #: The winners of the deal under way; and for each bot, its deals by the number of games it won.
+        #: The winners of the current deal; and for each bot, its deals by the number of games that it won.
         self._deal: list[int] = []
         self._deals: list[Counter[int]] = [Counter() for _ in names]
         self._ratings = Ratings(count)
@@ -89,7 +89,7 @@ class Results:
         self._curve.append(self._current_ratings())
 
     def add(self, outcomes: Iterable[Outcome], tallies: Mapping[int, Tally]) -> None:
-        """Count some more games, and what the entrants did in them."""
+        """Add finished games, and the tallies of the entrants."""
         for outcome in outcomes:
             self._add(outcome)
         for entrant, tally in tallies.items():
@@ -127,23 +127,23 @@ class Results:
 
     @property
     def curve(self) -> list[tuple[int, tuple[float, ...]]]:
-        """Every bot's rating after so many games, from none to all."""
+        """Every bot's rating after each of several numbers of games, from none to all."""
         return self._curve if self._curve[-1][0] == self.games else [*self._curve, self._current_ratings()]
 
     @property
     def par(self) -> float:
-        """The share of a bot that is as good as the others."""
+        """The share of a bot that is as strong as the others."""
         return 1 / self.options.players
 
     @property
     def bots(self) -> list[BotResult]:
-        """Every bot's figures, in the order in which they were entered."""
+        """The figures of every bot, in the order of the entrants."""
         return [self._bot_result(i) for i in range(len(self.names))]
 
     def head_to_head(self, one: int, other: int) -> float | None:
-        """Of the games with both in which one of the two won, the share of the first, seat for seat.
+        """Of the games that one of the two won against the other, the share of the first, for each seat.
 
-        An even match is one half, however many seats each holds.
+        Equal bots have one half, however many seats each has.
         """
         mine = self.wins_against[one][other] / max(1, self._seats[one])
         theirs = self.wins_against[other][one] / max(1, self._seats[other])
@@ -152,8 +152,8 @@ class Results:
     def _bot_result(self, i: int) -> BotResult:
         tally, games, wins = self.tallies[i], self.games_together[i][i], self.wins_against[i][i]
         seats = max(1, self._seats[i])
-        alike = design_effect(self._deals[i], self.options.players)
-        low, high = wilson(wins / max(1.0, alike), games / max(1.0, alike))
+        effect = design_effect(self._deals[i], self.options.players)
+        low, high = wilson(wins / max(1.0, effect), games / max(1.0, effect))
         bids, challenges = tally.bids.total(), tally.challenges.total()
         return BotResult(
             name=self.names[i],
@@ -163,7 +163,7 @@ class Results:
             share=wins / games / seats if games else 0.0,
             low=low / seats,
             high=high / seats,
-            clustering=alike,
+            clustering=effect,
             rating=self._ratings.ordinal(i),
             mu=self._ratings.mean(i),
             sigma=self._ratings.deviation(i),
@@ -177,7 +177,7 @@ class Results:
         )
 
     def as_json(self) -> dict[str, Any]:
-        """Everything as plain JSON. Only ``ms`` may differ between two runs with the same seed."""
+        """All results as JSON values. Only ``ms`` may differ between two runs with the same seed."""
         return {
             "games": self.games,
             "asked": self.requested,

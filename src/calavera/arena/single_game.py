@@ -1,4 +1,4 @@
-"""One game between bots, from the first disc to the winner, and what is counted on the way."""
+"""One game between bots, with a tally for each player."""
 
 from __future__ import annotations
 
@@ -30,33 +30,33 @@ __all__ = ["GameResult", "GameStopped", "StopFlag", "Tally", "play_game"]
 
 
 class StopFlag(Protocol):
-    """Something that says when to stop, perhaps raised by another process."""
+    """A flag that another process or a signal handler may set to stop the games."""
 
     value: bool
 
 
 class GameStopped(Exception):
-    """The flag went up in the middle of a game."""
+    """The stop flag was set during a game."""
 
 
 @dataclass(slots=True)
 class Tally:
-    """What one player did: decisions, faults, and bids and challenges by the number that was named."""
+    """Counts for one player: decisions, faults, and bids and challenges by their number."""
 
     decisions: int = 0
     seconds: float = 0.0
-    #: Times that a default move was played instead of what the bot did, and what it did the first time.
+    #: How often a default action was played for the bot, and its first fault in words.
     faults: int = 0
     fault: str = ""
-    #: Bids and raises, and those of them made with the own skull in the stack.
+    #: Bids and raises, and those of them with the player's own skull in the stack.
     bids: Counter[int] = field(default_factory=Counter)
     bluffs: Counter[int] = field(default_factory=Counter)
-    #: Bids that won the auction, and those of them that were then made good.
+    #: Bids that won the auction, and those of them whose attempt succeeded.
     challenges: Counter[int] = field(default_factory=Counter)
     successes: Counter[int] = field(default_factory=Counter)
 
     def add(self, other: Tally) -> None:
-        """Count what another tally counted, which came later."""
+        """Add a later tally to this one."""
         self.decisions += other.decisions
         self.seconds += other.seconds
         self.faults += other.faults
@@ -68,7 +68,7 @@ class Tally:
 
 
 class GameResult(NamedTuple):
-    """A finished game: its record, who won and how long it took, and a tally for each player."""
+    """A finished game: its record, the winner, the number of rounds, and a tally for each player."""
 
     record: Record
     winner: int
@@ -85,8 +85,8 @@ def play_game(
 ) -> GameResult:
     """Play one game, a bot for each player. The same seed and the same bots give the same game.
 
-    Chance and every player roll their own dice, which belong to the seat: whoever else sits there with the
-    same seed has the same luck. A bot that fails loses its turn to a default move.
+    Chance and every player have their own random numbers, which depend only on the seed and the seat. If a
+    bot fails, a default action is played for it.
 
     >>> from calavera.bots import make_bot
     >>> result = play_game([make_bot("random"), make_bot("always-skull")], Options(players=2), seed=7)
@@ -112,7 +112,7 @@ def play_game(
         else:
             legal = state.legal_actions(actor)
             action = legal[0]
-            if len(legal) > 1:  # nobody is asked where there is nothing to choose, and no view is built
+            if len(legal) > 1:  # a seat with one legal action is not asked, and needs no view
                 player = actor % players
                 action = _ask_bot(bots[player], view(state, actor), rngs[player], tallies[player])
         step = play(state, actor, action)
@@ -129,25 +129,25 @@ def play_game(
 
 
 def _notify(bot: Bot, method: str, state: State, player: int, tally: Tally) -> None:
-    """Tell a bot that follows games that one begins or has ended; most do not."""
-    listen = getattr(bot, method, None)
-    if listen is not None:
+    """Call ``new_game`` or ``game_over`` of a bot, if it has them."""
+    callback = getattr(bot, method, None)
+    if callback is not None:
         try:
-            listen(view(state, player))
+            callback(view(state, player))
         except (Exception, SystemExit) as error:
             _count_fault(tally, f"{method}: {_shorten(error, type(error).__name__)}")
 
 
 def _ask_bot(bot: Bot, bot_view: View, rng: Random, tally: Tally) -> Action:
-    """What the bot chooses, checked; or the default move if it fails in any way."""
+    """The action of the bot if it is legal; otherwise the default action, and a fault is counted."""
     tally.decisions += 1
-    lost = getattr(bot, "lost_turns", 0)  # a program's turns are already played for it where it failed
+    lost = getattr(bot, "lost_turns", 0)  # a program bot already plays the default action for its program
     start = perf_counter()
     try:
         choice = bot.choose(bot_view, rng)
-        said: object = choice  # whatever its type promises
+        said: object = choice  # a bot may return anything
         fault = "" if isinstance(said, str) and said in bot_view.legal else f"chose {_shorten(said)}"
-    except (Exception, SystemExit) as error:  # whatever a bot does, the tournament goes on
+    except (Exception, SystemExit) as error:  # no error of a bot stops the tournament
         choice, fault = PASS, _shorten(error, type(error).__name__)
     tally.seconds += perf_counter() - start
     if fault:

@@ -1,4 +1,4 @@
-"""Numbers with honesty: the Wilson interval, and OpenSkill ratings of seats that bots share."""
+"""Statistics of a tournament: Wilson intervals, the design effect of deals, and OpenSkill ratings."""
 
 from __future__ import annotations
 
@@ -11,14 +11,14 @@ if TYPE_CHECKING:
 
 __all__ = ["Ratings", "design_effect", "wilson"]
 
-#: Standard deviations to either side that hold 95 % of a normal distribution.
+#: The number of standard deviations that contain 95 % of a normal distribution.
 Z95 = 1.959963984540054
-#: Fewer deals say nothing about how they scatter.
+#: With fewer deals their variance is not estimated.
 MIN_DEALS = 30
 
 
 def wilson(wins: float, games: float, z: float = Z95) -> tuple[float, float]:
-    """The Wilson score interval of a share: sound for few games and for shares near 0 and 1.
+    """The Wilson score interval of a share. It is valid for few games and for shares near 0 and 1.
 
     >>> [round(bound, 4) for bound in wilson(45, 100)]
     [0.3561, 0.5476]
@@ -33,10 +33,10 @@ def wilson(wins: float, games: float, z: float = Z95) -> tuple[float, float]:
 
 
 def design_effect(deals: Counter[int], players: int) -> float:
-    """How much more the wins of a deal scatter than those of as many independent games.
+    """The variance of a bot's wins in a deal, divided by that of as many independent games.
 
-    ``deals`` counts deals by how many of their games a bot won. With 1, games tell as much as they seem to;
-    with 2, half as much. Too few deals, or a bot that always or never wins, say nothing: 1.
+    ``deals`` counts deals by how many of their games the bot won. With 2, the games count half as much as
+    independent ones. The result is 1 for too few deals or a bot that always or never wins.
 
     >>> design_effect(Counter({0: 20, 4: 20}), players=4)  # the same winner all through a deal
     4.102564102564102
@@ -46,14 +46,14 @@ def design_effect(deals: Counter[int], players: int) -> float:
     share = mean / players
     if count < MIN_DEALS or not 0 < share < 1:
         return 1.0
-    scatter = sum([times * (wins - mean) ** 2 for wins, times in deals.items()]) / (count - 1)
-    return scatter / (players * share * (1 - share))
+    variance = sum([times * (wins - mean) ** 2 for wins, times in deals.items()]) / (count - 1)
+    return variance / (players * share * (1 - share))
 
 
 class Ratings:
-    """OpenSkill's Plackett-Luce model over games with one winner and everybody else tied.
+    """OpenSkill's Plackett-Luce model for games with one winner and all others tied.
 
-    Bots do not learn between games, so the model's drift (tau) is off and ratings settle.
+    Bots do not learn between games, so the model's drift (tau) is 0 and the ratings converge.
 
     >>> ratings = Ratings(2)
     >>> for _ in range(20):
@@ -63,15 +63,15 @@ class Ratings:
     """
 
     def __init__(self, entrants: int) -> None:
-        from openskill.models import PlackettLuce  # here, so that commands that rate nobody start quickly
+        from openskill.models import PlackettLuce  # here, so that other commands start quickly
 
         self._model = PlackettLuce(tau=0.0)
         self._ratings: list[PlackettLuceRating] = [self._model.rating() for _ in range(entrants)]
 
     def update(self, entrants: tuple[int, ...], winner: int) -> None:
-        """One game: the entrants by player, and the player who won.
+        """Rate one game: the entrants by player, and the player who won.
 
-        An entrant with several seats hears from each: the steps of its mean add up, its doubts multiply.
+        For an entrant with several seats the changes of its mean add up and those of its deviation multiply.
         """
         ranks = [0.0 if player == winner else 1.0 for player in range(len(entrants))]
         before = [(self._ratings[entrant].mu, self._ratings[entrant].sigma) for entrant in entrants]
@@ -84,7 +84,7 @@ class Ratings:
             rating.sigma *= after.sigma / sigma
 
     def mean(self, entrant: int) -> float:
-        """The estimate of the entrant's skill; everybody starts at 25."""
+        """The estimate of the entrant's skill; all start at 25."""
         return float(self._ratings[entrant].mu)
 
     def deviation(self, entrant: int) -> float:
@@ -92,5 +92,5 @@ class Ratings:
         return float(self._ratings[entrant].sigma)
 
     def ordinal(self, entrant: int) -> float:
-        """The number to rank by: the mean less three times the doubt; everybody starts at 0."""
+        """The number to rank by: the mean minus three standard deviations; all start at 0."""
         return self.mean(entrant) - 3 * self.deviation(entrant)

@@ -1,4 +1,4 @@
-"""All games of a tournament, on one core or many: the same seed gives the same games whoever plays them."""
+"""Play all games of a tournament in one process or several; the same seed gives the same games."""
 
 from __future__ import annotations
 
@@ -25,15 +25,15 @@ from .single_game import GameStopped, StopFlag, Tally, play_game
 
 __all__ = ["Tournament", "available_cores", "run"]
 
-#: Work is handed out in pieces of about this long: long enough to be worth a message, short enough to watch.
+#: A chunk of work takes about this long: much longer than a message, and short enough for a progress bar.
 CHUNK_SECONDS = 0.2
 MAX_CHUNK_DEALS = 64
-#: How often the parent looks whether it should stop.
+#: How often the parent checks the stop flag.
 POLL_SECONDS = 0.2
 
 
 class Tournament(NamedTuple):
-    """What is to be played."""
+    """The settings of a tournament."""
 
     bots: tuple[str, ...]
     options: Options
@@ -42,7 +42,7 @@ class Tournament(NamedTuple):
 
 
 class Chunk(NamedTuple):
-    """What came of some deals: finished games in order, tallies by entrant, records if they are wanted."""
+    """The results of some deals: finished games in order, tallies by entrant, and records if requested."""
 
     outcomes: list[Outcome]
     tallies: dict[int, Tally]
@@ -67,31 +67,29 @@ def run(
     progress: Progress | None = None,
     records: Writer | None = None,
 ) -> Results:
-    """Play a tournament and add it up. An interrupt (Ctrl-C) ends it early and keeps what is done.
+    """Play a tournament. An interrupt (Ctrl-C) ends it early; the finished games count.
 
-    ``progress`` hears how many games were finished now and then, ``records`` gets every game as a line of
+    ``progress`` is called with the number of newly finished games, ``records`` with every game as a line of
     JSON, in order. With more than one worker, bots are made by name in other processes.
 
     >>> results = run(Tournament(("always-flower", "random"), Options(players=3), games=30, seed=5))
     >>> results.games, [bot.name for bot in results.bots]
     (30, ['always-flower', 'random'])
     """
-    new_game(
-        tournament.options
-    )  # refuses impossible options, and below impossible bots, before anybody plays
+    new_game(tournament.options)  # refuses impossible options; the loop below refuses impossible bots
     for name in dict.fromkeys(tournament.bots):
         _close_bot(make_bot(name))
     results = Results(tournament.bots, tournament.options, tournament.games, tournament.seed)
     planned = -(-tournament.games // tournament.options.players)
-    seating = islice(_deals(tournament), planned)
+    todo = islice(_deals(tournament), planned)
     workers = min(workers, planned)
     stop: StopFlag = get_context("spawn").RawValue("b", 0)
-    crew = TournamentWorker(tournament, stop, records is not None)
+    worker = TournamentWorker(tournament, stop, records is not None)
     with _stop_on_interrupt(stop):
         try:
-            for chunk in (
-                _run_serial(crew, seating) if workers <= 1 else _run_parallel(crew, seating, workers)
-            ):
+            parallel = workers > 1
+            chunks = _run_parallel(worker, todo, workers) if parallel else _run_serial(worker, todo)
+            for chunk in chunks:
                 results.add(chunk.outcomes, chunk.tallies)
                 if records is not None:
                     for line in chunk.lines:
@@ -109,11 +107,11 @@ def _deals(tournament: Tournament) -> Iterator[Deal]:
     return deals(len(tournament.bots), options.players, options.seats, tournament.seed)
 
 
-# --- Playing, in whatever process ---------------------------------------------------------------------------
+# --- One process --------------------------------------------------------------------------------------------
 
 
 class TournamentWorker:
-    """The bots of a tournament in one process, made when first needed and kept for all its games."""
+    """Plays deals in one process. Its bots are made when first needed and kept for all games."""
 
     def __init__(self, tournament: Tournament, stop: StopFlag, records: bool) -> None:
         self.tournament = tournament
@@ -122,7 +120,7 @@ class TournamentWorker:
         self._bots: dict[Participant, Bot] = {}
 
     def play(self, todo: Iterable[Deal]) -> Chunk:
-        """Play these deals; the flag, or a second interrupt, drops the game under way and the rest."""
+        """Play these deals. The stop flag or a second interrupt drops the current game and the rest."""
         start = perf_counter()
         chunk = Chunk([], {}, [], 0.0)
         try:
@@ -137,12 +135,12 @@ class TournamentWorker:
 
     def _play_game(self, number: int, deal: Deal, rotation: int, chunk: Chunk) -> None:
         names, options, _, seed = self.tournament
-        sitting = deal.by_player(rotation)
-        entrants = tuple([place.entrant for place in sitting])
-        # The dice of a deal are common to its games. Equals would only play the same game again.
+        participants = deal.by_player(rotation)
+        entrants = tuple([participant.entrant for participant in participants])
+        # The games of a deal share their random numbers. Equal bots would play the same game again.
         equals = len({names[entrant] for entrant in entrants}) == 1
         dice = f"{seed}/{deal.number}.{rotation}" if equals else f"{seed}/{deal.number}"
-        bots = [self._bot(place) for place in sitting]
+        bots = [self._bot(participant) for participant in participants]
         result = play_game(bots, options, deal.first, dice, self.stop)
         decisions = sum([tally.decisions for tally in result.tallies])
         chunk.outcomes.append(Outcome(number, entrants, result.winner, result.rounds, decisions))
@@ -159,13 +157,13 @@ class TournamentWorker:
             }
             chunk.lines.append(json.dumps(record_json(result.record._replace(extra=extra))))
 
-    def _bot(self, place: Participant) -> Bot:
-        if place not in self._bots:
-            self._bots[place] = make_bot(self.tournament.bots[place.entrant])
-        return self._bots[place]
+    def _bot(self, participant: Participant) -> Bot:
+        if participant not in self._bots:
+            self._bots[participant] = make_bot(self.tournament.bots[participant.entrant])
+        return self._bots[participant]
 
     def close(self) -> None:
-        """Let go of what the bots hold."""
+        """Close the bots."""
         while self._bots:
             _close_bot(self._bots.popitem()[1])
 
@@ -176,9 +174,9 @@ def _close_bot(bot: Bot) -> None:
         close()
 
 
-def _run_serial(worker: TournamentWorker, seating: Iterator[Deal]) -> Iterator[Chunk]:
+def _run_serial(worker: TournamentWorker, todo: Iterator[Deal]) -> Iterator[Chunk]:
     try:
-        for deal in seating:
+        for deal in todo:
             yield worker.play((deal,))
             if worker.stop.value:
                 return
@@ -186,13 +184,13 @@ def _run_serial(worker: TournamentWorker, seating: Iterator[Deal]) -> Iterator[C
         worker.close()
 
 
-# --- Many processes -----------------------------------------------------------------------------------------
+# --- Several processes --------------------------------------------------------------------------------------
 
 _worker: TournamentWorker | None = None
 
 
 def _init_worker(tournament: Tournament, stop: StopFlag, records: bool) -> None:
-    """The start of a worker. Interrupts are the parent's business: it raises the flag for all."""
+    """Start a worker process. It ignores interrupts; the parent sets the stop flag for all."""
     global _worker
     import atexit
 
@@ -206,59 +204,59 @@ def _play_chunk(todo: list[Deal]) -> Chunk:
     return _worker.play(todo)
 
 
-def _run_parallel(worker: TournamentWorker, seating: Iterator[Deal], workers: int) -> Iterator[Chunk]:
-    """Chunks in the order of their games; after an interrupt or the death of a worker, those there are."""
+def _run_parallel(worker: TournamentWorker, todo: Iterator[Deal], workers: int) -> Iterator[Chunk]:
+    """Chunks in the order of their games; after an interrupt or the end of a worker, the finished ones."""
     tournament, stop = worker.tournament, worker.stop
     others = set(active_children())
     broken: BrokenProcessPool | None = None
     size = 1
-    handed_out = handed_on = 0
-    flying: dict[Future[Chunk], int] = {}
-    landed: dict[int, Chunk] = {}
-    # Spawned, not forked: the parent may have threads, and a worker should be the same on every system.
+    submitted = delivered = 0
+    pending: dict[Future[Chunk], int] = {}
+    finished: dict[int, Chunk] = {}
+    # Spawned, not forked: the parent may have threads, and all systems should behave the same.
     with ProcessPoolExecutor(
         workers, get_context("spawn"), _init_worker, (tournament, stop, worker.records)
     ) as pool:
         try:
             while True:
-                while len(flying) < 2 * workers and not stop.value and (todo := list(islice(seating, size))):
-                    flying[pool.submit(_play_chunk, todo)] = handed_out
-                    handed_out += 1
-                if not flying:
+                while len(pending) < 2 * workers and not stop.value and (some := list(islice(todo, size))):
+                    pending[pool.submit(_play_chunk, some)] = submitted
+                    submitted += 1
+                if not pending:
                     break
-                done, _ = wait(flying, POLL_SECONDS, FIRST_COMPLETED)
+                done, _ = wait(pending, POLL_SECONDS, FIRST_COMPLETED)
                 for future in done:
-                    chunk = landed[flying.pop(future)] = future.result()
+                    chunk = finished[pending.pop(future)] = future.result()
                     if chunk.outcomes:
-                        a_deal = chunk.seconds * tournament.options.players / len(chunk.outcomes)
-                        size = max(1, min(MAX_CHUNK_DEALS, int(CHUNK_SECONDS / a_deal)))
-                while handed_on in landed:
-                    yield landed.pop(handed_on)
-                    handed_on += 1
+                        deal_seconds = chunk.seconds * tournament.options.players / len(chunk.outcomes)
+                        size = max(1, min(MAX_CHUNK_DEALS, int(CHUNK_SECONDS / deal_seconds)))
+                while delivered in finished:
+                    yield finished.pop(delivered)
+                    delivered += 1
         except BrokenProcessPool as error:
             broken = error
-        except KeyboardInterrupt:  # the second: somebody does not want to wait for a slow bot
+        except KeyboardInterrupt:  # the second interrupt: do not wait for slow bots
             for child in set(active_children()) - others:
                 child.terminate()
-    for number in sorted(landed):
-        yield landed[number]
+    for number in sorted(finished):
+        yield finished[number]
     if broken is not None:
         raise broken
 
 
 @contextmanager
 def _stop_on_interrupt(stop: StopFlag) -> Iterator[None]:
-    """Raise the flag at the first Ctrl-C, so that nothing is torn; the second interrupts as usual."""
+    """Set the flag at the first Ctrl-C, so that games can finish; the second one interrupts."""
     if threading.current_thread() is not threading.main_thread():
         yield
         return
 
-    def raise_flag(*_: object) -> None:
+    def set_flag(*_: object) -> None:
         if stop.value:
             raise KeyboardInterrupt
         stop.value = True
 
-    before = signal.signal(signal.SIGINT, raise_flag)
+    before = signal.signal(signal.SIGINT, set_flag)
     try:
         yield
     finally:

@@ -1,4 +1,4 @@
-"""What opponents are called, and the tribes that a box holds: the same at every kind of table."""
+"""The names of opponents and tribes, the same for all interfaces."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ TRIBES: Final = ("marigold", "obsidian", "coral", "jade", "moon", "maize")
 #: The most characters that the name of a player may have.
 MAX_NAME_LENGTH: Final = 24
 
-#: What opponents are called.
+#: The names of opponents.
 NAMES: Final = (
     "Rosa", "Tito", "Ofelia", "Bruno", "Luz", "Mateo", "Nilda", "Iker", "Paz", "Elio", "Zoe", "Alma",
 )  # fmt: skip

@@ -1,4 +1,4 @@
-"""How long opponents take: a human pace, and a deciding flip is held back for a breath."""
+"""How long opponents wait before they act. A deciding flip takes longer."""
 
 from __future__ import annotations
 
@@ -11,12 +11,12 @@ __all__ = ["PACES", "SHOW_SECONDS", "pause_before"]
 #: Seconds before an opponent acts.
 PACES: Final = {"slow": 2.2, "normal": 1.1, "fast": 0.45, "instant": 0.0}
 
-#: How long a table waits for someone who may show (T6).
+#: Seconds that a table waits for a player who may show (T6).
 SHOW_SECONDS: Final = 4.0
 
 
 def pause_before(seen: View, actor: Actor, pace: str) -> float:
-    """Seconds to wait before this actor acts; only what everybody can see decides, never a face.
+    """Seconds to wait before this actor acts. They depend only on what all players can see.
 
     >>> from calavera.rules import Options, new_game, view
     >>> pause_before(view(new_game(Options(players=3)), 0), 1, "instant")

@@ -1,4 +1,4 @@
-"""Bots in other processes: programs that speak JSON lines on their standard input and output."""
+"""Bots in other processes: programs that read and write JSON lines."""
 
 from .program_bot import ExternalBot
 

@@ -1,6 +1,6 @@
-"""Programs as bots, in any language: ``exec:COMMAND`` speaks JSON lines with one (docs/bot-protocol.md).
+"""Programs as bots, in any language: ``exec:COMMAND`` exchanges JSON lines with it (docs/bot-protocol.md).
 
-Whatever the program does, the game goes on: a turn it does not use is played for it, and the fault counted.
+A fault of the program never stops the game: a default action is played for it, and the fault is counted.
 """
 
 from __future__ import annotations
@@ -27,19 +27,19 @@ __all__ = ["PROTOCOL", "ExternalBot", "is_continuation"]
 
 PROTOCOL = 1
 
-#: Turns lost in a row, by silence or rubbish, after which a running program is taken to be stuck.
+#: After this many turns lost in a row to timeout or rubbish, a program is restarted.
 MAX_STRIKES = 3
-#: Sentences about faults that are kept; the counts go on.
+#: Faults that are kept in words; all are counted.
 MAX_NOTES = 20
 
 _PHRASES = [key for keys in PHRASES.values() for key in keys] + list(EMOTES)
 
 
 class ExternalBot:
-    """A program that plays, one process for each bot; it starts when first needed.
+    """A bot that runs a program in its own process, which starts when it is first needed.
 
-    ``faults`` counts what went wrong by kind, ``lost_turns`` the moves that were played for it, and ``notes``
-    has the first faults in words. Times are in seconds.
+    ``faults`` counts faults by kind, ``lost_turns`` the actions that were played for the program, and
+    ``notes`` has the first faults in words. Times are in seconds.
 
     >>> from calavera.rules import Options, new_game, view
     >>> with ExternalBot(["false"]) as bot:
@@ -60,7 +60,7 @@ class ExternalBot:
         restarts: int = 3,
     ) -> None:
         self.command = tuple(command)
-        #: What the program calls itself, once it said so.
+        #: The name that the program gave in its hello, or the command before that.
         self.name = f"exec:{shlex.join(command)}"
         self.limit = limit
         self.start_limit = start_limit
@@ -69,22 +69,22 @@ class ExternalBot:
         self.faults: Counter[str] = Counter()
         self.lost_turns = 0
         self.notes: list[str] = []
-        #: How often the program may be ended and started again: within a game, and for what takes time, ever.
-        #: Failing fast is forgiven with each game, so that a game goes the same way whatever came before it.
+        #: How often the program may be restarted: in each game, and in all after faults that take time.
+        #: The first count begins again with each game, so that a game does not depend on those before it.
         self.restarts = restarts
         self._ended_fast = self._ended_slow = 0
         self._program: Program | None = None
         self._strikes = 0
-        self._talks: bool | None = None  # not known before it said hello
+        self._talks: bool | None = None  # unknown before its hello
         self._talk_strikes = 0
         self._asked = 0
         self._game = 0
         self._seed = 0
         self._program_game = 0  # the game that the running program knows of
-        self._last: View | None = None  # where the game was when last seen; None before a new one
+        self._last: View | None = None  # the last view of the game; None before a new game
 
     def choose(self, view: View, rng: Random) -> Action:
-        """What the program plays; the default move if that is nothing legal, in time."""
+        """The program's action, or the default action if there is no legal one in time."""
         self._track_game(view, rng)
         try:
             answer = self._ask("go", view, self.limit, "action")
@@ -97,7 +97,7 @@ class ExternalBot:
         return action
 
     def talk(self, view: View, rng: Random) -> Saying | None:
-        """What the program says, if it ever says anything."""
+        """The program's remark, or None."""
         self._track_game(view, rng)
         if self._talks is False or self._disabled:
             return None
@@ -110,8 +110,8 @@ class ExternalBot:
             self._count_fault(fault, talking=True)
             return None
 
-    def new_game(self, view: View) -> None:  # noqa: ARG002 - the game's first question tells the program
-        """A game begins; the program is started now, so that no decision is kept waiting by it."""
+    def new_game(self, view: View) -> None:  # noqa: ARG002 - the program gets it with its first turn
+        """A game begins; the program is started now, so that its first decision does not take longer."""
         self._last = None
         self._ended_fast = self._strikes = 0
         try:
@@ -121,14 +121,14 @@ class ExternalBot:
             self._count_fault(fault)
 
     def game_over(self, view: View) -> None:
-        """A game has ended; the program may learn from the last view."""
+        """A game has ended; the program gets the last view."""
         knows = self._last is not None and self._program_game == self._game
         if self._program is not None and knows:
             self._program.post({"type": "game_over", "game": self._game}, view)
         self._last = None
 
     def close(self) -> None:
-        """End the program. (A bot that is asked again after this starts it anew.)"""
+        """End the program. If the bot is used again, it starts the program again."""
         if self._program is not None:
             self._program.quit(self.quit_limit)
             self._stop()
@@ -143,7 +143,7 @@ class ExternalBot:
         return f"<Bot {self.name}>"
 
     def _track_game(self, view: View, rng: Random) -> None:
-        """Notice a new game, told or not. The seed is drawn here, whatever state the program is in."""
+        """Notice a new game. Its seed is always drawn here, whatever the program does."""
         if self._last is None or not is_continuation(self._last, view):
             self._game += 1
             self._seed = rng.getrandbits(32)
@@ -182,7 +182,7 @@ class ExternalBot:
         )
 
     def _ensure_program(self) -> Program:
-        """The program, started if it is not running and may be."""
+        """The running program; it is started if necessary, or a Fault is raised."""
         if self._program is None:
             if self._disabled:
                 raise Fault("gone", "it failed too often and is not started again")
@@ -195,9 +195,9 @@ class ExternalBot:
         return self._program
 
     def _start_program(self) -> Program:
-        """A program that ends with this bot, or with Python."""
-        # Here, since only those who play against programs need it. Its finalizers also run where a worker of
-        # a pool ends, which may skip atexit, and never in a fork that merely inherited the program.
+        """Start a program that ends with this bot or with the Python process."""
+        # Imported here, because only games with programs need it. Its finalizers also run when a worker of
+        # a pool ends, which may skip atexit, and never in a fork that inherited the program.
         from multiprocessing.util import Finalize
 
         program = Program(self.command)
@@ -223,7 +223,7 @@ class ExternalBot:
         self._talks = talks and self._talk_strikes < MAX_STRIKES
 
     def _count_fault(self, fault: Fault, talking: bool = False) -> None:
-        """Count a fault, and end the program where its output can no longer be followed."""
+        """Count a fault, and end the program after a fault that it cannot recover from."""
         kind: str = fault.kind
         how = ""
         stuck = kind in ("timeout", "rubbish")
@@ -253,7 +253,7 @@ _: tuple[type[Bot], type[Talker], type[Follower]] = (ExternalBot, ExternalBot, E
 
 
 def is_continuation(before: View, after: View) -> bool:
-    """Whether a view may be a later moment of the same game for the same player.
+    """Whether ``after`` may be a later view of the same game for the same player.
 
     >>> from calavera.rules import Options, new_game, play, view
     >>> start = new_game(Options(players=2))
@@ -270,7 +270,7 @@ def is_continuation(before: View, after: View) -> bool:
 
 
 def _public_moves(moves: Sequence[tuple[object, Action]]) -> list[tuple[object, str]]:
-    """Moves without what may turn up later: the Last Chance disc shows once all have chosen."""
+    """Moves without faces: a face may become visible later, such as that of the Last Chance disc."""
     return [(actor, action.verb) for actor, action in moves]
 
 

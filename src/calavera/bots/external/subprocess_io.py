@@ -1,7 +1,7 @@
-"""A program at the other end of two pipes: lines go out and come in, and nothing ever waits longer than told.
+"""A child process that exchanges lines over pipes, with a time limit for everything.
 
-One thread does it all with ``poll``: a program that does not read, does not answer, floods its output or its
-error output, or dies costs at most the time it was given.
+One thread does this with ``poll``. A program that does not read, does not answer, floods its output or its
+error output, or ends, takes at most the time that it was given.
 """
 
 from __future__ import annotations
@@ -21,18 +21,18 @@ from calavera.rules import View
 
 __all__ = ["Fault", "FaultKind", "Program", "clean_text"]
 
-#: What can go wrong with a program; docs/bot-protocol.md has the list for those who write one.
+#: The kinds of faults; docs/bot-protocol.md explains them.
 FaultKind = Literal["start", "crash", "timeout", "rubbish", "flood", "illegal", "gone", "late", "talk"]
 
-#: No answer is anywhere near as long: what is longer is not one.
+#: The longest line that is accepted; real answers are much shorter.
 MAX_LINE = 64 * 1024
-#: How much of the error output is kept: enough for the line that says what happened.
+#: How much of the end of the error output is kept, for the last line of a traceback.
 MAX_STDERR_TAIL = 4 * 1024
 CHUNK = 64 * 1024
 
 
 class Fault(Exception):
-    """Something that a program did wrong: a kind to count by, and a sentence for who wrote the program."""
+    """A fault of a program: its kind, and a sentence for the author of the program."""
 
     def __init__(self, kind: FaultKind, why: str) -> None:
         super().__init__(why)
@@ -40,7 +40,7 @@ class Fault(Exception):
 
 
 class Program:
-    """One running program, in a process group of its own that ends with it."""
+    """One running program in its own process group."""
 
     def __init__(self, command: Sequence[str]) -> None:
         try:
@@ -50,7 +50,7 @@ class Program:
                 stdin=subprocess.PIPE,
                 stdout=subprocess.PIPE,
                 stderr=subprocess.PIPE,
-                start_new_session=True,  # its children end with it, and an interrupt is for us alone
+                start_new_session=True,  # its children end with it, and it gets no Ctrl-C
             )
         except (OSError, ValueError) as error:
             raise Fault("start", f"{command[0]!r} cannot be started: {error}") from error
@@ -63,13 +63,13 @@ class Program:
         self._open = {self._stdin, self._stdout, self._stderr}
 
     def post(self, message: Mapping[str, object], view: View | None = None) -> None:
-        """Send a message, with a view if there is one; what the program does not read now waits."""
+        """Send a message, with a view if one is given. What the program does not read now is buffered."""
         whole = dict(message) if view is None else {**message, "view": as_json(view)}
         self._unsent += json.dumps(whole, separators=(",", ":")).encode() + b"\n"
         self._send()
 
     def read(self, deadline: float) -> dict[str, Any]:
-        """The next message; a :class:`Fault` if none comes in time, or something that is none."""
+        """The next message. Raises a :class:`Fault` if none comes in time or the line is not one."""
         while True:
             line = self._next_line()
             if line is not None:
@@ -82,12 +82,12 @@ class Program:
             self._exchange(left)
 
     def quit(self, grace: float) -> None:
-        """Tell it that it is over, and see that it is."""
+        """Ask the program to end, and end it after ``grace`` seconds."""
         self.post({"type": "quit"})
         self.end(grace)
 
     def end(self, grace: float = 0.0) -> str:
-        """Let it end by itself for a while, then kill it and all it started; says how it ended."""
+        """Wait ``grace`` seconds for its end, then kill its process group. Returns how it ended, in words."""
         deadline = monotonic() + grace
         while self._stdout in self._open and (left := deadline - monotonic()) > 0:
             if not self._unsent and self._stdin in self._open:
@@ -103,7 +103,7 @@ class Program:
         return ": ".join(told + ([words] if words else []))
 
     def _next_line(self) -> bytes | None:
-        """The next line that is there already, blank ones left out."""
+        """The next line that was received, without blank lines; None if there is none."""
         while True:
             end = self._unread.find(b"\n")
             if end > MAX_LINE or (end < 0 and len(self._unread) > MAX_LINE):
@@ -125,7 +125,7 @@ class Program:
             if pipe == self._stdin:
                 if happened & select.POLLOUT:
                     self._send()
-                else:  # nobody reads any more
+                else:  # the program closed its input
                     self._open.discard(pipe)
             elif pipe == self._stdout:
                 self._receive(pipe, self._unread)
@@ -134,7 +134,7 @@ class Program:
                 del self._stderr_tail[:-MAX_STDERR_TAIL]
 
     def _send(self) -> None:
-        """Write what the pipe takes; nothing waits for a program that has closed its input."""
+        """Write what the pipe takes. Drop everything if the program has closed its input."""
         if self._stdin not in self._open:
             self._unsent.clear()
             return
@@ -157,7 +157,7 @@ class Program:
         into += data
 
     def _kill(self) -> int:
-        """End the whole group. The leader is not waited for before that, so its number is still its own."""
+        """End the whole group. The leader is not reaped before that, so its process id cannot be reused."""
         if self._process.returncode is None:
             with suppress(ProcessLookupError, PermissionError):
                 os.killpg(self._process.pid, signal.SIGKILL)
@@ -166,13 +166,13 @@ class Program:
         return self._process.wait()
 
     def _close_stdin(self) -> None:
-        """The end of its input: the other way to say that it is over."""
+        """Close the input of the program, which also asks it to end."""
         self._open.discard(self._stdin)
         _pipes(self._process)[0].close()
 
 
 def clean_text(text: str, max_length: int) -> str:
-    """Text of a stranger, fit to print on one line of a terminal.
+    """Untrusted text made safe for one line of a terminal, cut to a length.
 
     >>> clean_text("two\\n\\x1b[2Jlines and more", 12)
     'two[2Jlines…'

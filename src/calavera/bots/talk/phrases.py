@@ -1,4 +1,7 @@
-"""Everything there is to say at a table, by Fluent key, and when bots say it."""
+"""All phrases and emotes by Fluent key, and when bots use them.
+
+This is the only list: the server, the terminal, the bot protocol and the web client's constants read it.
+"""
 
 from __future__ import annotations
 
@@ -6,7 +9,7 @@ from typing import Final
 
 __all__ = ["EMOTES", "PHRASES", "PHRASES_BY_MOMENT", "names_player"]
 
-#: Everything there is to say, for people and bots alike: nobody can be told by their words.
+#: The phrases, by group. People and bots have the same ones.
 PHRASES: Final[dict[str, tuple[str, ...]]] = {
     "greetings": ("talk-hello", "talk-hello-luck", "talk-hello-faces", "talk-hello-dead"),
     "bluffs": (
@@ -74,7 +77,7 @@ PHRASES: Final[dict[str, tuple[str, ...]]] = {
     "goodbyes": ("talk-rest-who", "talk-ghost", "talk-won", "talk-bye", "talk-again", "talk-thanks"),
 }
 
-#: What can be said without words.
+#: The emotes.
 EMOTES: Final[tuple[str, ...]] = (
     "talk-emote-laugh",
     "talk-emote-gasp",
@@ -86,7 +89,7 @@ EMOTES: Final[tuple[str, ...]] = (
     "talk-emote-tap",
 )
 
-#: What fits each moment. ``my`` moments are the speaker's own; in all others somebody else is spoken of.
+#: What a bot may say in each moment. ``my`` moments are the speaker's own; the others are about another seat.
 PHRASES_BY_MOMENT: Final[dict[str, tuple[str, ...]]] = {
     "hello": PHRASES["greetings"],
     "my turn": (
@@ -194,7 +197,7 @@ PHRASES_BY_MOMENT: Final[dict[str, tuple[str, ...]]] = {
 
 
 def names_player(key: str) -> bool:
-    """Whether a phrase needs the name of a player: ``$who`` in the Fluent files.
+    """Whether a phrase names a player: ``$who`` in the Fluent files.
 
     >>> names_player("talk-smile-who"), names_player("talk-phew")
     (True, False)

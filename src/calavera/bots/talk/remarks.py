@@ -1,4 +1,4 @@
-"""Table talk: what a player says, true or false alike, about what everybody can see (X2)."""
+"""Table talk of bots: remarks about what all players can see, whether they are true or not (X2)."""
 
 from __future__ import annotations
 
@@ -27,7 +27,7 @@ USUAL: Final = 0.4
 CHATTY: Final = 1.0
 
 
-#: A phrase comes round to a player only at every second move, so that nobody says it twice in a row.
+#: A phrase is available to a player only at every second move, so that nobody repeats it at once.
 _PERIOD = 2
 _PHRASE_NUMBERS: Final = {
     key: place for place, key in enumerate([key for group in PHRASES.values() for key in group] + [*EMOTES])
@@ -35,10 +35,10 @@ _PHRASE_NUMBERS: Final = {
 
 
 def choose_remark(view: View, rng: Random, chattiness: float = USUAL) -> Saying | None:
-    """What the view's seat says after the last thing that happened, or None: most moments pass in silence.
+    """A remark of the view's seat about the last move, or None, which is most frequent.
 
-    It is chosen from what a spectator sees. The speaker's discs play no part in it, so that a claim is worth
-    nothing to a listener, true or false, and no level gives away by talking what it hides by playing.
+    The choice depends only on what a spectator sees, not on the speaker's discs. So a remark tells the other
+    players nothing about them.
 
     >>> from calavera.rules import Options, new_game, play, view
     >>> state = play(new_game(Options(players=3)), 0, "place:skull").after
@@ -47,18 +47,18 @@ def choose_remark(view: View, rng: Random, chattiness: float = USUAL) -> Saying 
     """
     if view.player is None or chattiness <= 0:
         return None
-    scene = TalkContext(spectator_view(view), view.player)
-    moments = [moment for moment in _moments(scene) if _available_phrases(moment, scene)]
+    context = TalkContext(spectator_view(view), view.player)
+    moments = [moment for moment in _moments(context) if _available_phrases(moment, context)]
     paces = [moment.rate for moment in moments]
     if rng.random() >= chattiness * sum(paces):
         return None
     moment = rng.choices(moments, paces)[0]
-    key = rng.choice(_available_phrases(moment, scene))
+    key = rng.choice(_available_phrases(moment, context))
     return Saying(key, moment.about if names_player(key) else None)
 
 
 def spectator_view(view: View) -> View:
-    """The view that somebody without a seat has at the same moment.
+    """The view of a spectator at the same moment.
 
     >>> from calavera.rules import Options, new_game, play, view
     >>> state = play(new_game(Options(players=3)), 0, "place:skull").after
@@ -88,67 +88,67 @@ def _public_seat(seat: SeatView, choosing: bool) -> SeatView:
 
 
 class TalkContext(NamedTuple):
-    """A spectator's view, and which player speaks: all that talk is made of."""
+    """A spectator's view, and the player who speaks."""
 
     table: View
     speaker: int
 
     @property
     def move_count(self) -> int:
-        """How many moves the game has had."""
+        """How many moves were made in the game."""
         return sum([len(past.moves) for past in self.table.past]) + len(self.table.moves)
 
     def is_own(self, seat: object) -> bool:
-        """The speaker's own seat, or other seat (V1)."""
+        """Whether a seat belongs to the speaker, who may have two (V1)."""
         return seat in self.table.options.seats_of(self.speaker)
 
     def has_hidden_disc(self) -> bool:
-        """There is something to lie about: a disc of the speaker that nobody else has seen."""
+        """Whether the speaker has a face-down disc on the table."""
         return any(
             HIDDEN in self.table.seats[seat].stack for seat in self.table.options.seats_of(self.speaker)
         )
 
     def own_moment(self, name: str, rate: float) -> list[Moment]:
-        """A moment of the speaker's own."""
+        """A moment about the speaker."""
         return [Moment(name, rate)]
 
     def shared_moment(self, name: str, rate: float, about: int) -> list[Moment]:
-        """A moment for everybody else: the more there are, the less each one says."""
+        """A moment about another seat. The more players there are, the less each one says."""
         return [Moment(name, rate / (self.table.options.players - 1), about)]
 
 
 class Moment(NamedTuple):
-    """Something to talk about."""
+    """An occasion for a remark."""
 
     name: str
-    #: How often the fully chatty comment on it.
+    #: How often a bot with chattiness 1 comments on it.
     rate: float
-    #: The seat that it is about, if it is not the speaker's.
+    #: The seat that it is about, if it is not the speaker.
     about: int | None = None
 
 
 def _available_phrases(moment: Moment, context: TalkContext) -> list[str]:
-    # Some players are a move ahead, so that not all have the same words at the same time.
+    # An offset for each player, so that not all have the same phrases at the same time.
     turn = (context.move_count + (context.speaker + 1) // 2) % _PERIOD
     return [key for key in PHRASES_BY_MOMENT[moment.name] if _PHRASE_NUMBERS[key] % _PERIOD == turn]
 
 
 def _moments(context: TalkContext) -> list[Moment]:
-    """All that is worth a word after the last move."""
+    """All occasions for a remark after the last move."""
     table = context.table
     if table.winner is not None:
         return _game_over_moments(context, table.winner)
     if not table.past and context.move_count == context.speaker + 1:
-        return context.own_moment("hello", 1.0)  # one after the other, each once
+        return context.own_moment("hello", 1.0)  # one player after the other, each once
     if not table.moves:
         return _round_start_moments(context) if table.past else []
     if table.phase == "starter" and table.challenger is not None:
         return _elimination_moments(context, table.challenger)
     actor, action = table.moves[-1]
-    tell = _MOMENTS_BY_VERB.get(action.verb)
-    if tell is None or not isinstance(actor, int):
+    moments = _MOMENTS_BY_VERB.get(action.verb)
+    if moments is None or not isinstance(actor, int):
         return []
-    return tell(context, actor) + _attempt_start_moments(context) + _own_turn_moments(context)
+    return moments(context, actor) + _attempt_start_moments(context) + _own_turn_moments(context)
 
 
 def _game_over_moments(context: TalkContext, winner: int) -> list[Moment]:
@@ -158,7 +158,7 @@ def _game_over_moments(context: TalkContext, winner: int) -> list[Moment]:
 
 
 def _round_start_moments(context: TalkContext) -> list[Moment]:
-    """A new round is open: what was left of the last one."""
+    """A new round has begun: remarks about the last one."""
     table = context.table
     past = table.past[-1]
     who = past.challenger
@@ -166,7 +166,7 @@ def _round_start_moments(context: TalkContext) -> list[Moment]:
     if past.won:
         return context.own_moment("my win", 0.7) if mine else context.shared_moment("their win", 1.2, who)
     if past.eliminated:
-        # Eliminated by the own skull, it was talked about before the next first player was named (N3).
+        # After an elimination by its own skull, remarks were made before the next first seat was named (N3).
         return [] if past.moves[-1][1].verb == "start" else _elimination_moments(context, who)
     if table.last_chance_seat is not None:
         return (
@@ -226,7 +226,7 @@ def _pass_moments(context: TalkContext, actor: int) -> list[Moment]:
 
 
 def _attempt_start_moments(context: TalkContext) -> list[Moment]:
-    """The auction is over and nothing is flipped yet."""
+    """The auction is over and no disc is flipped yet."""
     table = context.table
     if table.challenger is None or table.phase != "attempt" or table.revealed:
         return []
@@ -238,7 +238,7 @@ def _attempt_start_moments(context: TalkContext) -> list[Moment]:
 
 
 def _hidden_disc_moments(context: TalkContext, challenger: int, rate: float) -> list[Moment]:
-    """Come and flip mine, or do not."""
+    """Remarks to the Challenger about the speaker's face-down discs."""
     return (
         context.shared_moment("their attempt, my discs", rate, challenger)
         if context.has_hidden_disc()
@@ -275,8 +275,8 @@ def _show_moments(context: TalkContext, actor: int) -> list[Moment]:
 
 def _own_turn_moments(context: TalkContext) -> list[Moment]:
     table = context.table
-    deciding = table.phase in ("adding", "bidding") and context.is_own(table.to_act[0])
-    return context.own_moment("my turn", 0.1) if deciding else []
+    own_turn = table.phase in ("adding", "bidding") and context.is_own(table.to_act[0])
+    return context.own_moment("my turn", 0.1) if own_turn else []
 
 
 _MOMENTS_BY_VERB: Final[dict[str, Callable[[TalkContext, int], list[Moment]]]] = {
