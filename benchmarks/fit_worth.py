@@ -1,7 +1,7 @@
 """Fit the numbers of `calavera.bots.thinking.evaluation` to games that bots play among themselves.
 
 `python -m benchmarks.fit_worth sharp --games 4000` prints them; the likelihood is that of the player who won,
-given every seat's standing when each round opens.
+given the status of every seat when each round opens.
 """
 
 import argparse
@@ -17,7 +17,7 @@ WEIGHTS = 10
 
 
 def features(state: State) -> np.ndarray:
-    """One row a seat: what it has, as the truth has it."""
+    """One row for each seat, from the true state."""
     rows = np.zeros((len(state.seats), WEIGHTS))
     for index, seat in enumerate(state.seats):
         if seat.discs:
@@ -28,7 +28,7 @@ def features(state: State) -> np.ndarray:
 
 
 def game(names: list[str], options: Options, seed: int) -> tuple[list[np.ndarray], int]:
-    """The seats' rows at every opening of a round, and who won."""
+    """The features of all seats at the opening of every round, and the winner."""
     rng = Random(seed)
     bots = [make_bot(name) for name in names]
     state, rows = new_game(options, rng.randrange(options.seats)), []

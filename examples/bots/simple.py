@@ -6,7 +6,7 @@ import sys
 
 
 def choose(view, dice):
-    """One word of view["legal"]: two discs down, then bold, unless the own skull is among them."""
+    """One word of view["legal"]: place two discs, then bid, unless its own skull is in the stack."""
     legal, own = view["legal"], view["seats"][view["seat"]]
     bids = [word for word in legal if word.startswith("bid:")]
     places = [word for word in legal if word.startswith("place:")]
@@ -26,7 +26,7 @@ def choose(view, dice):
 
 
 def talk(view, dice):
-    """A word when somebody bids, and silence else."""
+    """A remark after a bid of another seat, otherwise silence."""
     if view["phase"] == "bidding" and view["bidder"] != view["seat"] and dice.random() < 0.5:
         return {"say": "talk-doubt-who", "about": view["bidder"]}
     return {"say": None}

@@ -1,4 +1,4 @@
-"""A bot as a Python package: once it is installed, `calavera arena timid regular` knows it."""
+"""A bot as a Python package. After its installation `calavera arena timid regular` finds it."""
 
 from random import Random
 
@@ -7,12 +7,12 @@ from calavera.bots import BadBot, Bot
 
 
 class Timid:
-    """Bids 1 when it must, passes whenever it may, and likes some corners of its hand better than others."""
+    """Passes if possible, else places a random disc, else makes the lowest bid."""
 
     name = "timid"
 
     def choose(self, view: View, rng: Random) -> Action:
-        """One of `view.legal`, from the view and the dice alone."""
+        """One of `view.legal`, from the view and the random numbers alone."""
         for verb in ("pass", "place"):
             choices = [action for action in view.legal if action.verb == verb]
             if choices:

@@ -169,7 +169,7 @@ class raw_env(AECEnv[str, Any, Any], EzPickle):  # noqa: N801  (PettingZoo's nam
         return self.options.player_of(seat) if isinstance(seat, int) else None
 
     def _seat_and_turn(self, agent: str) -> tuple[int, bool]:
-        """The seat from which an agent sees the table (the one asked, or its first), and whether it is asked."""
+        """The seat from which an agent sees the table, and whether that seat is asked now."""
         player = self.possible_agents.index(agent)
         seat = self._turn.actor
         asked = self._player_to_act == player and not self.terminations.get(agent, True)
