@@ -45,9 +45,9 @@ def messages(code: str) -> dict[str, set[str]]:
     return found
 
 
-def test_there_are_five_languages() -> None:
+def test_every_folder_of_sentences_is_a_language_and_english_is_the_first() -> None:
     assert {path.name for path in LOCALES.iterdir()} == set(LANGUAGES)
-    assert list(LANGUAGES) == ["en", "fr", "de", "it", "zh-Hant"]
+    assert next(iter(LANGUAGES)) == "en"
 
 
 @pytest.mark.parametrize("code", LANGUAGES)
@@ -88,7 +88,7 @@ def test_phrases_of_table_talk_are_short(code: str) -> None:
     assert len({say(key, who="Rosa") for key in talk}) == len(talk)
 
 
-#: Marks that do not belong in a language's sentences, and what does.
+#: Marks that do not belong in a language's sentences, and what does. The English ones hold for all others.
 MISPRINTS = {
     "en": (r"['\"]", "’ and “ ”"),
     "fr": (r"['\"]|« | [:;!»]| \?(?= [A-ZÀ-Ý]|$)", "’ and a no-break space (U+00A0) beside : ; ! ? « »"),
@@ -101,7 +101,7 @@ MISPRINTS = {
 @pytest.mark.parametrize("code", LANGUAGES)
 def test_punctuation_is_the_languages_own(code: str) -> None:
     say = language_with_all_files(code)
-    pattern, instead = MISPRINTS[code]
+    pattern, instead = MISPRINTS.get(code, MISPRINTS["en"])
     for key, values in messages(code).items():
         text = say(key, **dict.fromkeys(values, 2))
         assert not re.search(pattern, text), f"{key}: write {instead}: {text}"

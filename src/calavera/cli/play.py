@@ -29,7 +29,7 @@ def play(
         bool | None, typer.Option("--two-tribes", help="Everyone plays two tribes (up to 6 players).")
     ] = None,
     name: Annotated[str | None, typer.Option(help="What the table calls you.")] = None,
-    language: Annotated[str | None, typer.Option(help="en, fr, de, it or zh-Hant.")] = None,
+    language: Annotated[str | None, typer.Option(help="The language of the table: en, fr, zh-Hant …")] = None,
     seed: Annotated[int | None, typer.Option(help="The same seed deals the same game.")] = None,
     plain: Annotated[
         bool, typer.Option("--plain", help="Line by line: for pipes, screen readers and any terminal.")

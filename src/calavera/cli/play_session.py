@@ -8,6 +8,7 @@ from pathlib import Path
 from random import SystemRandom
 from typing import NamedTuple
 
+from calavera.bots.names import MAX_NAME_LENGTH
 from calavera.language import guess_language, language
 from calavera.rules import BadOptions, BadRecord, Options
 from calavera.tui.draw.theme import tribe_name
@@ -27,9 +28,6 @@ from calavera.tui.game.session import Session
 from calavera.tui.text.plain_table import PlainTable, review_plain
 
 __all__ = ["PlayArguments", "play_in_terminal"]
-
-
-LONGEST_NAME = 20
 
 
 class PlayArguments(NamedTuple):
@@ -106,7 +104,7 @@ def _new_session(arguments: PlayArguments) -> Session:
 
 def _clean_name(name: str | None) -> str:
     """A name that fits a mat and cannot command the terminal."""
-    return "".join([letter for letter in name or "" if letter.isprintable()]).strip()[:LONGEST_NAME]
+    return "".join([letter for letter in name or "" if letter.isprintable()]).strip()[:MAX_NAME_LENGTH]
 
 
 def _resume_session() -> tuple[Session, str | None]:

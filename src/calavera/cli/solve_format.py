@@ -9,9 +9,6 @@ from calavera.solve import Position
 
 __all__ = ["SolveFormatter", "formatter_for"]
 
-#: Languages that write a decimal comma, and a space before the sign of per cent.
-_COMMA_LANGUAGES = ("de", "fr", "it")
-
 
 @dataclass(frozen=True)
 class SolveFormatter:
@@ -29,8 +26,7 @@ class SolveFormatter:
         ... )
         ('+0,0979', '+0.0979')
         """
-        written = format(value, form)
-        return written.replace(".", ",") if self.say.code in _COMMA_LANGUAGES else written
+        return format(value, form).replace(".", self.say("solve-decimal-mark"))
 
     def format_percent(self, share: float, digits: int = 0) -> str:
         """A share in words.
@@ -41,12 +37,14 @@ class SolveFormatter:
         >>> formatter.format_percent(0.6254, digits=2)
         '62.54%'
         """
-        sign = "%" if self.say.code not in _COMMA_LANGUAGES else " %" if self.plain else "\u00a0%"
         if not digits and 0 < share < 0.005:
-            return f"<1{sign}"
-        if not digits and 0.995 <= share < 1 - 1e-9:
-            return f">99{sign}"
-        return self.format_number(100 * share, f".{digits}f") + sign
+            number = "<1"
+        elif not digits and 0.995 <= share < 1 - 1e-9:
+            number = ">99"
+        else:
+            number = self.format_number(100 * share, f".{digits}f")
+        written = self.say("solve-percent", number=number)
+        return written.replace("\u00a0", " ") if self.plain else written
 
     def format_discs(self, discs: str) -> str:
         """Discs as signs: F is a flower, S a skull.

@@ -9,7 +9,7 @@ from typing import NamedTuple
 
 from fluent.runtime import FluentBundle, FluentResource
 
-__all__ = ["LANGUAGES", "Language", "guess_language", "language"]
+__all__ = ["LANGUAGES", "Language", "guess_language", "language", "match_language"]
 
 LOCALES = Path(__file__).parents[1] / "locales"
 
@@ -69,7 +69,18 @@ def guess_language() -> str:
     wanted = next(
         (os.environ[name] for name in ("LC_ALL", "LC_MESSAGES", "LANG") if os.environ.get(name)), "en"
     )
-    code = wanted[:2].lower()
-    if code == "zh":
-        return "zh-Hant"
-    return code if code in LANGUAGES else "en"
+    return match_language(wanted.partition(".")[0]) or "en"
+
+
+def match_language(tag: str) -> str | None:
+    """The language for a tag such as ``de-AT`` or ``zh_TW``, whatever its region; None if there is none.
+
+    >>> match_language("de_AT"), match_language("zh-TW"), match_language("pt")
+    ('de', 'zh-Hant', None)
+    """
+    wanted = _primary(tag)
+    return next((code for code in LANGUAGES if _primary(code) == wanted), None)
+
+
+def _primary(tag: str) -> str:
+    return tag.replace("_", "-").partition("-")[0].lower()

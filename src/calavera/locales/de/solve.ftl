@@ -32,3 +32,5 @@ solve-plot-belief = Gewinnchance von Platz 0, je nachdem, was man von Platz { $s
 solve-plot-across = Wahrscheinlichkeit, dass Platz { $seat } den Skull noch hat
 solve-plot-line = Platz { $seat }: { $skull }
 solve-plot-skull = Wie oft der Skull zuerst gelegt wird
+solve-decimal-mark = ,
+solve-percent = { $number } %

@@ -37,3 +37,5 @@ solve-plot-belief = Chance that seat 0 wins, by what is believed of seat { $seat
 solve-plot-across = belief that seat { $seat } still owns its skull
 solve-plot-line = seat { $seat }: { $skull }
 solve-plot-skull = How often the skull goes down first
+solve-decimal-mark = .
+solve-percent = { $number }%

@@ -32,3 +32,5 @@ solve-plot-belief = Chances de victoire du siège 0, selon ce que l’on croit d
 solve-plot-across = probabilité que le siège { $seat } ait encore son crâne
 solve-plot-line = siège { $seat } : { $skull }
 solve-plot-skull = Fréquence du crâne posé en premier
+solve-decimal-mark = ,
+solve-percent = { $number } %

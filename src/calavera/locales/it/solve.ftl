@@ -32,3 +32,5 @@ solve-plot-belief = Probabilità che vinca il posto 0, secondo ciò che si crede
 solve-plot-across = probabilità che il posto { $seat } abbia ancora il teschio
 solve-plot-line = posto { $seat }: { $skull }
 solve-plot-skull = Quanto spesso il teschio va giù per primo
+solve-decimal-mark = ,
+solve-percent = { $number } %

@@ -29,3 +29,5 @@ solve-plot-belief = 0 號座位的勝率，依大家對 { $seat } 號座位的�
 solve-plot-across = { $seat } 號座位仍持有骷髏頭的機率
 solve-plot-line = { $seat } 號座位：{ $skull }
 solve-plot-skull = 先放骷髏頭的頻率
+solve-decimal-mark = .
+solve-percent = { $number }%

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from calavera.language import LANGUAGES
+from calavera.language import match_language
 
 __all__ = ["preferred_language"]
 
@@ -21,8 +21,6 @@ def preferred_language(accepted: str) -> str:
         except ValueError:
             continue
     for _, _, code in sorted(wanted):
-        if code.startswith("zh"):
-            return "zh-Hant"
-        if code[:2] in LANGUAGES:
-            return code[:2]
+        if found := match_language(code):
+            return found
     return "en"

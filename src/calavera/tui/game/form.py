@@ -20,6 +20,7 @@ __all__ = ["DEFAULT_LEVEL", "StartForm", "guest_name"]
 DEFAULT_LEVEL = "regular"
 DEFAULT_PLAYERS = 4
 STYLE_CHOICES = ("none", *STYLES)
+#: What the line of the name holds on a screen of 80 columns.
 MAX_NAME_CELLS = 12
 
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from calavera.language import Language
-from calavera.rules import Event, View
+from calavera.rules import EDITIONS, Event, View
 from calavera.rules import events as ev
 from calavera.tui.game.seats import PERSON, SeatPlan
 from calavera.tui.game.session import HistoryEntry, Speech
@@ -38,9 +38,8 @@ def speech_text(speech: Speech, plan: SeatPlan, say: Language) -> str:
 def options_text(plan: SeatPlan, say: Language) -> str:
     """What is played, in a few words: the variants, and how many sit at the table."""
     options = plan.options
-    edition = {("first-last", "pick"): "italian", ("simultaneous", "draw"): "german"}.get(
-        (options.opening, options.loss), "classic"
-    )
+    rules = (options.opening, options.loss)
+    edition = next((name for name, preset in EDITIONS.items() if preset == rules), next(iter(EDITIONS)))
     parts = [say(f"edition-{edition}")]
     parts += [say("variant-last-chance")] * options.last_chance
     parts += [say("variant-two-tribes")] * (options.tribes_per_player == 2)
