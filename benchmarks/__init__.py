@@ -1,1 +1,1 @@
-"""How fast the engine is, beside its peers: `python -m benchmarks`."""
+"""The speed of the engine, compared with other engines: `python -m benchmarks`."""

@@ -1,4 +1,4 @@
-"""`make bench`: the engine beside its peers, in alternating slices, because machines are noisy."""
+"""`make bench`: the engine and other engines in alternating slices, because machines are noisy."""
 
 import argparse
 import json
@@ -43,7 +43,7 @@ def main() -> None:
 
 
 def measure_all(seconds: float, rounds: int) -> Report:
-    """A slice of every contender in every round, one at a time, the builds side by side."""
+    """Measure a slice of every contender in every round, one at a time, build after build."""
     peers = worker.start_worker(SOURCES["pure"])
     builds = start_builds()
     names = builds["pure"].submit(worker.contender_names, "engine").result()
@@ -65,7 +65,7 @@ def measure_all(seconds: float, rounds: int) -> Report:
 
 
 def start_builds() -> dict[str, ProcessPoolExecutor]:
-    """A worker for each build there is: the compiled one only after `make compile`."""
+    """Start a worker for each build; there is a compiled one only after `make compile`."""
     builds = {}
     for build, source in SOURCES.items():
         pool = worker.start_worker(source)
@@ -78,7 +78,7 @@ def start_builds() -> dict[str, ProcessPoolExecutor]:
 
 
 def replay_seconds(source: Path) -> list[float]:
-    """How long `calavera replay` takes on one short record; nothing if it is not installed."""
+    """Seconds that `calavera replay` takes for one short record; empty if it is not installed."""
     command = shutil.which("calavera", path=Path(sys.executable).parent)
     if command is None:
         return []

@@ -7,7 +7,7 @@ from time import perf_counter
 from benchmarks.timing import Contender, decisions_per_second, pick, sample
 from calavera import Options, State, chance_outcomes, new_game, play, view
 
-#: Four first: next to the peers it is compared with, before the machine changes its mind.
+#: Four first: right after the other engines that it is compared with.
 SEATS = (4, 2, 3, 5, 6, 7, 8, 9, 10, 11, 12)
 
 
@@ -44,7 +44,7 @@ def views(options: Options, seconds: float) -> float:
 
 
 def random_game(options: Options) -> Iterator[State]:
-    """Every state of one game, chance's outcomes all alike."""
+    """Every state of one game, with all outcomes of chance equally likely."""
     state = new_game(options)
     yield state
     while to_act := state.to_act:

@@ -1,6 +1,6 @@
-"""Random complete games of other engines, each in its default form, driven as fast as it allows.
+"""Random complete games of other engines, each in its default form and as fast as it allows.
 
-The peers have no types, so they are imported by name, each when it is measured.
+These packages have no types, so each is imported by name when it is measured.
 """
 
 import sys

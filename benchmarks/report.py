@@ -1,4 +1,4 @@
-"""What was measured, the targets beside it, and both as tables."""
+"""The report on the engine: results and targets as tables."""
 
 from dataclasses import dataclass
 from statistics import median

@@ -1,4 +1,4 @@
-"""The clock and the dice: every contender is timed alike and chooses its moves alike."""
+"""Timing and random choices, the same for every contender."""
 
 from collections.abc import Callable, Sequence
 from fractions import Fraction
@@ -8,12 +8,12 @@ from typing import TypeVar
 
 T = TypeVar("T")
 
-#: Measures something for so many seconds and says how many of it a second holds.
+#: Measures something for so many seconds; returns how many happen in a second.
 Contender = Callable[[float], float]
 
 
 def decisions_per_second(game: Callable[[], int], seconds: float) -> float:
-    """Play whole games for about so long; `game` plays one and counts its decisions."""
+    """Play whole games for about so many seconds; `game` plays one and returns its number of decisions."""
     decisions = 0
     start = now = perf_counter()
     while now - start < seconds:
@@ -22,7 +22,7 @@ def decisions_per_second(game: Callable[[], int], seconds: float) -> float:
     return decisions / (now - start)
 
 
-#: One of them, all equally likely: the same dice for every engine that lets us choose.
+#: A uniform choice, the same for every engine that lets the caller choose.
 pick = choice
 
 
@@ -30,7 +30,7 @@ def sample(outcomes: Sequence[tuple[T, float | Fraction]]) -> T:
     """One of these outcomes of chance, by their probabilities."""
     left = random()
     for outcome, probability in outcomes:
-        # Exact fractions are no floats: subtracting one would time Python's fractions, not the engine.
+        # Converted here: subtracting a Fraction would measure Python's fractions, not the engine.
         if isinstance(probability, Fraction):
             probability = probability.numerator / probability.denominator
         left -= probability

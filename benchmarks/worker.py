@@ -1,4 +1,4 @@
-"""A process of its own for the peers and for each build: two builds cannot share one."""
+"""A process for the other engines and one for each build, because two builds cannot share one."""
 
 import sys
 from concurrent.futures import ProcessPoolExecutor

@@ -1,4 +1,4 @@
-"""The peer's tables: boardgame.io's lobby to sit down, its socket.io messages to play and follow."""
+"""Tables of boardgame.io: its lobby to join, its socket.io messages to play and follow."""
 
 import asyncio
 from random import choice

@@ -1,4 +1,4 @@
-"""Our tables: four identities, each with its own stream of events and its own line for actions."""
+"""Tables of this server: four identities, each with its own stream of events and connection for actions."""
 
 import asyncio
 from random import choice
@@ -8,16 +8,16 @@ import msgspec
 from benchmarks.load.http_client import EventStream, HttpConnection, HttpResponse
 from benchmarks.load.load_table import EVENT_TIMEOUT, SEATS, LoadFollower, LoadTable, Move
 
-#: Events that come with a view; what the others say changes nobody's choices.
+#: Events that come with a view; the others change no choices.
 WITH_VIEW = {b"snapshot", b"started", b"played", b"rematch"}
 
 
 class Refused(Exception):
-    """The server answered with something else than success."""
+    """The server answered with an error."""
 
 
 class View(msgspec.Struct):
-    """As much of a view as choosing at random needs."""
+    """The part of a view that a random choice needs."""
 
     phase: str
     to_act: list[int | str]
@@ -37,7 +37,7 @@ class CreatedTable(msgspec.Struct):
 
 
 class SequenceNumber(msgspec.Struct):
-    """The answer to whatever has an event."""
+    """The answer to a request that makes an event."""
 
     seq: int
 
@@ -47,14 +47,14 @@ _sequence_decoder = msgspec.json.Decoder(SequenceNumber)
 
 
 class Client:
-    """One identity: its cookie and its line."""
+    """One identity: its cookie and its connection."""
 
     def __init__(self, port: int) -> None:
         self._line = HttpConnection(port)
         self.headers: dict[str, str] = {}
 
     async def call(self, method: str, path: str, body: object = None) -> HttpResponse:
-        """The answer, which is a success."""
+        """The answer to a request; an error is raised as Refused."""
         sent = b"" if body is None else msgspec.json.encode(body)
         answer = await self._line.call(method, path, self.headers, sent)
         if answer.status >= 300:

@@ -1,4 +1,4 @@
-"""HTTP/1.1 over asyncio, no more of it than load needs: a general client would cost more than the server."""
+"""HTTP/1.1 over asyncio, only what the load needs: a general client would cost more than the server."""
 
 import asyncio
 from collections.abc import Callable

@@ -1,4 +1,4 @@
-"""Everybody plays for a while, as fast as they can or one move a second, and a window of it counts."""
+"""Plays at all tables for a while, in a closed loop or at a rate, and measures a window of it."""
 
 import asyncio
 import sys
@@ -13,7 +13,7 @@ from benchmarks.load.process import Server
 
 @dataclass
 class Window:
-    """What happened while it was open."""
+    """What was measured in one window."""
 
     seconds: float = 0.0
     #: Seconds from sending a move to its last follower, one for each move.
@@ -45,7 +45,7 @@ async def play_window(
 
 
 class LoadLoop:
-    """All the tables' loops, until they are told to stop."""
+    """Plays at all tables until ``running`` is false."""
 
     def __init__(self, rate: float | None) -> None:
         self._rate = rate
@@ -54,7 +54,7 @@ class LoadLoop:
         self.errors = 0
 
     async def run(self, table: LoadTable) -> None:
-        """Move after move at one table; it is left alone once a move goes wrong."""
+        """Play move after move at one table, until the first error there."""
         try:
             await (
                 self._run_closed_loop(table)

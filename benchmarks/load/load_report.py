@@ -1,4 +1,4 @@
-"""What was measured, the targets beside it, and both as a table."""
+"""The report on the servers: results and targets as a table."""
 
 from collections.abc import Callable
 from dataclasses import dataclass
@@ -17,7 +17,7 @@ MEMORY_TARGET = 100.0
 
 @dataclass
 class Figures:
-    """One contender's."""
+    """The results of one server."""
 
     name: str
     moves: int

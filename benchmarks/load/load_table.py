@@ -1,19 +1,19 @@
-"""A table under load, whichever server has it: who heard which number, and when the last one did."""
+"""A table under load, on either server: which follower has received which event, and when."""
 
 import asyncio
 from abc import ABC, abstractmethod
 from time import perf_counter
 
 SEATS = 4
-#: Whoever has not heard by now never will.
+#: Seconds after which an event counts as lost.
 EVENT_TIMEOUT = 20.0
 
-#: Who plays, and what.
+#: The seat and its action.
 Move = tuple[int, str]
 
 
 class LoadFollower:
-    """One player's ears: which numbers came, and the latest message."""
+    """What one player has received: the numbers of events, and the latest message."""
 
     __slots__ = ("count", "last", "latest", "lost", "size", "table")
 
@@ -53,7 +53,7 @@ class LoadTable(ABC):
 
     @abstractmethod
     def move(self) -> Move | None:
-        """A random legal move for someone whose turn it is; nothing when nobody can move."""
+        """A random legal move of a seat that must act; None if no seat can move."""
 
     @abstractmethod
     def over(self) -> bool:
@@ -69,15 +69,15 @@ class LoadTable(ABC):
 
     @abstractmethod
     def close(self) -> None:
-        """Hang up."""
+        """Close all connections."""
 
     @property
     def last(self) -> int:
-        """The highest number anyone has heard."""
+        """The highest number that any follower has received."""
         return max([follower.last for follower in self.followers])
 
     def check_arrival(self) -> None:
-        """A follower has heard something: perhaps it was the last one."""
+        """Called after a follower has received an event: complete the wait if it was the last follower."""
         if self._reached is not None and self._all_at(self._number):
             self._reached.set_result(perf_counter())
             self._reached = None
@@ -86,17 +86,17 @@ class LoadTable(ABC):
         return all([follower.last >= number for follower in self.followers])
 
     def wait_for(self, number: int) -> "asyncio.Future[float]":
-        """Done when all four have heard this number, with the time at which the last one did."""
+        """A future of the time at which the last of the four received this number."""
         reached: asyncio.Future[float] = asyncio.get_running_loop().create_future()
         self._number, self._reached = number, reached
         self.check_arrival()
         return reached
 
     async def play(self) -> float | None:
-        """One move, and the seconds until the last follower knew; nothing if it was no move of a player."""
+        """Play one move. The seconds until the last follower had it; None if no player moved."""
         async with asyncio.timeout(EVENT_TIMEOUT):
             if not self._all_at(self.last):
-                await self.wait_for(self.last)  # chance plays unasked: someone may be behind
+                await self.wait_for(self.last)  # chance plays by itself: a follower may be behind
             move = self.move()
             expected = self.last + 1
             reached = self.wait_for(expected)

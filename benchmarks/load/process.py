@@ -1,4 +1,4 @@
-"""A server as a child process: started on a free loopback port, weighed, stopped."""
+"""A server as a child process on a free loopback port, with its processor time and memory."""
 
 import os
 import resource

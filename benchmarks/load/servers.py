@@ -23,7 +23,7 @@ REST = 1.0
 
 @dataclass
 class ServerSpec:
-    """What there is to know about a server before it runs."""
+    """How to start and use a server."""
 
     name: str
     command: list[str]
@@ -72,7 +72,7 @@ class ServerRun:
 
     @property
     def lost(self) -> int:
-        """Numbers that a follower missed, heard twice or has not heard to this day."""
+        """Events that a follower missed, received twice or has not received."""
         return sum(
             follower.lost + table.last - follower.last
             for table in self.tables
@@ -90,7 +90,7 @@ class ServerRun:
 
 @asynccontextmanager
 async def run_server(contender: ServerSpec, number: int) -> AsyncIterator[ServerRun]:
-    """Start the server, weigh it, seat four at each of so many tables, and weigh it again."""
+    """Start the server, read its memory, open so many tables of four, and read it again."""
     with start_server(contender.command, contender.settings, contender.cwd) as server:
         await _wait_until_healthy(contender, server.port)
         # The first table loads what any table needs: that is not charged to the others.

@@ -45,7 +45,7 @@ def test_opponents_do_the_same_whoever_is_faster() -> None:
     assert early.state.seats == late.state.seats
 
 
-def test_a_careless_mind_does_not_stop_the_game() -> None:
+def test_a_careless_bot_does_not_stop_the_game() -> None:
     class Careless:
         def choose(self, *_: object) -> str:
             return "bid:48"
@@ -246,8 +246,8 @@ def test_nothing_hidden_is_drawn(options: Options) -> None:
         table = make_seat_plan(options, "Alma", ["regular"], 1)._replace(first=0)
         mine, other = Session(table), Session(table)
         for session_ in (mine, other):
-            for mind in session_.bots.values():
-                mind.talk = lambda *_: None  # type: ignore[attr-defined]  # it has tests of its own
+            for bot in session_.bots.values():
+                bot.talk = lambda *_: None  # type: ignore[attr-defined]  # it has tests of its own
         for (actor, word), (_, twin_word) in list(zip(game.moves, twin.moves, strict=True))[:100]:
             seen, same = mine.play(actor, word), other.play(actor, twin_word)
             assert draw_all(mine, view_of_last_flip(seen)) == draw_all(other, view_of_last_flip(same))

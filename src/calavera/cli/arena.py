@@ -27,12 +27,12 @@ class Output(NamedTuple):
     as_json: bool = False
     html: Path | None = None
     records: Path | None = None
-    #: What was asked for, word for word; the report quotes it.
+    #: The command line; the report quotes it.
     command: str = "calavera arena"
 
 
 def default_seats(bots: int) -> int:
-    """How many play unless it is said: all bots if they make a good table, else four.
+    """The default number of players: all bots if they are 3 to 6, else four.
 
     >>> [default_seats(bots) for bots in (1, 2, 3, 6, 7)]
     [4, 4, 3, 6, 4]
@@ -196,7 +196,7 @@ def _percent(rate: float | None) -> str:
 
 
 def _notes(results: Results) -> Iterator[str]:
-    """What a reader of the table must not miss."""
+    """Warnings below the table: interruptions, trouble and faults."""
     if results.interrupted:
         yield f"Interrupted: these are {results.games:,} of {results.requested:,} games."
     if results.trouble:

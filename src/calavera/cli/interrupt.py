@@ -1,4 +1,4 @@
-"""Ctrl-C for work that should end well: the first asks it to stop, the second does not wait."""
+"""Ctrl-C for long work: the first asks it to stop, the second interrupts it."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ __all__ = ["StopRequest"]
 
 
 class StopRequest:
-    """Whether somebody asked to stop, from now until it is over."""
+    """Handles Ctrl-C from its creation until :meth:`restore`; ``requested`` is true after the first."""
 
     def __init__(self) -> None:
         self.requested = False
@@ -27,6 +27,6 @@ class StopRequest:
         sys.stderr.write("\nStopping after this update; Ctrl-C again does not wait.\n")
 
     def restore(self) -> None:
-        """Give Ctrl-C back its meaning."""
+        """Restore the handler of Ctrl-C."""
         if self._previous_handler is not None:
             signal.signal(signal.SIGINT, self._previous_handler)

@@ -1,4 +1,4 @@
-"""``calavera play``: sit down, play, leave and come back, look back on a game."""
+"""What ``calavera play`` does: a new game, a saved game or a review, drawn or line by line."""
 
 from __future__ import annotations
 
@@ -31,7 +31,7 @@ __all__ = ["PlayArguments", "play_in_terminal"]
 
 
 class PlayArguments(NamedTuple):
-    """What the command line asks for; None where it says nothing."""
+    """The options of the command line; None where one is not given."""
 
     players: int | None
     bots: str | None
@@ -50,13 +50,13 @@ class PlayArguments(NamedTuple):
 
     @property
     def new_game(self) -> bool:
-        """Whether a table is described, so that there is nothing left to ask."""
+        """Whether an option describes a table, so that the start screen is not needed."""
         described = (self.players, self.bots, self.edition, self.last_chance, self.two_tribes, self.seed)
         return any([wish is not None for wish in described])
 
 
 def play_in_terminal(arguments: PlayArguments) -> int:
-    """Do what is wished for; the exit status."""
+    """Run the command; returns the exit status."""
     if arguments.pace not in PACES:
         raise BadOptions("bad-pace", f"there is no pace {arguments.pace!r}: choose one of {', '.join(PACES)}")
     if arguments.resume and (arguments.review is not None or arguments.new_game):
@@ -103,7 +103,7 @@ def _new_session(arguments: PlayArguments) -> Session:
 
 
 def _clean_name(name: str | None) -> str:
-    """A name that fits a mat and cannot command the terminal."""
+    """A name without control characters, of at most the length that tables allow."""
     return "".join([letter for letter in name or "" if letter.isprintable()]).strip()[:MAX_NAME_LENGTH]
 
 
@@ -153,7 +153,7 @@ def _run_plain(session: Session, code: str, save: Path | None) -> int:
 
 
 def _check_file(file: Path) -> None:
-    """Say that a game cannot be saved before it is played, not after."""
+    """Refuse a file that cannot be written before the game, not after it."""
     try:
         with file.open("a", encoding="utf-8"):
             pass
@@ -167,7 +167,7 @@ def _print_line(line: str) -> None:
 
 
 def _input_lines() -> Iterator[str]:
-    """Lines from standard input, after a prompt where there is somebody to prompt."""
+    """Lines of standard input, with a prompt if it is a terminal."""
     while True:
         if sys.stdin.isatty():
             sys.stdout.write("> ")

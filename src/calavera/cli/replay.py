@@ -40,7 +40,7 @@ def replay(
 
 
 def parse_reader(text: str | None) -> Reader:
-    """What ``--view`` asks for: a seat, or ``none`` for a spectator.
+    """The value of ``--view``: a seat, or ``none`` for a spectator.
 
     >>> parse_reader("2"), parse_reader("none"), parse_reader(None)
     (2, None, False)
@@ -64,7 +64,7 @@ def replay_files(files: Iterable[str], reader: Reader, stdin: IO[bytes], stdout:
             answer = _replay_json(record, reader)
             all_ok = all_ok and answer["ok"]
             stdout.write(json.dumps(answer) + "\n")
-            stdout.flush()  # whoever feeds records one by one waits for each answer
+            stdout.flush()  # a program that sends records one by one waits for each answer
     return all_ok
 
 

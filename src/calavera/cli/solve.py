@@ -22,11 +22,11 @@ class SolvedPosition(NamedTuple):
     """A solved position, however it was solved."""
 
     position: Position
-    #: For seat 0: +1 for a won game, -1 for a lost one; surely between these two.
+    #: For seat 0, +1 for a won game and -1 for a lost one; surely between low and high.
     value: float
     low: float
     high: float
-    #: What the plan gives away at most, on average of the two seats.
+    #: What the policy loses at most against a best response, on average of the two seats.
     exploitability: float
     #: ``lp``, ``cfr`` or ``table``.
     method: str
@@ -37,7 +37,7 @@ class SolvedPosition(NamedTuple):
 
     @property
     def win_probability(self) -> float:
-        """How likely seat 0 wins the game."""
+        """The probability that seat 0 wins the game."""
         return (1 + self.value) / 2
 
 
@@ -69,7 +69,7 @@ def solve(
     ] = 0.02,
 ) -> None:
     """Solve a position of two: what it is worth, and how to play it. Without options, the whole game."""
-    if least != least or target != target or seconds != seconds:  # what is not a number is in no range
+    if least != least or target != target or seconds != seconds:  # NaN passes the range check
         raise typer.BadParameter("--least, --target and --seconds are numbers")
     if exact and table:
         raise typer.BadParameter("choose one of --exact and --table, or neither")
@@ -82,7 +82,7 @@ def solve(
 
 
 def parse_position(discs: str, wins: str, first: int, skull: str | None) -> Position:
-    """A position from the words of the command line.
+    """The position that the options describe.
 
     >>> parse_position("4,2", "2,1", 1, None)
     Position(discs=(4, 2), wins=(2, 1), first=1, skull=(1.0, 0.5))
@@ -206,7 +206,7 @@ def solve_position(
 
 
 def solved_json(answer: SolvedPosition) -> dict[str, Any]:
-    """An answer for programs."""
+    """A solved position as JSON."""
     position = answer.position
     return {
         "value": answer.value,

@@ -1,4 +1,4 @@
-"""How answers of the solver are written: numbers as a language writes them, discs as signs if possible."""
+"""Formats answers of the solver: numbers as a language writes them, discs as signs if possible."""
 
 from __future__ import annotations
 
@@ -12,13 +12,13 @@ __all__ = ["SolveFormatter", "formatter_for"]
 
 @dataclass(frozen=True)
 class SolveFormatter:
-    """Writes in one language; plain where signs and special spaces cannot be shown."""
+    """Formats in one language; ``plain`` avoids signs and no-break spaces."""
 
     say: Language
     plain: bool = False
 
     def format_number(self, value: float, form: str) -> str:
-        """A number in this form, as ``format`` knows it, with the language's decimal sign.
+        """A number by a format string, with the decimal mark of the language.
 
         >>> (
         ...     SolveFormatter(language("de")).format_number(0.0979, "+.4f"),
@@ -29,7 +29,7 @@ class SolveFormatter:
         return format(value, form).replace(".", self.say("solve-decimal-mark"))
 
     def format_percent(self, share: float, digits: int = 0) -> str:
-        """A share in words.
+        """A share in per cent.
 
         >>> formatter = SolveFormatter(language("en"))
         >>> [formatter.format_percent(share) for share in (0.625, 0.002, 0.9999)]
@@ -55,13 +55,13 @@ class SolveFormatter:
         return discs if self.plain else discs.replace("F", "✿").replace("S", "☠")
 
     def format_position(self, position: Position) -> str:
-        """A position in a line, without what is believed."""
+        """A position in a line, without its beliefs."""
         (a, b), (v, w) = position.discs, position.wins
         return self.say("solve-position", discs0=a, discs1=b, wins0=v, wins1=w, first=position.first)
 
 
 def formatter_for(code: str, encoding: str | None) -> SolveFormatter:
-    """A pen for a language and for what the reader's terminal can show; English where it cannot show it.
+    """The formatter for a language and an encoding; in English if the encoding lacks letters of the language.
 
     >>> formatter_for("zh-Hant", "ascii").say.code, formatter_for("zh-Hant", "utf-8").plain
     ('en', False)

@@ -1,4 +1,4 @@
-"""What ``calavera solve --plot`` draws: winning chances over beliefs, and when the skull goes down."""
+"""The plots of ``calavera solve --plot``: win probability over beliefs, and how often the skull is first."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ PLANS = [i / 10 for i in range(1, 11)]
 
 
 def draw_plots(answer: SolvedPosition, formatter: SolveFormatter) -> str:
-    """All plots of a position, as one picture."""
+    """All plots of a position as one SVG file."""
     position = answer.position
     unsure = [seat for seat in (0, 1) if position.discs[seat] < MAX_DISCS]
     charts = [_win_chart(position, seat, formatter) for seat in unsure]
@@ -30,7 +30,7 @@ def draw_plots(answer: SolvedPosition, formatter: SolveFormatter) -> str:
 
 
 def _with_belief(position: Position, seat: int, belief: float, other: float | None = None) -> Position:
-    """The same position with another belief about a seat, and perhaps about the other one."""
+    """The position with another belief about a seat, and about the other seat if it is given."""
     beliefs = list(position.skull)
     beliefs[seat] = belief
     if other is not None:
@@ -52,7 +52,7 @@ def _win_chart(position: Position, seat: int, formatter: SolveFormatter) -> Line
 
 
 def _skull_opening_chart(position: Position, unsure: list[int], formatter: SolveFormatter) -> LineChart:
-    """How often an owner opens with the skull, over the belief about the first seat that is in doubt."""
+    """How often an owner places the skull first, over the belief about the first uncertain seat."""
     moved = unsure[0] if unsure else 0
     beliefs = PLANS if unsure else [1.0]
     lines: dict[str, list[tuple[float, float]]] = {

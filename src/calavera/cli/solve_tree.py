@@ -1,4 +1,4 @@
-"""A solved round for people: a few sentences, and a tree of what each seat does with what it has."""
+"""A solved round as text: a few sentences, and a tree of what each seat does with each hand."""
 
 from __future__ import annotations
 
@@ -20,12 +20,12 @@ __all__ = ["PolicyTree", "print_solution"]
 
 #: Moves of an opening: a disc from each seat.
 OPENING_MOVES = 2
-#: What comes up less often never comes up: answers there are no advice.
+#: Points that come up less often are not shown: their answers are not advice.
 MIN_PROBABILITY = 1e-6
 
 
 def print_solution(answer: SolvedPosition, least: float) -> None:
-    """Print an answer, and of its plan what comes up in at least this share of games."""
+    """Print a solved position, with the part of its policy that comes up in at least this share of games."""
     screen = Console(highlight=False)
     formatter = formatter_for(guess_language(), sys.stdout.encoding)
     for line in _heading_lines(answer, formatter):
@@ -61,7 +61,7 @@ def _heading_lines(answer: SolvedPosition, formatter: SolveFormatter) -> list[st
 
 
 class PolicyTree:
-    """The plan of a round as a tree."""
+    """The policy of a round as a tree."""
 
     def __init__(self, answer: SolvedPosition, formatter: SolveFormatter, least: float) -> None:
         self.answer, self.formatter, self.least = answer, formatter, max(least, MIN_PROBABILITY)
@@ -72,12 +72,12 @@ class PolicyTree:
             self._children.setdefault(self._parent_line(line), []).append(point)
 
     def _parent_line(self, line: MoveLine) -> MoveLine:
-        """The last point on the way to this one; nothing before the opening is over."""
+        """The last point before this one; empty during the opening."""
         shorter = [line[:end] for end in range(len(line) - 1, 1, -1)]
         return next((before for before in shorter if before in self.answer.points), ())
 
     def build(self) -> Tree:
-        """All of it."""
+        """The whole tree."""
         say = self.formatter.say
         root = Tree(Text(say("solve-opening"), "bold"), guide_style="dim")
         after = []
@@ -110,7 +110,7 @@ class PolicyTree:
             self._add_point(here, below, point.line)
 
     def _move_texts(self, words: list[Action], point: Point) -> list[str]:
-        """Moves for people; flips that led to a choice met the own skull (F4)."""
+        """Moves as text. Flips that led to a choice found the challenger's own skull (F4)."""
         flips = sum([word.verb == "flip" for word in words])
         told = [self._action_text(word, point, public=True) for word in words if word.verb != "flip"]
         return [*told, self.formatter.say("solve-own-skull", number=flips)] if flips else told

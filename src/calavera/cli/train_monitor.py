@@ -1,4 +1,4 @@
-"""``calavera train``: watch a network learn, and measure it against the bots while it does."""
+"""Shows the progress of ``calavera train``, and measures the network against bots while it learns."""
 
 from __future__ import annotations
 
@@ -44,7 +44,7 @@ _METRIC_TITLES = {
 
 
 class TrainingMonitor:
-    """A training with an eye on it: a line and a measurement now and then, and a way to stop it gently."""
+    """Called after each update: shows progress, measures at intervals, and stops on request."""
 
     def __init__(
         self, folder: Path, against: Sequence[str], games: int, every: float, stop_request: StopRequest
@@ -62,7 +62,7 @@ class TrainingMonitor:
 
     @contextmanager
     def progress_bar(self, minutes: float) -> Iterator[None]:
-        """A bar where somebody looks."""
+        """A progress bar in a terminal."""
         said = bars.TextColumn("{task.description}")
         columns = (bars.TextColumn("Learning"), bars.BarColumn(), said, bars.TimeRemainingColumn())
         screen = self._screen
@@ -73,7 +73,7 @@ class TrainingMonitor:
             yield
 
     def __call__(self, config: Config, learner: TrainState, progress: TrainingProgress) -> bool:
-        """Look at the learner after an update; whether to go on."""
+        """Show progress and measure if it is time. Returns whether to go on."""
         done = perf_counter() - self._start
         if self._bar is not None:
             said = f"{progress.answers:,} answers"
@@ -84,7 +84,7 @@ class TrainingMonitor:
         return not self.stop_request.requested
 
     def measure(self, config: Config, learner: TrainState, progress: TrainingProgress) -> None:
-        """Let the network play the bots, and write down how often it won."""
+        """Let the network play the bots, and store how often it won."""
         file = self.folder / WEIGHTS_FILE
         export(file, config, learner, progress)
         shares = {
@@ -121,11 +121,11 @@ def run_training(
     every: float,
     stop_request: StopRequest,
 ) -> int:
-    """Train, draw what came of it, and say it; the exit status."""
+    """Train, write the charts and print a summary. Returns the exit status."""
     if not against:
         raise BadTraining("nobody", "name somebody to be measured against, such as random")
     for name in against:
-        make_bot(name)  # refused before the training, not in the middle
+        make_bot(name)  # refused before the training, not during it
     if not minutes <= 1e6 or not every > 0:
         raise BadTraining("bad-config", "minutes and seconds are numbers")
     if resume:

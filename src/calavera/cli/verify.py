@@ -22,11 +22,11 @@ __all__ = ["read_seen", "verify", "verify_files"]
 #: What a JSON object does not begin with, but a line of Server-Sent Events that is not data does.
 NON_DATA_PREFIXES = (":", "id:", "event:", "retry:")
 
-#: These are about the shape of what was given; what was wrong with it is said in English only.
+#: Codes for a bad format; their messages are in English only.
 FORMAT_CODES = ("bad-fairness", "bad-options", "bad-seen")
 
 
-#: All that one witness saw.
+#: Everything that one witness saw.
 Observations = list[dict[str, Any]]
 
 
@@ -73,12 +73,12 @@ def verify_files(
             where = f"#{number}" if name == "-" else f"{name} #{number}"
             line = json.dumps(verdict._asdict()) if tell is None else tell(where, record, verdict)
             stdout.write(line + "\n")
-            stdout.flush()  # whoever feeds records one by one waits for each answer
+            stdout.flush()  # a program that sends records one by one waits for each answer
     return all_ok
 
 
 def _verify_record(record: Record | BadRecord, seen: Sequence[Observations]) -> Verdict:
-    """Each witness is asked alone: who saw another game than the rest is not outvoted."""
+    """Check the record against each witness alone: one who saw another game is not outvoted."""
     from calavera.record import Verdict
     from calavera.record import verify as verify_record
 
@@ -120,8 +120,8 @@ def _parse_json(text: str) -> Any:
 
 
 def _sentence_writer(seen: bool) -> Callable[[str, Record | BadRecord, Verdict], str]:
-    """What puts a verdict into a sentence of the reader's language."""
-    # Here, since the languages take longer to get ready than a record takes to check.
+    """A function that writes a verdict as a sentence in the reader's language."""
+    # Imported here: loading a language takes longer than checking a record.
     from calavera.language import guess_language, language
 
     say = language(guess_language())
@@ -140,7 +140,7 @@ def _sentence_writer(seen: bool) -> Callable[[str, Record | BadRecord, Verdict],
 
 
 def _actor_and_verb(record: Record, at: int | None) -> tuple[object, str]:
-    """Whose move, and which verb; nobody's where there is no such move, or none that can be read."""
+    """The actor and the verb of a move; None and "" if there is no such move or it cannot be read."""
     actor, word = record.moves[at] if at is not None and at < len(record.moves) else (None, None)
     action = WORDS.get(word) if isinstance(word, str) else None
     return actor, "" if action is None else action.verb

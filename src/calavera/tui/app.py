@@ -1,4 +1,4 @@
-"""The drawn table as a Textual app: which screen is open, the settings, and what is kept on the disk."""
+"""The drawn table as a Textual app: which screen is open, the settings, and the files that are written."""
 
 from __future__ import annotations
 
@@ -35,7 +35,7 @@ __all__ = ["CalaveraApp"]
 
 
 class CalaveraApp(App[None]):
-    """Opens with a form to fill in, a session to play, or a review to step through."""
+    """The app. It starts with the start form, a session to play, or a review to step through."""
 
     ENABLE_COMMAND_PALETTE = False
     BINDINGS = [  # noqa: RUF012  (as Textual declares it)
@@ -56,7 +56,7 @@ class CalaveraApp(App[None]):
         self.say = language(code)
         self.pace = pace
         self.motion = motion
-        #: What to print when the terminal is as it was before.
+        #: Lines to print after the app has closed.
         self.exit_messages: list[str] = []
         self._start_with = start_with
         self._save = save
@@ -74,14 +74,14 @@ class CalaveraApp(App[None]):
         else:
             self._open_table(self._start_with)
 
-    # --- Between screens ------------------------------------------------------------------------------------
+    # --- Switch screens -------------------------------------------------------------------------------------
 
     def start_game(self, form: StartForm) -> None:
-        """A new game with what the form says."""
+        """Start a new game with the choices of the form."""
         self._open_table(Session(form.make_plan(SystemRandom().getrandbits(32))))
 
     def resume_saved_game(self) -> None:
-        """Go on with the game that was left."""
+        """Continue the saved game; exit with its error if it cannot be read."""
         try:
             session, code = resume_session(load_record(unfinished_game_file()))
         except CalaveraError as error:
@@ -93,7 +93,7 @@ class CalaveraApp(App[None]):
         self._open_table(session)
 
     def open_start_screen(self) -> None:
-        """The start screen again, with the same choices if there were any."""
+        """Open the start screen again, with the choices made before."""
         name = self._session.plan.names[0] if self._session else ""
         form = self._start_with if isinstance(self._start_with, StartForm) else StartForm(name, self.say.code)
         form.has_saved_game, form.pace, form.motion = unfinished_game_file().exists(), self.pace, self.motion
@@ -104,14 +104,14 @@ class CalaveraApp(App[None]):
         self.push_screen(ReviewScreen(Review(self._record(session))))
 
     def close_review(self) -> None:
-        """Back to the table, if there is one below."""
+        """Return to the table below the review, or exit if there is none."""
         if any([isinstance(screen, TableScreen) for screen in self.screen_stack]):
             self.pop_screen()
         else:
             self.exit()
 
     def open_rules(self) -> None:
-        """The rules of the table that is open."""
+        """Open the rules panel for the options of the open table."""
         options = Options(4)
         for screen in self.screen_stack:
             if isinstance(screen, StartScreen):
@@ -121,7 +121,7 @@ class CalaveraApp(App[None]):
         self.push_screen(RulesPanel(self.say, options))
 
     def set_language(self, code: str) -> None:
-        """Another language, on every open screen."""
+        """Change the language of every open screen."""
         self.say = language(code)
         for screen in self.screen_stack:
             if isinstance(screen, StartScreen):
@@ -132,7 +132,7 @@ class CalaveraApp(App[None]):
                 screen.redraw_log()
 
     def action_leave(self) -> None:
-        """What an interrupt means on the open screen."""
+        """Pass Ctrl+C on to the open screen, or close the open panel."""
         if isinstance(self.screen, BaseScreen):
             self.screen.press_key("ctrl+c")
         else:
@@ -147,10 +147,10 @@ class CalaveraApp(App[None]):
         else:
             self.push_screen(table)
 
-    # --- On the disk ----------------------------------------------------------------------------------------
+    # --- Write files ----------------------------------------------------------------------------------------
 
     def confirm_leave(self, session: Session) -> None:
-        """Leave at once when there is nothing to lose, otherwise after a question."""
+        """Exit at once if no game is under way, otherwise ask first."""
         if session.is_over or not session.moves:
             self.exit()
             return
@@ -162,12 +162,12 @@ class CalaveraApp(App[None]):
         self.push_screen(LeavePanel(self.say), answered)
 
     def autosave(self, session: Session) -> None:
-        """Keep the game at every round, in case the terminal goes away."""
+        """Save the game at every new round, in case the terminal is closed."""
         if not session.is_over:
             self._try_write(lambda: save_unfinished(self._record(session)))
 
     def save_finished_game(self, session: Session) -> str:
-        """Keep the record of a finished game; the line that says where."""
+        """Save the record of a finished game. Returns the line that names the file, or an empty one."""
         record = self._record(session)
         file = self._try_write(lambda: save_finished(record))
         self._write_copy(record)
@@ -181,7 +181,7 @@ class CalaveraApp(App[None]):
         self.exit()
 
     def _write_copy(self, record: Record) -> None:
-        """The file that ``--save`` names."""
+        """Write the record to the file of ``--save`` too."""
         save = self._save
         if save is not None and self._try_write(lambda: write_record(record, save)):
             self.exit_messages.append(self.say("play-saved", file=str(save)))
@@ -190,7 +190,7 @@ class CalaveraApp(App[None]):
         return session.record(self.say.code)
 
     def _try_write(self, write: Callable[[], Path]) -> Path | None:
-        """A disk that refuses must not end the game: say so afterwards."""
+        """Write a file; if that fails, the game goes on and the error is printed at exit."""
         try:
             return write()
         except OSError as error:
@@ -202,5 +202,5 @@ class CalaveraApp(App[None]):
             self._session.close()
 
     def on_unmount(self) -> None:
-        """Let go of the opponents."""
+        """Close the bots of the session."""
         self._close_session()

@@ -1,4 +1,4 @@
-"""Large drawings for the moments that matter: the skull, falling petals, the candle."""
+"""Large drawings: the skull, falling petals, the candle, the title."""
 
 from __future__ import annotations
 
@@ -35,7 +35,7 @@ _SKULL = """
 """
 
 _COLOURS = {"#": BONE, "*": "#e8892b"}
-#: The ground of the panel in which a won game is told.
+#: The background of the panel for a won game.
 _AIR = "#33202a"
 _PETALS = "✿❀✾❁"
 _PETAL_COLOURS = ("#e8892b", "#e2566a", "#e6c84a", "#f6ead7", "#8c99ea")
@@ -61,7 +61,7 @@ def draw_skull(shake: int = 0) -> Text:
 
 
 def draw_petals(width: int, height: int, frame: int) -> list[Text]:
-    """Petals on their way down: the same ones in every frame, a row lower."""
+    """Falling petals: the same ones in every frame, a row lower."""
     rows = [[(" ", "")] * width for _ in range(height)]
     dice = Random("petals")
     for _ in range(width * height // 14):
@@ -91,7 +91,7 @@ _WAX = {"f": GOLD, ",": "#ffdf9a", "w": PAPER, "s": "#8d7a86"}
 
 
 def draw_candle(frame: int) -> list[Text]:
-    """A candle in its glow, 23 cells wide; the flame leans this way and that, the glow breathes."""
+    """A candle in its glow, 23 cells wide; the flame moves and the glow grows and shrinks with the frame."""
     rows = [row[::-1] if frame % 4 < 2 else row for row in _CANDLE.split()]
     reach = 5.2 + (0, 0.5, 0.9, 0.4)[frame % 4]
     lines = []
@@ -108,7 +108,7 @@ def draw_candle(frame: int) -> list[Text]:
 
 
 def _glow_colour(across: float, down: float, reach: float) -> str:
-    """The colour of the air at this distance from the flame."""
+    """The background colour at this distance from the flame."""
     near = max(0.0, 1 - (across**2 + down**2) ** 0.5 / reach)
     return blend(_AIR, "#a8642a", 0.75 * near)
 

@@ -1,4 +1,4 @@
-"""Discs, stacks and mats as lines of styled text, drawn from a view and nothing else."""
+"""Discs, stacks and mats as lines of styled text, drawn from a view only."""
 
 from __future__ import annotations
 
@@ -51,7 +51,7 @@ COMPACT_ROWS = 4
 
 
 class Picture(NamedTuple):
-    """All that a drawing of the table shows."""
+    """What a drawing of the table shows."""
 
     view: View
     plan: SeatPlan
@@ -60,7 +60,7 @@ class Picture(NamedTuple):
     speech: Mapping[int, str] = {}
     #: The seat that the person is about to choose.
     highlighted_seat: int | None = None
-    #: Counts up while somebody thinks; the flame follows it.
+    #: Counts up over time; the flame of the candle follows it.
     frame: int = 0
 
 
@@ -83,14 +83,14 @@ def _mat_style(seat: SeatView, tribe: TribeStyle, lit: bool) -> _MatStyle:
 
 
 def _is_highlighted(picture: Picture, seat: SeatView) -> bool:
-    """Whether the person is about to choose this seat, or with two tribes, to choose for it."""
+    """Whether the person is about to choose this seat or, with two tribes, to act for it."""
     seen = picture.view
     own = seen.options.tribes_per_player == 2 and bool(seen.legal) and seen.seat == seat.seat
     return own or seat.seat == picture.highlighted_seat
 
 
 def _disc_style(face: str, tribe: TribeStyle, up: bool = True) -> tuple[str, str, str]:
-    """The sign of a disc, the colour of the sign and of the disc; one's own, face down, keeps its back."""
+    """The sign of a disc and the colours of sign and disc; one's own disc face down has its back."""
     if face == HIDDEN:
         return tribe.emblem, TABLE, tribe.colour
     if not up:
@@ -140,7 +140,7 @@ def _draw_stack(seat: SeatView, tribe: TribeStyle, width: int) -> list[Text]:
 
 
 def _draw_discs_left(picture: Picture, seat: SeatView) -> Text:
-    """The discs a seat still owns: emblems in hand, rings on the mat, a sign if one is borrowed (V2)."""
+    """The discs that a seat still owns: emblems in hand, rings on the mat, a sign for Last Chance (V2)."""
     tribe = tribe_of(seat.seat)
     hand = tribe.emblem * seat.hand_size
     if picture.view.seat is None and seat.hand is not None:  # a review with everything face up
@@ -152,7 +152,7 @@ def _draw_discs_left(picture: Picture, seat: SeatView) -> Text:
 
 
 def _speech_bubble(picture: Picture, seat: SeatView) -> tuple[str, str]:
-    """What a seat says: its pass, its bid, or that it speaks, with a style."""
+    """The text and style of a seat's bubble: its pass, its bid, or its remark."""
     seen = picture.view
     if seat.passed:
         return picture.say("seat-passed"), DIM
@@ -241,7 +241,7 @@ def draw_compact(picture: Picture, seat: SeatView, width: int) -> list[Text]:
 
 
 def _apply_ground(lines: list[Text], mat: _MatStyle, seat: SeatView) -> None:
-    """Put the ground of the mat under its lines; who passed is dimmed (B2)."""
+    """Apply the background of the mat to its lines, and dim a seat that has passed (B2)."""
     for line in lines:
         line.stylize_before(f"on {mat.ground}")
         if seat.passed:

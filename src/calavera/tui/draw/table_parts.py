@@ -1,4 +1,4 @@
-"""The parts of the drawn table: the others, the middle, one's own place, what may be chosen, the log."""
+"""The parts of the drawn table: other seats, middle, own seats, choices, log."""
 
 from __future__ import annotations
 
@@ -36,22 +36,22 @@ __all__ = [
     "status_text",
 ]
 
-#: Up to so many others are drawn in full at 80 columns.
+#: So many other seats are drawn in full at 80 columns.
 MAX_FULL_SEATS = 5
 MAX_SEAT_WIDTH = 24
 #: From this width on, mats have a cell between them.
 MIN_WIDTH_WITH_GAP = 18
-#: Lines of the story that the log keeps: enough for a few rounds, and quick to lay out.
+#: Enough for a few rounds, and quick to lay out.
 MAX_LOG_LINES = 80
 
 
 def _own_seats(seen: View) -> list[SeatView]:
-    """The seats at the near side of the table: the reader's, or the first player's where nobody reads."""
+    """The seats at the near side of the table: the reader's, or the first player's for a spectator."""
     return [seat for seat in seen.seats if seat.player == (seen.player or 0)]
 
 
 def draw_others(picture: Picture, width: int, height: int) -> Text:
-    """Everybody else, clockwise from the left; many sit in two rows."""
+    """All other seats, clockwise from the left; many are drawn in two rows."""
     seen = picture.view
     own = _own_seats(seen)
     count = len(seen.seats)
@@ -72,7 +72,7 @@ def draw_others(picture: Picture, width: int, height: int) -> Text:
 
 
 def draw_middle(picture: Picture, width: int) -> Text:
-    """What lies between all: the bid, the discs flipped so far, the Last Chance disc."""
+    """The middle of the table: the bid, the discs flipped so far, the Last Chance disc."""
     return _block([centre_line(_middle_line(picture), width)])
 
 
@@ -136,7 +136,7 @@ def _draw_small_hand(seat: SeatView) -> Text:
 
 
 def status_text(seen: View, plan: SeatPlan, say: Language) -> str:
-    """What the table waits for while the person has nothing to decide, in one sentence."""
+    """One sentence on what the table waits for while the person has nothing to decide."""
     if not seen.to_act:
         return "" if seen.winner is None else say("now-over", who=plan.seat_name(seen.winner))
     actor = seen.to_act[0]
@@ -180,7 +180,7 @@ def _choice_label(action: Action, picture: Picture) -> str:
 
 
 def draw_choices(picture: Picture, legal: tuple[Action, ...], at: int | None, width: int) -> Text:
-    """What may be chosen, side by side; where there is no room for all, those around the chosen one."""
+    """The choices side by side; where there is no room for all, those around the chosen one."""
     chips = [f" {_choice_label(action, picture)} " for action in legal]
     low, high = _visible_range([Text(chip).cell_len for chip in chips], at or 0, width - 6)
     line = Text("… " if low else "", DIM)
@@ -208,7 +208,7 @@ def _visible_range(widths: list[int], at: int, room: int) -> tuple[int, int]:
 
 
 def draw_log(history: list[HistoryEntry], plan: SeatPlan, say: Language, reader: int | None) -> Text:
-    """The end of the story in words; what was said, and rounds, stand out."""
+    """The last lines of the history; remarks and rounds stand out."""
     log = Text()
     for entry in history[-MAX_LOG_LINES:]:
         line = entry_text(entry, plan, say, reader).strip("— ")

@@ -1,6 +1,6 @@
-"""Colours and signs of the table: a candle-lit night, paper flowers, painted skulls.
+"""Colours and signs of the table.
 
-Tribes differ by emblem and name first, by colour second; every sign below is one cell wide.
+Tribes differ by emblem and name as well as by colour. Every sign is one cell wide.
 """
 
 from __future__ import annotations

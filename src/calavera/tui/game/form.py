@@ -1,4 +1,4 @@
-"""What can be chosen before a game, line by line; without a screen."""
+"""The choices before a game, line by line, without a screen."""
 
 from __future__ import annotations
 
@@ -20,12 +20,12 @@ __all__ = ["DEFAULT_LEVEL", "StartForm", "guest_name"]
 DEFAULT_LEVEL = "regular"
 DEFAULT_PLAYERS = 4
 STYLE_CHOICES = ("none", *STYLES)
-#: What the line of the name holds on a screen of 80 columns.
+#: The width of a name on the start screen at 80 columns.
 MAX_NAME_CELLS = 12
 
 
 def guest_name() -> str:
-    """What to call the person who gave no name."""
+    """A name for a person who gave none."""
     user = os.environ.get("USER", "")
     return user.capitalize() if user.isalpha() and user != "root" else "Alma"
 
@@ -50,7 +50,7 @@ class StartForm:
         self.two_tribes = False
         self.style = "none"
         self.levels = [DEFAULT_LEVEL] * 11
-        #: A game was left and can go on.
+        #: Whether a saved game can be continued.
         self.has_saved_game = False
 
     @property
@@ -67,12 +67,12 @@ class StartForm:
         return Options(self.players, opening, loss, self.last_chance, 2 if self.two_tribes else 1)
 
     def make_plan(self, seed: int) -> SeatPlan:
-        """Sit down with what was chosen."""
+        """The seats of a new game with these choices."""
         bots = [_with_style(level, self.style) for level in self.levels[: self.players - 1]]
         return make_seat_plan(self.options, self.name.strip() or guest_name(), bots, seed)
 
     def change(self, line: str, step: int) -> None:
-        """The next value of a line, or the one before."""
+        """Set a line to its next value, or to the previous one if the step is -1."""
         if line == "players":
             self.players = max(2, min(self.players + step, self.max_players))
         elif line == "language":
@@ -97,17 +97,17 @@ class StartForm:
             self.levels[place] = _next_value(levels(), self.levels[place], step)
 
     def type_letter(self, letter: str) -> None:
-        """One more letter of the name."""
+        """Append a letter to the name, if it still fits."""
         if cell_len(self.name + letter) <= MAX_NAME_CELLS:
             self.name += letter
 
     def erase_letter(self) -> None:
-        """One letter less."""
+        """Remove the last letter of the name."""
         self.name = self.name[:-1]
 
     @property
     def max_players(self) -> int:
-        """Two boxes hold twelve tribes (S5, D3)."""
+        """12, or 6 with two tribes each: two boxes hold twelve tribes (S5, D3)."""
         return 6 if self.two_tribes else 12
 
 
@@ -121,7 +121,7 @@ def _next_value(values: list[str], value: str, step: int) -> str:
 
 
 def _with_style(level: str, manner: str) -> str:
-    """A level in a manner, where the level has manners."""
+    """A level with a style, or the level alone if it has no such style."""
     name = f"{level}+{manner}"
     if manner == "none":
         return level

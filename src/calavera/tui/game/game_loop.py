@@ -1,4 +1,4 @@
-"""Runs a session in real time: lets opponents act at their pace, and takes the person's answers meanwhile."""
+"""Runs a session in real time: opponents act at their pace, and the person may answer meanwhile."""
 
 from __future__ import annotations
 
@@ -15,19 +15,19 @@ __all__ = ["GameLoop", "GameObserver"]
 
 
 class GameObserver(Protocol):
-    """Who watches the game: the screen."""
+    """What the loop calls to show the game: the screen."""
 
     def show_waiting(self) -> None:
-        """The table waits for somebody, perhaps for somebody else than before."""
+        """The game waits for an actor, perhaps for another one than before."""
         ...
 
     async def show_move(self, move: PlayedMove) -> None:
-        """Something happened; the game goes on when this returns."""
+        """A move was played. The game goes on when this returns."""
         ...
 
 
 class GameLoop:
-    """One game in real time. Only the game waits for pauses: an answer, or :meth:`hurry`, ends them."""
+    """Plays one game in real time. An answer or :meth:`skip_pause` ends a pause."""
 
     def __init__(self, session: Session, pace: str, observer: GameObserver) -> None:
         self.session = session
@@ -53,23 +53,23 @@ class GameLoop:
         self._observer.show_waiting()
 
     def submit(self, action: Action) -> None:
-        """The person's choice; what is no longer possible by the time it is heard is dropped."""
+        """Take the person's choice. If it is no longer legal when the loop gets to it, it is dropped."""
         self._submitted = action
         self._wake_up.set()
 
     def skip_pause(self) -> None:
-        """End the present pause."""
+        """End the current pause."""
         self._show_until = 0.0
         self._wake_up.set()
 
     @property
     def show_seconds(self) -> int:
-        """How long the table still waits for the person to show (T6); 0 when it does not."""
+        """Seconds for which the table still waits for the person to show (T6); 0 if it does not wait."""
         left = self._show_until - monotonic()
         return max(0, int(left + 0.99)) if self.session.may_show and not self.session.own_seats_to_act else 0
 
     def _offer_show(self) -> None:
-        """Once a failure, and only somebody who is not asked for anything else."""
+        """Offer to show, once after a failed attempt, if the person has nothing else to decide."""
         session = self.session
         if session.may_show and not session.own_seats_to_act and self._offered_round != session.state.round:
             self._offered_round = session.state.round
@@ -101,6 +101,6 @@ class GameLoop:
         if actor == CHANCE:
             action = session.decide(actor)
         else:
-            # A mind may think for a while: the screen stays awake, the person may place or show.
+            # In a thread, because a bot may take a while: the person may place or show meanwhile.
             action = await asyncio.to_thread(session.decide, actor)
         await self._observer.show_move(session.play(actor, action))

@@ -1,4 +1,4 @@
-"""How fast the table in the terminal goes, and whether it moves at all."""
+"""The pace of the game, and whether the terminal shows motion."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""A finished or broken-off game to step through, face up or through one seat's eyes. No screen."""
+"""A recorded game to step through, face up or as one seat sees it, without a screen."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ __all__ = ["Review", "face_up_view"]
 
 
 def face_up_view(state: State) -> View:
-    """A spectator's view with every disc turned up: for games that are over, or that one may look into."""
+    """A spectator's view with every disc face up, for games that are over or that the reader may see."""
     seats = [
         seat._replace(
             stack=state.seats[seat.seat].stack,
@@ -25,7 +25,7 @@ def face_up_view(state: State) -> View:
 
 
 class Review:
-    """A record and the place in it that one looks at; place 0 is before the first move.
+    """A record and the current place in it; place 0 is before the first move.
 
     >>> from calavera.rules import Options
     >>> review = Review(Record(Options(players=2), 0, ((0, "place:skull"), (1, "place:flower"))))
@@ -52,7 +52,7 @@ class Review:
                 break
             state = self.steps[-1].after
         self.place = 0
-        #: Through whose eyes: a seat, or None with everything face up.
+        #: The seat whose view is shown, or None for everything face up.
         self.reader: int | None = None
 
     @property
@@ -62,23 +62,23 @@ class Review:
 
     @property
     def shown_view(self) -> View:
-        """What is shown of it."""
+        """The view to show at this place."""
         return face_up_view(self.state) if self.reader is None else view(self.state, self.reader)
 
     @property
     def history(self) -> list[Event]:
-        """What happened up to here, as the reader may know it."""
+        """The events up to this place, as the reader may know them."""
         told: list[Event] = [ev.RoundOpened(1, self.plan.first)]
         for step in self.steps[: self.place]:
             told += step.events if self.reader is None else step.seen_by(self.reader)
         return told
 
     def go_to(self, place: int) -> None:
-        """Look at another place; before the start and after the end there is none."""
+        """Go to a place; numbers beyond the start or the end stop there."""
         self.place = max(0, min(place, len(self.steps)))
 
     def go_to_round(self, direction: int) -> None:
-        """Go to where a round begins, forwards (1) or back (-1)."""
+        """Go to the start of the next round (1) or of this or the previous one (-1)."""
         here = self.state.round
         while 0 <= self.place + direction <= len(self.steps):
             self.place += direction
@@ -87,7 +87,7 @@ class Review:
                 return
 
     def select_next_reader(self) -> None:
-        """Everything face up, then each seat in turn."""
+        """Show the next view: everything face up, then each seat in turn."""
         seats = self.plan.options.seats
         self.reader = 0 if self.reader is None else self.reader + 1
         if self.reader == seats:

@@ -1,4 +1,4 @@
-"""Games on the disk: the one that was left, and the records of those that were finished."""
+"""Saved games: the one unfinished game, and the records of finished ones."""
 
 from __future__ import annotations
 
@@ -28,18 +28,18 @@ __all__ = [
 
 
 def data_folder() -> Path:
-    """Where games are kept: ``$XDG_DATA_HOME/calavera``, or ``~/.local/share/calavera``."""
+    """The folder of saved games: ``$XDG_DATA_HOME/calavera``, or ``~/.local/share/calavera``."""
     home = os.environ.get("XDG_DATA_HOME") or ""
     return (Path(home) if Path(home).is_absolute() else Path.home() / ".local" / "share") / "calavera"
 
 
 def unfinished_game_file() -> Path:
-    """The file of the game that was left unfinished."""
+    """The file of the unfinished game."""
     return data_folder() / "left.json"
 
 
 def write_record(record: Record, file: Path) -> Path:
-    """Write a record so that the file is whole at every moment: a new one takes the place of the old."""
+    """Write a record in one step: a reader finds the old file or the new one, never a part."""
     file.parent.mkdir(parents=True, exist_ok=True)
     handle, name = tempfile.mkstemp(dir=file.parent, prefix=f".{file.name}.")
     try:
@@ -55,7 +55,7 @@ def write_record(record: Record, file: Path) -> Path:
 
 
 def save_unfinished(record: Record) -> Path:
-    """Keep an unfinished game to go on with later; another one that was left before is set aside."""
+    """Save an unfinished game. Another unfinished game that was there before moves to the finished ones."""
     file = unfinished_game_file()
     other = _load_or_none(file)
     if other is not None and not _same_game(other, record):
@@ -64,7 +64,7 @@ def save_unfinished(record: Record) -> Path:
 
 
 def save_finished(record: Record) -> Path:
-    """Keep a finished game among the records; it is no longer the game that was left."""
+    """Save a finished game, and remove it as the unfinished one."""
     file = _finished_game_file(record)
     write_record(record, file)
     left = _load_or_none(unfinished_game_file())
@@ -74,7 +74,7 @@ def save_finished(record: Record) -> Path:
 
 
 def load_record(file: Path) -> Record:
-    """The record in a file, refused with a sentence when there is none."""
+    """Read the record in a file; a file without one is refused with BadRecord."""
     try:
         with file.open("rb") as lines:
             found = next(read_records(lines), None)
@@ -90,7 +90,7 @@ def load_record(file: Path) -> Record:
 
 
 def resume_session(record: Record) -> tuple[Session, str | None]:
-    """Go on with a game that was left; also the language it was played in."""
+    """A session that continues a saved game, and the language in which it was played."""
     played = replay(record)
     if not played.ok:
         raise BadRecord("bad-moves", f"the saved game cannot go on: {played.error}")
@@ -115,7 +115,7 @@ def _load_or_none(file: Path) -> Record | None:
 
 
 def _same_game(one: Record, other: Record) -> bool:
-    """Whether two records are of one game, at any point of it."""
+    """Whether two records are of the same game, at any point of it."""
     keys = ("seed", "names", "bots")
     return (one.options, one.first) == (other.options, other.first) and all(
         [one.extra.get(key) == other.extra.get(key) for key in keys]
@@ -123,6 +123,6 @@ def _same_game(one: Record, other: Record) -> bool:
 
 
 def _finished_game_file(record: Record) -> Path:
-    """Named after what is in it: the same game, kept twice, is one file."""
+    """The name comes from the content, so that a game saved twice is one file."""
     content = json.dumps(record_json(record), sort_keys=True).encode()
     return data_folder() / "games" / f"game-{sha256(content).hexdigest()[:12]}.json"

@@ -1,4 +1,4 @@
-"""Who sits where: the person, the opponents by name and mind, and the tribe of every seat."""
+"""Who sits where: the person, the opponents with their names and bots, and the tribe of every seat."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ PERSON = 0
 
 
 class SeatPlan(NamedTuple):
-    """One game's people, rules and seed: with the moves, all that a game is made of.
+    """The players, rules and seed of a game. With the moves, they are the whole game.
 
     >>> plan = make_seat_plan(Options(players=3), "Alma", ["regular"], seed=7)
     >>> plan.seat_name(0), plan.bot_names
@@ -25,19 +25,19 @@ class SeatPlan(NamedTuple):
     options: Options
     #: By player; player 0 is the person.
     names: tuple[str, ...]
-    #: The minds of players 1, 2 …, as the registry of bots names them.
+    #: The bots of players 1, 2 …, by their names in the registry.
     bot_names: tuple[str, ...]
     seed: int
     first: int
 
     def seat_name(self, seat: int) -> str:
-        """The name at a seat; a second tribe is marked as such (V1)."""
+        """The name at a seat, with II after it at a player's second tribe (V1)."""
         player = self.options.player_of(seat)
         return self.names[player] + (" II" if seat >= self.options.players else "")
 
 
 def seat_bots(wanted: list[str], players: int) -> tuple[str, ...]:
-    """One mind for each opponent: one name serves for all, otherwise every opponent needs its own.
+    """A bot for each opponent: one name for all, or one for each. Any other number is refused.
 
     >>> seat_bots(["sharp"], 4)
     ('sharp', 'sharp', 'sharp')
@@ -54,7 +54,7 @@ def seat_bots(wanted: list[str], players: int) -> tuple[str, ...]:
 
 
 def make_seat_plan(options: Options, name: str, bots: list[str], seed: int) -> SeatPlan:
-    """A table for a new game; impossible options are refused before anybody sits down."""
+    """Seats for a new game; the seed draws names and the first seat. Impossible options are refused."""
     new_game(options)
     dice = Random(f"{seed}/seats")
     others = dice.sample([other for other in NAMES if other != name], options.players - 1)

@@ -1,4 +1,4 @@
-"""A game that goes on: the state, whose turn it is, the opponents' minds and the dice. No screen, no clock.
+"""A game under way: the state, whose turn it is, the bots and the dice. It has no screen and no clock.
 
 The plain table and the drawn one both play a session. What they get to see of it is the person's view.
 """
@@ -32,12 +32,12 @@ from .seats import PERSON, SeatPlan
 __all__ = ["HistoryEntry", "PlayedMove", "Session", "Speech"]
 
 
-#: One line of the story as the person may hear it.
+#: One line of the history as the person may know it.
 HistoryEntry = Event | Speech
 
 
 class PlayedMove(NamedTuple):
-    """One action as the person saw it: the table before and after, what happened, and who spoke."""
+    """One action as the person saw it: the views before and after, the events, and what was said."""
 
     actor: Actor
     before: View
@@ -47,7 +47,7 @@ class PlayedMove(NamedTuple):
 
 
 class Session:
-    """One game, from any point on.
+    """One game, from its start or from any point of it.
 
     >>> from calavera.rules import Options
     >>> from calavera.tui.game.seats import make_seat_plan
@@ -61,19 +61,19 @@ class Session:
         self.bots: dict[int, Bot] = {player: make_bot(name) for player, name in enumerate(plan.bot_names, 1)}
         self.state: State = new_game(plan.options, plan.first)
         self.moves: list[tuple[object, object]] = []
-        #: All that the person saw and heard, in order.
+        #: All events and remarks that the person may know, in order.
         self.history: list[HistoryEntry] = [ev.RoundOpened(1, plan.first)]
         for actor, word in moves:
             self._apply(actor, word)
-        for player, mind in self.bots.items():
-            if isinstance(mind, Follower):
-                mind.new_game(view(self.state, player))
+        for player, bot in self.bots.items():
+            if isinstance(bot, Follower):
+                bot.new_game(view(self.state, player))
 
     # --- What the person may know ---------------------------------------------------------------------------
 
     @property
     def person_view(self) -> View:
-        """The table as the person sees it, through the own seat that has something to decide, if one has."""
+        """The person's view, from the person's seat that has something to decide, if there is one."""
         return view(self.state, (*self.own_seats_to_act, *self.may_show, PERSON)[0])
 
     @property
@@ -93,38 +93,38 @@ class Session:
         """Whether somebody has won."""
         return not self.state.to_act
 
-    # --- Going on -------------------------------------------------------------------------------------------
+    # --- Play -----------------------------------------------------------------------------------------------
 
     def next_actor(self) -> Actor | None:
-        """Chance or the next opponent to act; None when all wait for the person, or the game is over."""
+        """Chance or the next opponent to act; None if the game waits for the person or is over."""
         own = self.own_seats_to_act
         return next((actor for actor in self.state.to_act if actor not in own), None)
 
     def decide(self, actor: Actor) -> Action:
-        """What chance or an opponent does next. Changes nothing, and may take a while."""
+        """The next action of chance or an opponent. Changes nothing, and may take a while."""
         state, dice = self.state, self._rng(str(actor))
         if actor == CHANCE:
             return roll(state, dice)
         seen = view(state, actor)
         action = self.bots[seen.seats[actor].player].choose(seen, dice)
-        # A mind of another package may be careless: the game goes on with something it could have done.
+        # A bot of another package may answer with an illegal action: the game goes on with a legal one.
         return action if action in seen.legal else seen.legal[0]
 
     def play(self, actor: Actor, action: Action | str) -> PlayedMove:
-        """Play one action, checked as always, and hear what the table says to it."""
+        """Play one action, refused if it is illegal, and let one opponent comment on it."""
         before = self.person_view
         events = self._apply(actor, action)
         speech = self._next_speech(actor)
         if speech is not None:
             self.history.append(speech)
         if self.is_over:
-            for player, mind in self.bots.items():
-                if isinstance(mind, Follower):
-                    mind.game_over(view(self.state, player))
+            for player, bot in self.bots.items():
+                if isinstance(bot, Follower):
+                    bot.game_over(view(self.state, player))
         return PlayedMove(actor, before, self.person_view, events, speech)
 
     def record(self, language: str) -> Record:
-        """The game so far, with all that is needed to go on with it."""
+        """The record of the game so far, with all that is needed to continue it."""
         table = self.plan
         extra: dict[str, object] = {
             "names": list(table.names),
@@ -137,9 +137,9 @@ class Session:
         return Record(table.options, table.first, tuple(self.moves), extra)
 
     def close(self) -> None:
-        """Let go of what the minds hold, such as processes."""
-        for mind in self.bots.values():
-            if callable(close := getattr(mind, "close", None)):
+        """Close the bots, which may hold processes."""
+        for bot in self.bots.values():
+            if callable(close := getattr(bot, "close", None)):
                 close()
 
     def _apply(self, actor: object, word: object) -> tuple[Event, ...]:
@@ -151,7 +151,7 @@ class Session:
         return events
 
     def _next_speech(self, actor: Actor) -> Speech | None:
-        """What the first opponent with something to say says; one at a time, or nobody could follow."""
+        """The remark of the first opponent who has one; one at a time, so that a person can follow."""
         return first_remark(
             self.state,
             actor,
@@ -160,7 +160,7 @@ class Session:
         )
 
     def _rng(self, what: str) -> Random:
-        """Dice that depend on the seed, the round and who rolls them how often: not on who was faster.
+        """Dice that depend on the seed, the round, and who has rolled how often, not on who was faster.
 
         So a game goes on the same way after it was saved, and in both kinds of table.
         """

@@ -1,4 +1,4 @@
-"""What all screens share: the language and settings of the app, and keys that mean the same everywhere."""
+"""The base of all screens: the language and settings of the app, and keys that every screen has."""
 
 from __future__ import annotations
 
@@ -16,28 +16,28 @@ __all__ = ["BaseScreen"]
 
 
 class BaseScreen(Screen[None]):
-    """A screen that draws itself anew when the language changes."""
+    """A screen that is drawn again when the language changes."""
 
     @property
     def calavera_app(self) -> CalaveraApp:
-        """The app, as what it is."""
+        """The app, with its type."""
         return cast("CalaveraApp", self.app)
 
     @property
     def say(self) -> Language:
-        """The language of the moment."""
+        """The current language."""
         return self.calavera_app.say
 
     def redraw(self) -> None:
-        """Draw everything anew."""
+        """Draw everything again."""
         raise NotImplementedError
 
     def press_key(self, name: str) -> bool:
-        """Do what a key means here; false if it means nothing."""
+        """Handle a key; false if it means nothing on this screen."""
         raise NotImplementedError
 
     def on_key(self, event: events.Key) -> None:
-        """Keys of all screens first, then the screen's own."""
+        """Handle the keys of all screens first, then the screen's own."""
         name = event.character if event.is_printable and event.character else event.key
         if name == "L":
             codes = list(LANGUAGES)
@@ -50,5 +50,5 @@ class BaseScreen(Screen[None]):
         event.prevent_default()
 
     def on_resize(self) -> None:
-        """Another size is another drawing."""
+        """Draw everything again in the new size."""
         self.redraw()

@@ -1,4 +1,4 @@
-"""The table as a drawing, the same for playing and for looking back: others, middle, own place, log."""
+"""The drawn table for playing and for reviews: other seats, middle, own seats, log."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ MIN_SIZE = (80, 24)
 
 
 class BoardScreen(BaseScreen):
-    """Draws a picture; subclasses say which, and what stands below it."""
+    """Draws a picture of the table. Subclasses give the picture and the text around it."""
 
     DEFAULT_CSS = """
     BoardScreen { background: #1d1420; color: #f6ead7; }
@@ -42,7 +42,7 @@ class BoardScreen(BaseScreen):
     """
 
     def compose(self) -> ComposeResult:
-        """From the far side of the table to the near one."""
+        """The parts, from the far side of the table to the near one."""
         yield DrawnWidget(self._draw_header, id="head")
         yield DrawnWidget(lambda width, height: draw_others(self.picture(), width, height), id="others")
         yield DrawnWidget(lambda width, _: draw_middle(self.picture(), width), id="middle")
@@ -59,56 +59,56 @@ class BoardScreen(BaseScreen):
         yield DrawnWidget(self._draw_choices, id="choices")
         yield DrawnWidget(lambda width, _: centre_line(Text(self.keys_line(), DIM), width), id="keys")
 
-    # --- What subclasses say --------------------------------------------------------------------------------
+    # --- Given by subclasses --------------------------------------------------------------------------------
 
     def picture(self) -> Picture:
-        """What to draw."""
+        """The picture to draw."""
         raise NotImplementedError
 
     def headline(self) -> str:
-        """What stands at the right of the first line."""
+        """The text at the right of the first line."""
         picture = self.picture()
         return options_text(picture.plan, self.say)
 
     def speech_line(self) -> str:
-        """The latest words."""
+        """The latest remark."""
         return ""
 
     def status(self) -> tuple[str, bool]:
-        """What happens now, in a sentence, and whether it is the person's turn."""
+        """What happens now, as a sentence, and whether it is the person's turn."""
         raise NotImplementedError
 
     def legal_actions(self) -> tuple[Action, ...]:
-        """What may be chosen, if anything."""
+        """The actions to choose from, if any."""
         return ()
 
     def chosen_index(self) -> int | None:
-        """Which of these is chosen now."""
+        """The index of the chosen action."""
         return None
 
     def keys_line(self) -> str:
-        """The keys that mean something here."""
+        """The help line of keys."""
         raise NotImplementedError
 
     def log_text(self) -> Text:
-        """The story so far."""
+        """The history so far."""
         raise NotImplementedError
 
     # --- Drawing --------------------------------------------------------------------------------------------
 
     def redraw(self) -> None:
-        """Draw all parts anew."""
+        """Draw all parts again."""
         self.set_class(self.size.height >= 30, "tall")
         for part in self.query(DrawnWidget):
             part.refresh()
 
     def redraw_log(self) -> None:
-        """Write the log anew, to its end."""
+        """Write the log again and scroll to its end."""
         for log in self.query(ScrollingText):  # none when the screen is being closed
             log.show(self.log_text())
 
     def scroll_log(self, name: str) -> bool:
-        """PgUp and PgDn move the log."""
+        """Scroll the log by PgUp and PgDn; false for other keys."""
         log = self.query_one("#log", ScrollingText)
         if name == "pageup":
             log.scroll_page_up(animate=False)
@@ -145,7 +145,7 @@ class BoardScreen(BaseScreen):
         return draw_choices(self.picture(), legal, self.chosen_index(), width) if legal else Text("")
 
     def _playable_faces(self) -> tuple[str, ...]:
-        """The discs of the hand that may be placed or given up now."""
+        """The discs in hand that may be placed or discarded now."""
         return tuple(
             [str(action.about) for action in self.legal_actions() if action.verb in ("place", "discard")]
         )

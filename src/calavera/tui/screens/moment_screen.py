@@ -1,4 +1,4 @@
-"""The moments that matter: a skull, a won challenge, a won game. Any key ends them."""
+"""A large drawing over the table for a skull, a won challenge and a won game. Any key closes it."""
 
 from __future__ import annotations
 
@@ -18,14 +18,14 @@ __all__ = ["MomentKind", "MomentScreen"]
 
 MomentKind = Literal["skull", "won", "game"]
 
-#: Cells, frames a second, and how long a moment lasts by itself (a won game lasts until a key is pressed).
+#: Size in cells, frames a second, and seconds until it closes by itself (a won game waits for a key).
 MOMENT_SIZES = {"skull": (46, 16), "won": (56, 11), "game": (64, 18)}
 FRAMES_PER_SECOND = 8
 MOMENT_SECONDS = {"skull": 1.8, "won": 1.8}
 
 
 class MomentScreen(ModalScreen[None]):
-    """The table darkens, and one thing is drawn large."""
+    """Darkens the table and draws one thing large."""
 
     DEFAULT_CSS = """
     MomentScreen { align: center middle; background: #0c070d 70%; }
@@ -47,11 +47,11 @@ class MomentScreen(ModalScreen[None]):
         self._seconds = MOMENT_SECONDS.get(kind, 0.0) * duration_factor
 
     def compose(self) -> ComposeResult:
-        """The drawing and nothing else."""
+        """The drawing."""
         yield DrawnWidget(self._draw, id="picture")
 
     def on_mount(self) -> None:
-        """Start moving, unless motion is off, and end by itself."""
+        """Start the motion, unless it is off, and the timer."""
         picture = self.query_one("#picture")
         width, height = MOMENT_SIZES[self.kind]
         picture.styles.width, picture.styles.height = width, height
@@ -61,7 +61,7 @@ class MomentScreen(ModalScreen[None]):
             self.set_timer(self._seconds, self._close)
 
     def on_key(self, event: events.Key) -> None:
-        """Any key ends it, and means nothing else."""
+        """Close on any key, which has no other effect."""
         event.stop()
         self._close()
 

@@ -1,4 +1,4 @@
-"""Panels over the table: the keys and rules, and the question before leaving."""
+"""Panels over the table: keys and rules, and the question before leaving."""
 
 from __future__ import annotations
 
@@ -39,11 +39,11 @@ class RulesPanel(ModalScreen[None]):
         yield ScrollingText(id="rules")
 
     def on_mount(self) -> None:
-        """Fill it."""
+        """Show the text."""
         self.query_one(ScrollingText).show(rules_panel_text(self._say, self._options), to_end=False)
 
     def on_key(self, event: events.Key) -> None:
-        """Arrows and pages scroll; any other key closes."""
+        """Scroll by arrows and pages; close on any other key."""
         event.stop()
         page = self.query_one(ScrollingText)
         moves = {
@@ -82,7 +82,7 @@ def rules_panel_text(say: Language, options: Options) -> Text:
 
 
 class LeavePanel(ModalScreen[bool]):
-    """Asks before the table is left."""
+    """Asks before the game is left."""
 
     DEFAULT_CSS = """
     LeavePanel { align: center middle; background: #0c070d 60%; }
@@ -107,6 +107,6 @@ class LeavePanel(ModalScreen[bool]):
         yield Vertical(Static(text))
 
     def on_key(self, event: events.Key) -> None:
-        """Enter leaves, as does the key that asked; anything else stays."""
+        """Leave on Enter or on a key that leaves; stay on any other."""
         event.stop()
         self.dismiss(event.key in ("enter", "q", "Q", "ctrl+c", "ctrl+q"))

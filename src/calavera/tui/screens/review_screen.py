@@ -1,4 +1,4 @@
-"""Stepping through a game: forwards and back, face up or through one seat's eyes."""
+"""The review of a game: forwards and back, face up or as one seat sees it."""
 
 from __future__ import annotations
 
@@ -30,7 +30,7 @@ class ReviewScreen(BoardScreen):
         return Picture(self.review.shown_view._replace(legal=()), self.review.plan, self.say)
 
     def headline(self) -> str:
-        """Where we are, and through whose eyes."""
+        """The current place, and whose view is shown."""
         review = self.review
         eyes = (
             self.say("review-face-up")
@@ -40,7 +40,7 @@ class ReviewScreen(BoardScreen):
         return f"{self.say('review-at', at=review.place, count=len(review.steps))} · {eyes}"
 
     def status(self) -> tuple[str, bool]:
-        """What just happened, or why it stops here."""
+        """The events of the last move, or why the record stops here."""
         review = self.review
         if review.place == len(review.steps) and review.error is not None:
             return self.say("review-broken", number=len(review.steps) + 1, error=str(review.error)), True
@@ -52,15 +52,15 @@ class ReviewScreen(BoardScreen):
         return told or status_text(review.shown_view, review.plan, self.say), False
 
     def keys_line(self) -> str:
-        """Keys for stepping."""
+        """The keys of a review."""
         return self.say("review-keys")
 
     def log_text(self) -> Text:
-        """What happened up to here."""
+        """The history up to this place."""
         return draw_log([*self.review.history], self.review.plan, self.say, None)
 
     def press_key(self, name: str) -> bool:
-        """Step, jump, look through other eyes, or leave."""
+        """Step, jump, change the view, or leave."""
         review = self.review
         if name in ("right", "space", " ", "enter"):
             review.go_to(review.place + 1)

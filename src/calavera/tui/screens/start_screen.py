@@ -1,4 +1,4 @@
-"""The start screen: who plays, how well, and by which rules."""
+"""The start screen: players, levels and rules."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ LABEL_WIDTH = 21
 
 
 class StartScreen(BaseScreen):
-    """Two columns of lines: the table at the left, the opponents at the right."""
+    """Two columns of lines: the table on the left, the opponents on the right."""
 
     DEFAULT_CSS = """
     StartScreen { background: #1d1420; color: #f6ead7; }
@@ -38,11 +38,11 @@ class StartScreen(BaseScreen):
         yield DrawnWidget(self._draw, id="form")
 
     def redraw(self) -> None:
-        """Draw it anew."""
+        """Draw it again."""
         self.query_one("#form").refresh()
 
     def press_key(self, name: str) -> bool:
-        """Move, change, type the name, play."""
+        """Move between lines, change a value, type the name, or play."""
         form = self.form
         line = form.lines[self.selected]
         if name in ("down", "tab", "up", "shift+tab"):

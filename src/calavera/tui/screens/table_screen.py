@@ -1,4 +1,4 @@
-"""The table where a game is played: the person's view, the person's keys."""
+"""The table where a game is played: the person's view and the person's keys."""
 
 from __future__ import annotations
 
@@ -21,12 +21,12 @@ from .moment_screen import MomentKind, MomentScreen
 
 __all__ = ["TableScreen", "view_of_last_flip"]
 
-#: More stacks to choose from than this stand only among the choices, not in the question too.
+#: If there are more stacks to choose from, the question does not list them.
 MAX_NAMED_CHOICES = 5
 
 
 class TableScreen(BoardScreen):
-    """Plays one session. All that it draws comes from the session's ``seen``: the person's view."""
+    """Plays one session. It draws only the person's view."""
 
     def __init__(self, session: Session, pace: str) -> None:
         super().__init__()
@@ -41,7 +41,7 @@ class TableScreen(BoardScreen):
         self._note = ""
 
     def on_mount(self) -> None:
-        """Take a seat, and begin."""
+        """Start the game."""
         self.redraw_log()
         self.set_interval(0.5, self._tick)
         self.run_worker(self._run_game(), exclusive=True)
@@ -53,10 +53,10 @@ class TableScreen(BoardScreen):
         self._note = self.calavera_app.save_finished_game(self.session)
         self.redraw()
 
-    # --- What happens ---------------------------------------------------------------------------------------
+    # --- Called by the game loop ----------------------------------------------------------------------------
 
     def show_waiting(self) -> None:
-        """Somebody is asked; what was chosen before means nothing now."""
+        """Show who must act now; a choice made before is cleared."""
         before = self._view
         self._view = self.session.person_view
         if before.legal != self._view.legal or before.seat != self._view.seat:
@@ -65,7 +65,7 @@ class TableScreen(BoardScreen):
         self.redraw()
 
     async def show_move(self, move: PlayedMove) -> None:
-        """Show one action: words, the picture, and the moment if it is one."""
+        """Show one move: the log, the picture, and the large drawing for some events."""
         if not self.is_attached:
             return
         if move.speech is not None or not isinstance(move.events[0], ev.Placed):
@@ -98,16 +98,16 @@ class TableScreen(BoardScreen):
         await self.app.push_screen_wait(moment)
 
     def _tick(self) -> None:
-        """The flame of whoever thinks, and the seconds that are left to show."""
+        """Move the candle's flame, and count down the seconds to show."""
         self._frame += self.calavera_app.motion
         for part in self.query(DrawnWidget):
             if (part.id in ("others", "own") and self.calavera_app.motion) or part.id == "now":
                 part.refresh()
 
-    # --- What is drawn --------------------------------------------------------------------------------------
+    # --- Drawing --------------------------------------------------------------------------------------------
 
     def picture(self) -> Picture:
-        """The person's view, with the words of the moment."""
+        """The person's view with the latest remark."""
         chosen = None
         legal = self.legal_actions()
         if self._chosen is not None and legal[self._chosen].verb in ("flip", "start"):
@@ -119,7 +119,7 @@ class TableScreen(BoardScreen):
         return {} if speech is None else {speech.seat: "“…”"}
 
     def speech_line(self) -> str:
-        """The latest words, until something else happens; at the end, where the record is."""
+        """The latest remark, or at the end of the game the file of its record."""
         if self._note:
             return self._note
         speech = None if self._last_move is None else self._last_move.speech
@@ -137,25 +137,25 @@ class TableScreen(BoardScreen):
         return status_text(seen, table, self.say), False
 
     def legal_actions(self) -> tuple[Action, ...]:
-        """What the person may do in this picture."""
+        """The person's legal actions in this picture."""
         return self._view.legal
 
     def chosen_index(self) -> int | None:
-        """The choice that Enter would make."""
+        """The choice that Enter submits."""
         return self._chosen
 
     def keys_line(self) -> str:
-        """Keys of the table, or of its end."""
+        """The keys of the table, or those after the end."""
         return self.say("keys-over" if self.session.is_over else "keys-table")
 
     def log_text(self) -> Text:
-        """All that the person saw and heard."""
+        """The history as the person may know it."""
         return draw_log(self.session.history, self.session.plan, self.say, PERSON)
 
     # --- Keys -----------------------------------------------------------------------------------------------
 
     def press_key(self, name: str) -> bool:
-        """Choices first: letters act at once, arrows and numbers choose, Enter does it."""
+        """Letters act at once; arrows and numbers choose, and Enter submits; then settings and the log."""
         return self._handle_choice_key(name) or self._handle_setting_key(name) or self.scroll_log(name)
 
     def _handle_choice_key(self, name: str) -> bool:
@@ -187,7 +187,7 @@ class TableScreen(BoardScreen):
         self.redraw()
 
     def _type_digit(self, digit: str) -> None:
-        """Digits add up to a number while such a number can be chosen."""
+        """Append a digit while there is a choice with that number, else start again with it."""
         numbers = [action_number(action) for action in self.legal_actions()]
         self._typed = self._typed + digit if int(self._typed + digit) in numbers else digit
         if int(self._typed) in numbers:
@@ -224,9 +224,9 @@ class TableScreen(BoardScreen):
 
 
 def view_of_last_flip(move: PlayedMove) -> View:
-    """The table at the end of an action, before the discs go back in hand (F1).
+    """The view at the end of a move, before the discs go back in hand (F1).
 
-    A flip that ends the round is never seen in a state: this is the view before it, with that disc turned.
+    No state shows a flip that ends the round: this is the view before it, with that disc face up.
     """
     before, flip = move.before, move.events[0]
     if not isinstance(flip, ev.Flipped) or move.after.phase in ("attempt", "loss"):

@@ -1,4 +1,4 @@
-"""Events, talk and the table in words, for whoever reads instead of looks."""
+"""Events, talk and the table as sentences."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ __all__ = ["discs_text", "entry_text", "event_text", "options_text", "speech_tex
 
 
 def entry_text(entry: HistoryEntry, plan: SeatPlan, say: Language, reader: int | None = PERSON) -> str:
-    """One line of a session's story."""
+    """One line of the history."""
     return (
         speech_text(entry, plan, say) if isinstance(entry, Speech) else event_text(entry, plan, say, reader)
     )
@@ -24,7 +24,7 @@ def discs_text(discs: tuple[str, ...], say: Language) -> str:
 
 
 def speech_text(speech: Speech, plan: SeatPlan, say: Language) -> str:
-    """What somebody said, or did without words; nothing if the phrase is not one that this table knows."""
+    """A remark or an emote as a sentence; empty if the phrase is unknown."""
     key, about = speech.saying
     values = {} if about is None else {"who": plan.seat_name(about)}
     try:
@@ -36,7 +36,7 @@ def speech_text(speech: Speech, plan: SeatPlan, say: Language) -> str:
 
 
 def options_text(plan: SeatPlan, say: Language) -> str:
-    """What is played, in a few words: the variants, and how many sit at the table."""
+    """The variants and the number of players, in a few words."""
     options = plan.options
     rules = (options.opening, options.loss)
     edition = next((name for name, preset in EDITIONS.items() if preset == rules), next(iter(EDITIONS)))
@@ -47,7 +47,7 @@ def options_text(plan: SeatPlan, say: Language) -> str:
 
 
 def event_text(event: Event, plan: SeatPlan, say: Language, reader: int | None = PERSON) -> str:
-    """One event in a sentence, as its reader may see it; what the reader's own discs do is told to 'you'."""
+    """One event as a sentence for its reader, who is 'you' where it is about the reader's own discs."""
     name, player_of = plan.seat_name, plan.options.player_of
     match event:
         case ev.Placed(seat=seat, disc=None):
@@ -90,7 +90,7 @@ def event_text(event: Event, plan: SeatPlan, say: Language, reader: int | None =
 
 
 def table_text(seen: View, plan: SeatPlan, say: Language) -> str:
-    """The table as the reader may see it, a line a seat."""
+    """The table as the reader may see it, one line for each seat."""
     lines = []
     for seat in seen.seats:
         marks = [

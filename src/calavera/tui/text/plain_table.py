@@ -1,4 +1,4 @@
-"""A game line by line: for terminals of any kind, pipes and screen readers."""
+"""The game line by line, for any terminal, for pipes and for screen readers."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ class PersonLeft(Exception):
 
 
 class PlainTable:
-    """A session told in lines; answers come line by line too. Leaving is the end of the answers, or ``q``."""
+    """Plays a session in lines of text. The end of the answers, or ``q``, leaves the game."""
 
     def __init__(self, session: Session, say: Language, answers: Iterable[str], write: LineWriter) -> None:
         self.session = session
@@ -33,7 +33,7 @@ class PlainTable:
         self._offered_round: int | None = None
 
     def play(self) -> bool:
-        """Play to the end; true if it was reached, false if the person left before."""
+        """Play to the end. True if it was reached, false if the person left before."""
         session, table = self.session, self.session.plan
         self._write(self.say("play-title"))
         self._write(options_text(table, self.say))
@@ -50,7 +50,7 @@ class PlainTable:
         return session.is_over
 
     def _play_next(self) -> PlayedMove:
-        """The person goes first where all choose at once; then chance and opponents, without a pause."""
+        """Play one move: the person's first where all choose at once, then chance's and the opponents'."""
         session = self.session
         if session.own_seats_to_act:
             return self._ask_person(session.own_seats_to_act[0])
@@ -78,7 +78,7 @@ class PlainTable:
                 self._write(self.say("not-understood", text=text))
 
     def _offer_show(self) -> PlayedMove | None:
-        """T6, once a failure: an answer other than yes is no."""
+        """Offer to show (T6); None if the answer is anything but yes."""
         seen = self.session.person_view
         self._write(self.say("ask-show"))
         while True:
@@ -91,7 +91,7 @@ class PlainTable:
                 return None
 
     def _read_answer(self, seen: View) -> str | None:
-        """The next answer, or None if it only asked for something to read."""
+        """The next answer, or None if it was a question that has been answered here."""
         text = next(self._answers, "q").strip()
         if text in ("q", "quit"):
             raise PersonLeft
@@ -116,7 +116,7 @@ class PlainTable:
 
 
 def review_plain(review: Review, say: Language, write: LineWriter) -> None:
-    """A record step by step, with every face told."""
+    """Print a record step by step, with every disc face up."""
     write(say("play-title"))
     write(options_text(review.plan, say))
     for number, step in enumerate(review.steps):

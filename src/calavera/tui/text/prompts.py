@@ -1,4 +1,4 @@
-"""What the person may answer, in a sentence, and how an answer is read."""
+"""Questions to the person, and how answers are parsed."""
 
 from __future__ import annotations
 
@@ -8,12 +8,12 @@ from calavera.tui.game.seats import SeatPlan
 
 __all__ = ["ANSWER_LETTERS", "parse_answer", "question_text"]
 
-#: The letters of discs and of plain words, the same in every language; the questions name them.
+#: Letters for discs and for simple actions, the same in every language; the questions name them.
 ANSWER_LETTERS = {"flower": "f", "skull": "s", "last-chance": "l", "pass": "p", "show": "w"}
 
 
 def question_text(seen: View, plan: SeatPlan, say: Language, max_choices: int = 99) -> str:
-    """The question that this view poses to its seat; more than so many choices are only pointed at."""
+    """The question for the seat of this view; it lists at most so many choices."""
     question = _phase_question(seen, plan, say, max_choices)
     if plan.options.tribes_per_player == 1 or seen.seat is None:
         return question
@@ -61,7 +61,7 @@ def _choices_text(legal: tuple[Action, ...], plan: SeatPlan, say: Language) -> s
 
 
 def parse_answer(text: str, seen: View) -> Action:
-    """The legal action that an answer means; a letter, a number or the action word itself.
+    """The legal action that an answer means: a letter, a number or the action word. Others are refused.
 
     >>> from calavera.rules import Options, new_game, view
     >>> parse_answer("s", view(new_game(Options(players=2)), 0))

@@ -1,4 +1,4 @@
-"""The rules of the table at hand, in the project's own words."""
+"""The rules of a table, in the project's own words."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ __all__ = ["rule_keys", "rules_text"]
 
 
 def rule_keys(options: Options) -> Iterator[tuple[str, str]]:
-    """Pairs of keys, a title and its text, for these options; variants that are not played are left out."""
+    """The keys of each title and its text for these options, without variants that are not played."""
     for part in ("goal", "tribe"):
         yield f"rules-{part}-title", f"rules-{part}"
     yield "rules-opening-title", f"rules-opening-{options.opening}"

@@ -1,1 +1,1 @@
-"""Widgets of the drawn table. They get what to draw from the screens, which look at views only."""
+"""Widgets of the drawn table. They draw what the screens give them."""

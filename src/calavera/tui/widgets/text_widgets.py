@@ -1,4 +1,4 @@
-"""Widgets that draw themselves anew from a function: of their size, or of nothing."""
+"""A widget drawn by a function of its size, and a text that scrolls."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ __all__ = ["DrawnWidget", "ScrollingText"]
 
 
 class DrawnWidget(Widget):
-    """Draws what a function of width and height returns; ``refresh`` draws it anew."""
+    """Shows what a function of width and height returns; ``refresh`` calls it again."""
 
     can_focus = False
 
@@ -22,12 +22,12 @@ class DrawnWidget(Widget):
         self._draw = draw
 
     def render(self) -> Text:
-        """What to show now."""
+        """The text to show now."""
         return self._draw(self.size.width, self.size.height)
 
 
 class ScrollingText(VerticalScroll):
-    """Text that is longer than its place; keys scroll it from wherever they are pressed."""
+    """A text that may be longer than its place; the screen's keys scroll it."""
 
     can_focus = False
 
@@ -35,7 +35,7 @@ class ScrollingText(VerticalScroll):
         super().__init__(Static(id=f"{id}-text"), id=id)
 
     def show(self, text: Text, to_end: bool = True) -> None:
-        """Show a text, from its end or from its beginning."""
+        """Show a text, at its end or at its beginning."""
         self.query_one(Static).update(text)
         if to_end:
             self.call_after_refresh(self.scroll_end, animate=False)
