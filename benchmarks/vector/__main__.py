@@ -1,4 +1,4 @@
-"""Steps a second of random legal play with resets, over batch sizes and seats, beside Pgx's small games."""
+"""Steps per second of random legal play with resets, by batch size and seats, compared with games of Pgx."""
 
 from __future__ import annotations
 
@@ -13,18 +13,19 @@ from typing import Any
 
 import jax
 
-from benchmarks.vector import plotting
-from benchmarks.vector.contenders import Contender, packed_skull, pgx_games
-from benchmarks.vector.measuring import Measurement, Runner, StepCost, step_cost
+from benchmarks.vector import scaling_plot
+from benchmarks.vector.contenders import Contender, packed_skull, pgx_games, pgx_shaped_skull
+from benchmarks.vector.timing import Measurement, Runner, StepCost, step_cost
 
 LEDUC = "pgx leduc_holdem"
-#: At least so many times Pgx's leduc_holdem, each at its best batch size, with four seats.
+#: The least ratio of the packed environment with four seats to leduc_holdem, each at its best batch size.
 TARGETS = {"cpu": 1.0, "gpu": 0.5}
 COMPILE_TARGET = 30.0
+NAME_WIDTH = 22
 
 
 def main() -> None:
-    """Measure, then print tables, and write JSON and a plot if asked to."""
+    """Measure, print tables, and write JSON and a plot where options ask for them."""
     on_cpu = jax.default_backend() == "cpu"
     parser = argparse.ArgumentParser(prog="python -m benchmarks.vector", description=__doc__)
     parser.add_argument("--players", type=int, nargs="+", default=[2, 3, 4, 5, 6])
@@ -45,17 +46,18 @@ def main() -> None:
     if given.json:
         given.json.write_text(json.dumps(report, indent=1) + "\n")
     if given.plot:
-        given.plot.write_text(plotting.scaling_plot(report))
+        given.plot.write_text(scaling_plot.scaling_plot(report))
 
 
 def measure_all(
     players: list[int], batches: list[int], seconds: float, slices: int, jobs: int = 1
 ) -> dict[str, Any]:
-    """Every contender at every batch size: those of one size take turns, because machines are noisy."""
+    """Every contender at every batch size. Those of one size take turns, because other load varies."""
     rivals = pgx_games()
     if not rivals:
         print("Pgx is not installed: only Skull is measured", file=sys.stderr)
-    contenders = [*[packed_skull(number) for number in players], packed_skull(4, learner=True), *rivals]
+    packed = [packed_skull(number) for number in players]
+    contenders = [*packed, packed_skull(4, learner=True), pgx_shaped_skull(4), *rivals]
     found: list[Measurement] = []
     for batch in batches:
         with ThreadPoolExecutor(jobs) as pool:
@@ -70,7 +72,7 @@ def measure_all(
 
 
 def _cost_contenders(rivals: list[Contender]) -> list[Contender]:
-    return [packed_skull(4), packed_skull(4, learner=True), *rivals]
+    return [packed_skull(4), packed_skull(4, learner=True), pgx_shaped_skull(4), *rivals]
 
 
 def _report(found: list[Measurement], accounts: list[StepCost]) -> dict[str, Any]:
@@ -99,16 +101,16 @@ def show(report: dict[str, Any]) -> None:
     batches = sorted({one["batch"] for one in report["rates"]})
     rates = {(one["contender"], one["batch"]): one["rate"] / 1e6 for one in report["rates"]}
     print("\nmillion steps a second, by batch size")
-    print(" " * 20 + "".join([f"{batch:>10}" for batch in batches]))
+    print(" " * NAME_WIDTH + "".join([f"{batch:>10}" for batch in batches]))
     for name in report["best"]:
-        print(f"{name:20}" + "".join([f"{rates[name, batch]:>10.2f}" for batch in batches]))
+        print(f"{name:{NAME_WIDTH}}" + "".join([f"{rates[name, batch]:>10.2f}" for batch in batches]))
     _show_ratios(report)
     took, cpu = report["slowest_compile"], report["slowest_compile_cpu"]
     print(f"\nslowest compilation of Skull: {took:.1f} s, {cpu:.1f} s of CPU (target {COMPILE_TARGET:.0f} s)")
     print("\nfor each game of a step: kernels (for all), bytes moved, operations, bytes kept")
     for one in report["accounts"]:
         print(
-            f"{one['contender']:20}{one['kernels']:>10}{one['bytes_per_step']:>10.0f}"
+            f"{one['contender']:{NAME_WIDTH}}{one['kernels']:>10}{one['bytes_per_step']:>10.0f}"
             f"{one['operations_per_step']:>10.0f}{one['state_bytes']:>10.0f}"
         )
 
@@ -117,9 +119,9 @@ def _show_ratios(report: dict[str, Any]) -> None:
     best, target = report["best"], TARGETS.get(report["platform"])
     if LEDUC not in best:
         return
-    print(f"\nbest over the best of {LEDUC}" + (f" (target for skull 4: {target})" if target else ""))
+    print(f"\nbest over the best of {LEDUC}" + (f" (target for skull 4 packed: {target})" if target else ""))
     for name, one in best.items():
-        print(f"{name:20}{one['rate'] / best[LEDUC]['rate']:>10.2f}  at {one['batch']}")
+        print(f"{name:{NAME_WIDTH}}{one['rate'] / best[LEDUC]['rate']:>10.2f}  at {one['batch']}")
 
 
 if __name__ == "__main__":

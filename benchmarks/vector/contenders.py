@@ -1,6 +1,6 @@
 """Random legal play with resets: the vector environment, and games of Pgx where it is installed.
 
-A contender makes a batch of games and a function that takes all of them one step further.
+A contender makes a batch of games and a function that plays one step in all of them.
 """
 
 from __future__ import annotations
@@ -14,6 +14,7 @@ import jax
 import jax.numpy as jnp
 
 from calavera.vector import make
+from calavera.vector.pgx_state import make_pgx
 
 #: Whatever a contender carries from step to step.
 Carry = Any
@@ -21,22 +22,21 @@ Step = Callable[[Carry, jax.Array], Carry]
 
 
 class Contender(NamedTuple):
-    """A name, and what makes a batch of games and their step."""
+    """A name, and a function that makes a batch of games and their step."""
 
     name: str
     begin: Callable[[int], tuple[Carry, Step]]
 
 
 def packed_skull(players: int, learner: bool = False) -> Contender:
-    """Skull for so many seats; with ``learner`` a step also writes all that a learner would read.
+    """The packed environment. With ``learner`` a step also computes all that a learner would read.
 
-    That is the mask and the observation of whose turn it is, the rewards and whether a game ended.
+    That is the legal actions and the observation of the current player, the rewards and whether a game ended.
     """
     env = make(players)
 
     def read(state: Any) -> tuple[jax.Array, ...]:
-        seen = env.observe(state, env.current_player(state))
-        return env.legal_action_mask(state), seen, env.rewards(state), env.terminated(state)
+        return env.legal_action_mask(state), env.observation(state), env.rewards(state), env.terminated(state)
 
     def begin(batch: int) -> tuple[Carry, Step]:
         def step(carry: Carry, key: jax.Array) -> Carry:
@@ -47,11 +47,25 @@ def packed_skull(players: int, learner: bool = False) -> Contender:
         state = jax.jit(jax.vmap(env.init))(jax.random.split(jax.random.key(0), batch))
         return (state, jax.jit(jax.vmap(read))(state)) if learner else (state,), step
 
-    return Contender(f"skull {players}" + " learner" * learner, begin)
+    return Contender(f"skull {players} packed" + ", read" * learner, begin)
+
+
+def pgx_shaped_skull(players: int) -> Contender:
+    """The Pgx-shaped environment with resets: a step always computes mask, observation and rewards."""
+    env, packed = make_pgx(players, resets=True), make(players)
+
+    def begin(batch: int) -> tuple[Carry, Step]:
+        def step(state: Carry, key: jax.Array) -> Carry:
+            bits = jax.random.bits(key, (batch,), jnp.uint32)
+            return jax.vmap(env.step)(state, jax.vmap(packed.random_action)(state.packed, bits))
+
+        return jax.jit(jax.vmap(env.init))(jax.random.split(jax.random.key(0), batch)), step
+
+    return Contender(f"skull {players} Pgx-shaped", begin)
 
 
 def pgx_game(game: str) -> Contender:
-    """A game of Pgx with its own resetting wrapper; its step always writes mask, observation and rewards."""
+    """A game of Pgx with its own ``auto_reset``; a step always computes mask, observation and rewards."""
     env = import_module("pgx").make(game)
     one_step = import_module("pgx.experimental.wrappers").auto_reset(env.step, env.init)
 
@@ -71,5 +85,5 @@ def pgx_game(game: str) -> Contender:
 
 
 def pgx_games() -> list[Contender]:
-    """What we are measured beside; nothing where Pgx is not installed."""
+    """The games to compare with; none where Pgx is not installed."""
     return [pgx_game(game) for game in ("leduc_holdem", "kuhn_poker")] if find_spec("pgx") else []

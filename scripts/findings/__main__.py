@@ -17,8 +17,19 @@ from calavera.solve.headsup.infosets import Infoset
 from calavera.solve.headsup.subgame import resolve
 from calavera.solve.headsup.value_table import ValueBounds, value
 from calavera.solve.positions import MAX_DISCS, Pair
-from scripts.findings.giving import best_discard
-from scripts.findings.habits import (
+from scripts.findings.discard_choice import best_discard
+from scripts.findings.positions import (
+    DISCS,
+    FINE,
+    PLANS,
+    SURE_WIN,
+    WINS,
+    after_blind_losses,
+    beliefs,
+    gain_of_being_first,
+    positions,
+)
+from scripts.findings.restricted_play import (
     Restriction,
     always_all_at_once,
     always_skull_first,
@@ -31,18 +42,7 @@ from scripts.findings.habits import (
     restriction_cost,
     skull_first_probability,
 )
-from scripts.findings.positions import (
-    DISCS,
-    FINE,
-    PLANS,
-    SURE_WIN,
-    WINS,
-    after_blind_losses,
-    beliefs,
-    gain_of_being_first,
-    positions,
-)
-from scripts.findings.winning import claims, guaranteed_value, is_sure_win
+from scripts.findings.winning_strategies import claims, guaranteed_value, is_sure_win
 
 PLOTS = Path(__file__).parents[2] / "docs" / "findings"
 

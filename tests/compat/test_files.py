@@ -16,7 +16,7 @@ from calavera.record import parse_record, replay
 from calavera.rules import view
 from calavera.solve import Position
 from calavera.solve.headsup.value_table import load as load_table
-from calavera.vector.training import ppo
+from calavera.vector import training
 
 from .saved import FOLDER, missing_from, saved_bytes, saved_json
 
@@ -98,14 +98,14 @@ def test_weights_give_the_same_probabilities(number: int) -> None:
 def test_a_training_goes_on(tmp_path: Path) -> None:
     """It exports the same weights as before, and its next update is the one that came next."""
     (tmp_path / "checkpoint.npz").write_bytes(saved_bytes("weights/checkpoint.npz.gz"))
-    config, learner, before = ppo.load(tmp_path)
-    ppo.export(tmp_path / "exported.npz", config, learner, before)
+    config, learner, before = training.load(tmp_path)
+    training.export(tmp_path / "exported.npz", config, learner, before)
     old = load_network(str(FOLDER / "weights" / "weights.npz"))
     new = load_network(str(tmp_path / "exported.npz"))
     for (matrix, offset), (other, another) in zip(old.layers, new.layers, strict=True):
         assert (matrix == other).all()
         assert (offset == another).all()
-    after = ppo.train(config, tmp_path, 5, lambda *_: False)
+    after = training.train(config, tmp_path, 5, lambda *_: False)
     saved = saved_json("weights/next-update.json")
     assert (after.updates, after.answers) == (saved["updates"], saved["answers"])
     assert after.seen["entropy"] == pytest.approx(saved["entropy"], abs=0.02)

@@ -10,8 +10,9 @@ import scripts.findings.__main__ as page_of_findings
 from calavera.solve import Position, solve_ending
 from calavera.solve.headsup.subgame import resolve
 from calavera.solve.headsup.value_table import value
-from scripts.findings.giving import best_discard
-from scripts.findings.habits import (
+from scripts.findings.discard_choice import best_discard
+from scripts.findings.positions import DISCS, WINS, after_blind_losses, gain_of_being_first, positions
+from scripts.findings.restricted_play import (
     Restriction,
     always_skull_first,
     neither_skull_nor_add,
@@ -20,8 +21,7 @@ from scripts.findings.habits import (
     restriction_cost,
     skull_first_probability,
 )
-from scripts.findings.positions import DISCS, WINS, after_blind_losses, gain_of_being_first, positions
-from scripts.findings.winning import Claim, claims, guaranteed_value, is_sure_win
+from scripts.findings.winning_strategies import Claim, claims, guaranteed_value, is_sure_win
 
 QUARTERS = [i / 4 for i in range(5)]
 DOCS = Path(__file__).parents[2] / "docs"

@@ -40,7 +40,7 @@ def train(
     """Train a network by self-play; `neural:DIR/weights.npz` plays it. Needs JAX: the extra `research`."""
     stop_request = StopRequest()  # first: JAX takes a while to import, and must not be interrupted in it
     try:
-        from calavera.vector.training.ppo import Config
+        from calavera.vector.training import Config
 
         from .train_monitor import run_training
     except ModuleNotFoundError as error:

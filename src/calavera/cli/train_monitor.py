@@ -17,17 +17,8 @@ from calavera.arena.single_game import play_game
 from calavera.bots import make_bot
 from calavera.charts.line_chart import LineChart, line_chart_file
 from calavera.rules import Options
-from calavera.vector.training.ppo import (
-    CHECKPOINT,
-    PROGRESS_LOG,
-    BadTraining,
-    Config,
-    TrainingProgress,
-    TrainState,
-    export,
-    load,
-    train,
-)
+from calavera.vector.training import BadTraining, Config, TrainingProgress, TrainState, export, load, train
+from calavera.vector.training.checkpoint import CHECKPOINT, PROGRESS_LOG
 
 from .interrupt import StopRequest
 

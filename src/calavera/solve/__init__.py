@@ -1,4 +1,4 @@
-"""Two players left: endings solved exactly, and the whole game round by round."""
+"""Solve positions of two players: small endings exactly, the whole game round by round."""
 
 from .exact.best_response import Judgement
 from .exact.cfr_plus import Progress

@@ -1,4 +1,4 @@
-"""A plan for one round told by its moves, whoever made the plan and however large the position is."""
+"""Walk through one round by a given policy and list every decision, for positions of any size."""
 
 from __future__ import annotations
 
@@ -11,14 +11,14 @@ from .positions import WINS_NEEDED, Position
 
 __all__ = ["walk_policy"]
 
-#: How likely a seat takes each of its actions here; empty where it has nothing to choose.
+#: The action probabilities of a seat in a state; empty where it has only one action.
 Policy = Callable[[State, int], Mapping[Action, float]]
 
 _ByHand = dict[tuple[str, str], tuple[float, tuple[tuple[Action, float], ...]]]
 
 
 def walk_policy(position: Position, policy: Policy) -> dict[MoveLine, Point]:
-    """Every point of the round where a seat decides something, each before its sequels.
+    """Every decision of the round, by the public moves that lead to it; earlier decisions come first.
 
     >>> def at_once(state, seat):
     ...     answers = state.legal_actions(seat)
@@ -32,10 +32,10 @@ def walk_policy(position: Position, policy: Policy) -> dict[MoveLine, Point]:
     won = [WINS_NEEDED - needed for needed in position.wins]
     options = Options(players=2, loss="draw")
 
-    def walk(state: State, likely: float) -> None:
+    def walk(state: State, reach: float) -> None:
         if state.round > 1 or not state.to_act or state.to_act[0] == CHANCE:
             return
-        # First discs are chosen in secret (O2): asking the first seat first tells the other nothing.
+        # First discs are chosen in secret (O2), so the first seat can choose before the other.
         seat = position.first if position.first in state.to_act else state.to_act[0]
         assert isinstance(seat, int)
         words = [word for word in state.legal_actions(seat) if word != "show"]
@@ -44,10 +44,10 @@ def walk_policy(position: Position, policy: Policy) -> dict[MoveLine, Point]:
         if state.phase != "attempt":
             line, has = public_moves(state), discs_of_seat(state, seat)
             here = gathered.setdefault(line, {})
-            here[has] = (here[has][0] if has in here else 0.0) + likely, answers
+            here[has] = (here[has][0] if has in here else 0.0) + reach, answers
             seats[line] = seat
         for word, share in answers:
-            walk(play(state, seat, word).after, likely * share)
+            walk(play(state, seat, word).after, reach * share)
 
     for first, one in zip(position.hands(0), position.hand_probabilities(0), strict=True):
         for second, other in zip(position.hands(1), position.hand_probabilities(1), strict=True):

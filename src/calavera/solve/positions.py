@@ -1,4 +1,4 @@
-"""Where two players stand when a round opens: discs, wins needed, the first seat, and who may own a skull."""
+"""A position of two players when a round opens: discs, wins needed, first seat, and beliefs about skulls."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from calavera.rules.errors import short_repr
 
 __all__ = ["MAX_DISCS", "WINS_NEEDED", "Pair", "Position"]
 
-#: A tribe has so many discs, one of them its skull (S1); that many won challenges win a game (W1).
+#: Discs of a tribe, one of them its skull (S1); won challenges that win a game (W1).
 MAX_DISCS = 4
 WINS_NEEDED = 2
 
@@ -20,10 +20,10 @@ Pair = tuple[int, int]
 
 @dataclass(frozen=True, slots=True)
 class Position:
-    """The start of a round of two, as everybody at the table knows it.
+    """The start of a round of two players, with what is public.
 
-    ``skull`` is what everybody believes, seat by seat: how likely the seat still owns its skull. Each knows
-    its own hand; a seat with all four discs surely has the skull.
+    ``skull`` is the public belief, by seat: the probability that the seat still owns its skull. Each seat
+    knows its own hand. A seat with all four discs owns its skull.
 
     >>> position = Position(discs=(2, 1), wins=(1, 1), first=0, skull=(0.5, 0.5))
     >>> position.hands(0)
@@ -36,13 +36,13 @@ class Position:
     calavera.rules.errors.BadPosition: seat 0 has all four discs, so it owns its skull: say 1, not 0.9
     """
 
-    #: Discs left, 1 to 4: they are lives as well (S3).
+    #: Discs left, 1 to 4 (S3).
     discs: Pair
     #: Challenges that each still has to win, 1 or 2 (W1).
     wins: Pair
     #: The seat that is first in this round: 0 or 1.
     first: int
-    #: How likely each still owns its skull, from 0 to 1.
+    #: The probability that each still owns its skull.
     skull: tuple[float, float]
 
     def __post_init__(self) -> None:
@@ -59,14 +59,14 @@ class Position:
                     f"seat {seat} has all four discs, so it owns its skull: say 1, not {short_repr(belief)}",
                     {"seat": seat},
                 )
-        # Lists and whole numbers are welcome; what is kept is always of one kind, so equal is equal.
+        # Lists and integers are accepted; tuples and floats are stored, so that equal positions are equal.
         object.__setattr__(self, "discs", tuple(self.discs))
         object.__setattr__(self, "wins", tuple(self.wins))
         object.__setattr__(self, "skull", tuple(float(cast(float, belief)) for belief in believed))
 
     @classmethod
     def even(cls, discs: Pair, wins: Pair = (1, 1), first: int = 0) -> Position:
-        """Nothing is known of the lost discs: a skull is left with probability 1/2, with four discs surely.
+        """A position with nothing known of lost discs: each skull has probability 1/2, or 1 with four discs.
 
         >>> Position.even((4, 2)).skull
         (1.0, 0.5)
@@ -79,18 +79,18 @@ class Position:
         return Position(self.discs[::-1], self.wins[::-1], 1 - self.first, self.skull[::-1])
 
     def hands(self, seat: int) -> tuple[str, ...]:
-        """The hands this seat may have: without its skull, if that is possible, then with it."""
+        """The hands that this seat may have: first without its skull, if that is possible, then with it."""
         number = self.discs[seat]
         owner = "F" * (number - 1) + "S"
         return (owner,) if number == MAX_DISCS else ("F" * number, owner)
 
     def hand_probabilities(self, seat: int) -> tuple[float, ...]:
-        """How likely each of :meth:`hands` is."""
+        """The probability of each of :meth:`hands`."""
         belief = self.skull[seat]
         return (1 - belief, belief)[-len(self.hands(seat)) :]
 
     def __str__(self) -> str:
-        """The position in a line, for people."""
+        """The position as one line of text."""
         discs, wins = "v".join(map(str, self.discs)), "-".join(map(str, self.wins))
         beliefs = " and ".join(f"{belief:.4g}" for belief in self.skull)
         return f"{discs}, wins needed {wins}, first {self.first}, skulls {beliefs}"
@@ -114,7 +114,7 @@ def _check_whole(name: str, number: object, low: int, high: int) -> None:
 
 
 def _check_probability(name: str, number: object) -> None:
-    # What is not a number (NaN) is not between anything.
+    # The comparison is false for NaN.
     if isinstance(number, bool) or not isinstance(number, int | float) or not 0 <= number <= 1:
         raise BadPosition(
             "bad-skull",

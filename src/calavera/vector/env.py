@@ -1,6 +1,11 @@
-"""The environment: pure functions from a packed state to the next, for ``jit`` and ``vmap``."""
+"""The environment: pure functions from a packed state to the next, for ``jit`` and ``vmap``.
+
+The methods have the names of Pgx. ``calavera.vector.pgx_state`` has a state with these values as fields.
+"""
 
 from __future__ import annotations
+
+import warnings
 
 import jax
 import jax.numpy as jnp
@@ -21,7 +26,7 @@ __all__ = ["Env", "make"]
 
 
 class Env:
-    """Skull for so many seats, with the options it was made with; the methods are pure functions.
+    """Skull for a fixed number of seats and fixed options. All methods are pure functions of one game.
 
     >>> env = make(players=3)
     >>> state = env.init(jax.random.key(0))
@@ -32,7 +37,7 @@ class Env:
     (183,)
     """
 
-    #: Action indices, and numbers in an observation: the same for every number of seats.
+    #: The same for every number of seats.
     num_actions = LAYOUT.action_count
     observation_size = LAYOUT.observation_size
 
@@ -45,17 +50,17 @@ class Env:
         return self.config.players
 
     def init(self, key: jax.Array) -> State:
-        """A new game with a random first seat (S4); the key also seeds all chance of the games to come."""
+        """A new game with a random first seat (S4). The key also seeds the random numbers of the game."""
         bits, after = rng.next_bits(rng.seed_rng(key))
         place, _ = rng.roll(bits, self.num_players)
         return pack(open_round(self.config, new_game(self.config, seat_bit(place))), after)
 
     def step(self, state: State, action: jax.Array | int) -> State:
-        """The state after an answer, all that is forced and chance; an illegal answer changes nothing."""
+        """The state at the next decision, after forced actions and chance. Illegal actions do nothing."""
         bits, after = rng.next_bits((state.rng_low, state.rng_high))
         table, said = unpack(state), to_word(action)
         moved = pack(apply_action(self.config, table, decode_action(self.config, table, said), bits), after)
-        # Nothing changes, but the end of the game before is news only once.
+        # Nothing changes, except that the end of the last game is reported only once.
         stayed = pack(
             table._replace(winner=only_if(table.phase == OVER, table.winner)),
             (state.rng_low, state.rng_high),
@@ -64,19 +69,24 @@ class Env:
         return State(*[jnp.where(allowed, new, old) for new, old in zip(moved, stayed, strict=True)])
 
     def legal_action_mask(self, state: State) -> jax.Array:
-        """Which of the action indices whose turn it is may answer with."""
+        """For each action index whether it is legal for the current player."""
         return self.legal_bits(state).mask()
 
     def legal_bits(self, state: State) -> LegalActions:
-        """The same as two words of bits, for whoever wants to be quick."""
+        """The legal actions as two words of bits, which is faster than the mask."""
         return legal_actions(self.config, unpack(state))
 
     def observe(self, state: State, seat: jax.Array | int) -> jax.Array:
-        """What a seat sees: 183 signed bytes as ``calavera.encode`` lays them out."""
+        """What a seat sees: 183 signed bytes in the layout of ``calavera.encode``."""
         return observation(self.config, unpack(state), to_word(seat))
 
+    def observation(self, state: State) -> jax.Array:
+        """What the current player sees."""
+        table = unpack(state)
+        return observation(self.config, table, seat_index(table.turn))
+
     def current_player(self, state: State) -> jax.Array:
-        """Whose turn it is; means nothing once a game is over that does not reset."""
+        """The seat to act. Undefined once a game is over that does not reset."""
         return seat_index(unpack(state).turn).astype(jnp.int32)
 
     def terminated(self, state: State) -> jax.Array:
@@ -84,7 +94,7 @@ class Env:
         return unpack(state).winner != 0
 
     def rewards(self, state: State) -> jax.Array:
-        """For each of six seats what the last step brought: 1 for a won game, the others pay it equally."""
+        """The rewards of the last step for six seats: 1 for the winner, who is paid equally by the others."""
         winner = unpack(state).winner
         places = jnp.arange(MAX_SEATS, dtype=jnp.uint32)
         mine = winner >> places & 1
@@ -92,7 +102,7 @@ class Env:
         return jnp.where(mine == 1, 1.0, jnp.where(present, -1.0 / (self.num_players - 1), 0.0))
 
     def random_action(self, state: State, bits: Word) -> jax.Array:
-        """A legal action, all equally likely, from 32 random bits."""
+        """A uniformly random legal action, from 32 random bits."""
         few, bids = self.legal_bits(state)
         below = count_bits(few)
         place, _ = rng.roll(bits, below + count_bits(bids))
@@ -101,9 +111,33 @@ class Env:
         at = _nth_bit(chosen, jnp.where(among_few, place, place - below))
         return jnp.where(among_few, at, at + LAYOUT.action_slices["bid"].start).astype(jnp.int32)
 
+    def mask(self, state: State) -> jax.Array:
+        """The old name of :meth:`legal_action_mask`, for one release."""
+        _warn_renamed("mask", "legal_action_mask")
+        return self.legal_action_mask(state)
+
+    def legal(self, state: State) -> LegalActions:
+        """The old name of :meth:`legal_bits`, for one release."""
+        _warn_renamed("legal", "legal_bits")
+        return self.legal_bits(state)
+
+    def actor(self, state: State) -> jax.Array:
+        """The old name of :meth:`current_player`, for one release."""
+        _warn_renamed("actor", "current_player")
+        return self.current_player(state)
+
+    def over(self, state: State) -> jax.Array:
+        """The old name of :meth:`terminated`, for one release."""
+        _warn_renamed("over", "terminated")
+        return self.terminated(state)
+
+
+def _warn_renamed(old: str, new: str) -> None:
+    warnings.warn(f"Env.{old} is now Env.{new}", FutureWarning, stacklevel=3)
+
 
 def _nth_bit(bits: Word, n: Word) -> Word:
-    """Where the bit lies that has ``n`` set bits below it: five halvings."""
+    """The position of the set bit that has ``n`` set bits below it, by bisection."""
     at = jnp.zeros_like(bits)
     for width in (16, 8, 4, 2, 1):
         below = count_bits(bits >> at & ((1 << width) - 1))
@@ -123,8 +157,8 @@ def make(
 ) -> Env:
     """An environment of 2 to 6 seats.
 
-    ``shows``: after a failure every opponent with a disc face down is asked once whether to show (T6).
-    ``resets``: a finished game gives way to a new one within the same step; otherwise it stays as it is.
+    ``shows``: after a failed attempt every opponent with a disc face down decides once whether to show (T6).
+    ``resets``: a new game starts in the step that ends a game; otherwise a finished game stays as it is.
 
     >>> make(players=7)
     Traceback (most recent call last):

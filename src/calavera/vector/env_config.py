@@ -1,4 +1,4 @@
-"""What is fixed for a compiled environment: the rules that were agreed on, and how it is driven."""
+"""The settings of a compiled environment."""
 
 from __future__ import annotations
 
@@ -10,12 +10,12 @@ __all__ = ["EnvConfig"]
 
 
 class EnvConfig(NamedTuple):
-    """Fixed before anything is compiled, so that rules that are not played cost nothing."""
+    """Settings that are fixed at compile time, so that rules that are not used cost nothing."""
 
     options: Options
-    #: Opponents are asked whether to show after a failure (T6).
+    #: Opponents decide whether to show after a failed attempt (T6).
     shows: bool
-    #: A finished game gives way to a new one within the same step.
+    #: A new game starts in the step that ends a game.
     resets: bool
 
     @property

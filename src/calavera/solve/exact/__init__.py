@@ -1,1 +1,1 @@
-"""Endings of two players, solved exactly on the whole tree."""
+"""Exact solutions of small endings, on the whole game tree."""

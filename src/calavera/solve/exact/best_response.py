@@ -1,4 +1,4 @@
-"""Best responses: the most that a seat can get against a given way to play, and so how good that way is."""
+"""Best responses, and the exploitability of a pair of strategies."""
 
 from __future__ import annotations
 
@@ -14,26 +14,26 @@ __all__ = ["Judgement", "best_response", "best_value", "evaluate_behaviours", "e
 
 
 class Judgement(NamedTuple):
-    """How two ways to play do against each other, and against the best answers to each."""
+    """The value of two strategies against each other, and of best responses to each."""
 
-    #: What seat 0 gets: +1 for a won game, -1 for a lost one.
+    #: The value for seat 0: +1 for a won game, -1 for a lost one.
     value: float
-    #: By seat: what it gets with a best response to the other's way to play.
+    #: By seat: the value of a best response to the other seat's strategy.
     best: tuple[float, float]
 
     @property
     def exploitability(self) -> float:
-        """What a seat gains on average by answering best: half the sum of both (NashConv/2)."""
+        """Half the sum of both best-response values (NashConv/2)."""
         return sum(self.best) / 2
 
 
 def best_value(treeplex: Treeplex, gains: Floats) -> float:
-    """What a best response earns where the sequences earn this much; see :meth:`SequenceGame.gains`."""
+    """The value of a best response to gains from :meth:`SequenceGame.gains`."""
     return _best_value(treeplex, gains, None)
 
 
 def best_response(treeplex: Treeplex, gains: Floats) -> tuple[float, Floats]:
-    """The same, and a best response: one answer at each decision."""
+    """The value of a best response and its behaviour: one action at each decision."""
     chosen = np.zeros(treeplex.size)
     chosen[0] = 1.0
     return _best_value(treeplex, gains, chosen), chosen
@@ -55,7 +55,7 @@ def _best_value(treeplex: Treeplex, gains: Floats, chosen: Floats | None) -> flo
 
 
 def evaluate_behaviours(game: SequenceGame, behaviours: Behaviours) -> Judgement:
-    """Value and exploitability of any two ways to play a game.
+    """Value and exploitability of two strategies, given as behaviours.
 
     >>> from calavera.solve import Position
     >>> from calavera.solve.exact.sequence_game import build_game
@@ -69,7 +69,7 @@ def evaluate_behaviours(game: SequenceGame, behaviours: Behaviours) -> Judgement
 
 
 def evaluate_weights(game: SequenceGame, weights: tuple[Floats, Floats]) -> Judgement:
-    """The same for two ways to play that are given by the weights of their sequences."""
+    """Value and exploitability of two strategies, given as weights of their sequences."""
     one, two = weights
     gains = game.gains(0, two), game.gains(1, one)
     best = [best_value(treeplex, gain) for treeplex, gain in zip(game.treeplexes, gains, strict=True)]

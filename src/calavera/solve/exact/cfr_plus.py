@@ -1,9 +1,9 @@
-"""Equilibrium by regret: predictive CFR+ on the sequence form, a few passes over arrays an iteration.
+"""Predictive CFR+ on the sequence form (Farina, Kroer and Sandholm 2021), in NumPy arrays.
 
-Each decision keeps for every answer how much better it would have been (regret matching+, never below
-nothing), and plays in proportion to that with the last iteration counted twice, as a guess at the next
-(Farina, Kroer and Sandholm 2021). The seats take turns, and what is returned is the average over all
-iterations, late ones counted far more. On these trees it comes closer, sooner than CFR+ and discounted CFR.
+Each decision plays in proportion to its regrets (regret matching+), with the last iteration counted twice as
+a prediction of the next. The seats update in turn. The result is the average over all iterations, weighted
+towards late ones. On these trees it converges faster than CFR+ and discounted CFR. It is written here because
+no library has CFR over arrays of sequences.
 """
 
 from __future__ import annotations
@@ -21,14 +21,14 @@ from .sequence_game import Behaviours, SequenceGame
 
 __all__ = ["Progress", "RegretMinimizer", "iterate", "solve_cfr"]
 
-#: Iteration t counts t to this power in the average.
+#: Iteration t has weight t to this power in the average.
 AVERAGE_EXPONENT = 4
-#: Looking how good the average is takes half an iteration: every so many, or so much later, is often enough.
+#: Computing the exploitability takes half an iteration, so it is done after this many, or this factor, more.
 CHECK_EVERY, CHECK_GROWTH = 10, 1.05
 
 
 class Progress(NamedTuple):
-    """How far a solver has come."""
+    """The state of a solver, as it is reported."""
 
     iterations: int
     seconds: float
@@ -36,7 +36,7 @@ class Progress(NamedTuple):
 
 
 class RegretMinimizer:
-    """One seat: its regrets, how it plays now, and how it played on average."""
+    """Regrets, current strategy and average strategy of one seat."""
 
     __slots__ = ("_regretted", "_share", "_sum", "average", "behaviour", "forest", "regret", "weights")
 
@@ -46,14 +46,14 @@ class RegretMinimizer:
         self.behaviour = treeplex.uniform()
         self.weights = treeplex.weights(self.behaviour)
         self.average = np.zeros(treeplex.size)
-        # Room for what is worked out along the way: a fresh array for each would cost more than the sums.
+        # Scratch arrays: allocating them in each iteration would cost more than the arithmetic.
         self._share, self._sum = np.empty(treeplex.size), np.empty(treeplex.size)
         self._regretted = np.empty(treeplex.size, np.bool_)
 
     def update(self, gains: Floats, count: float) -> None:
-        """Take in what the sequences earn now, play anew, and let that count so much in the average.
+        """Add the regrets for these gains, update the strategy, and add it to the average with this weight.
 
-        ``gains`` is used up: it becomes the regrets of this iteration.
+        ``gains`` is overwritten with the regrets of this iteration.
         """
         self._gains_to_regrets(gains)
         regret, share, total, regretted = self.regret, self._share, self._sum, self._regretted
@@ -62,7 +62,7 @@ class RegretMinimizer:
         np.add(regret, gains, out=share)
         np.maximum(share, 0.0, out=share)
         np.take(np.bincount(self.forest.decision, share), self.forest.decision, out=total, mode="clip")
-        # Where nothing is regretted, any play will do: the last one stays.
+        # Without positive regret any strategy will do: the last one stays.
         np.greater(total, 0.0, out=regretted)
         np.divide(share, total, out=self.behaviour, where=regretted)
         self._update_weights()
@@ -70,7 +70,7 @@ class RegretMinimizer:
         self.average += total
 
     def _gains_to_regrets(self, gains: Floats) -> None:
-        """From what sequences earn at ends alone to what each earns in all, less what its decision earns."""
+        """Turn gains at terminal nodes into regrets: the value of each sequence less that of its decision."""
         for level in reversed(self.forest.levels):
             here, before = gains[level.sequences], level.parent_sequences
             earned = np.bincount(level.decision, self.behaviour[level.sequences] * here)
@@ -85,13 +85,13 @@ class RegretMinimizer:
             np.multiply(self.behaviour[here], weights[treeplex.parent[here]], out=weights[here])
 
     def average_weights(self) -> Floats:
-        """The weights of the sequences on average."""
+        """The weights of the sequences in the average strategy."""
         weights: Floats = self.average / self.average[0]
         return weights
 
 
 def iterate(game: SequenceGame, minimizers: tuple[RegretMinimizer, RegretMinimizer], number: int) -> None:
-    """One full iteration, the one of this number from 1: first seat 0 learns, then seat 1."""
+    """One full iteration, numbered from 1: seat 0 updates, then seat 1."""
     for seat in (0, 1):
         gains = game.gains(seat, minimizers[1 - seat].weights)
         minimizers[seat].update(gains, float(number) ** AVERAGE_EXPONENT)
@@ -104,7 +104,7 @@ def solve_cfr(
     seconds: float | None = None,
     progress: Callable[[Progress], object] | None = None,
 ) -> tuple[Behaviours, Progress]:
-    """Learn until the exploitability is at most the target, or iterations or seconds have run out.
+    """Iterate until the exploitability is at most the target, or iterations or seconds have run out.
 
     >>> from calavera.solve import Position
     >>> from calavera.solve.exact.sequence_game import build_game

@@ -1,4 +1,4 @@
-"""Endings of two players, solved exactly: what a position is worth and how to play it."""
+"""Solve an ending of two players exactly, and evaluate strategies in it."""
 
 from __future__ import annotations
 
@@ -23,18 +23,18 @@ __all__ = ["MAX_NODES_QUICK", "BadEnding", "Method", "Solution", "exactly_solvab
 
 Method = Literal["auto", "lp", "cfr"]
 
-#: Six discs in play are 50 million nodes at least: there is no need to count.
+#: Six discs are at least 50 million nodes, so larger trees are not counted.
 MAX_DISCS_TOTAL = 5
-#: What fits into a few gigabytes.
+#: This many nodes fit into a few gigabytes.
 MAX_NODES = 25_000_000
-#: Up to here the linear programme takes less than half a second; and where it takes a minute.
+#: The linear program takes less than half a second up to the first, and a minute at the second.
 MAX_NODES_LP_AUTO, MAX_NODES_LP = 60_000, 1_000_000
-#: What regret solves in a few seconds: 3v2 with a win each to go, and 2v2 with two.
+#: CFR solves this many in a few seconds: 3v2 with one win needed, and 2v2 with two.
 MAX_NODES_QUICK = 1_000_000
 
 
 class BadEnding(CalaveraError):
-    """A position too large to be solved exactly, or a method that there is not."""
+    """A position too large to be solved exactly, or an unknown method."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -43,12 +43,12 @@ class Solution:
 
     position: Position
     value: float
-    #: What a seat could still gain on average by answering best.
+    #: Half the sum of what both seats gain by a best response.
     exploitability: float
-    #: How it was solved: ``lp`` or ``cfr``; the latter took iterations.
+    #: ``lp`` or ``cfr``; iterations are 0 for ``lp``.
     method: str
     iterations: int
-    #: Growing the tree and solving it.
+    #: Time to build the tree and solve it.
     seconds: float
     counts: TreeCounts
     game: SequenceGame = field(repr=False, compare=False)
@@ -56,16 +56,16 @@ class Solution:
 
     @property
     def win_probability(self) -> float:
-        """How likely seat 0 wins the game."""
+        """The probability that seat 0 wins the game."""
         return (self.value + 1) / 2
 
     def points(self) -> dict[MoveLine, Point]:
-        """How both play the first round, by the moves that lead to each decision."""
+        """How both seats play the first round, by the public moves that lead to each decision."""
         return points(self.game, self.behaviours)
 
 
 def exactly_solvable(position: Position, max_nodes: int = MAX_NODES) -> bool:
-    """Whether the rest of the game has no more nodes than this.
+    """Whether the rest of the game has at most this many nodes.
 
     >>> exactly_solvable(Position.even((3, 2))), exactly_solvable(Position.even((3, 3)))
     (True, False)
@@ -81,9 +81,9 @@ def solve_ending(
     seconds: float | None = None,
     progress: Callable[[Progress], object] | None = None,
 ) -> Solution:
-    """The value of a position and optimal play: small ones by a linear programme, larger ones by regret.
+    """The value of a position and optimal play: small ones by a linear program, larger ones by CFR.
 
-    Regret stops at an exploitability of ``target``, or earlier when iterations or seconds have run out.
+    CFR stops at an exploitability of ``target``, or earlier when iterations or seconds have run out.
 
     >>> solution = solve_ending(Position(discs=(2, 2), wins=(1, 1), first=0, skull=(0.5, 0.5)))
     >>> round(solution.value, 6), round(solution.win_probability, 6), solution.method
@@ -111,9 +111,9 @@ def solve_ending(
 
 
 def judge(position: Position, strategy: Strategy) -> Judgement:
-    """How a strategy from outside, in both seats, does against itself and against the best answers to it.
+    """Evaluate a strategy in both seats, against itself and against best responses to it.
 
-    ``-best[1]`` is what it is sure to get in seat 0, ``-best[0]`` in seat 1.
+    ``-best[1]`` is the value that it guarantees in seat 0, ``-best[0]`` in seat 1.
 
     >>> def bold(view):
     ...     return {view.legal[-1]: 1.0}

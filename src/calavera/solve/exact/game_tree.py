@@ -1,4 +1,4 @@
-"""The rest of a game of two as flat arrays: every history, and who can tell which histories apart."""
+"""The game tree of a position as flat arrays: every history, and the infoset of each seat at every node."""
 
 from __future__ import annotations
 
@@ -21,59 +21,59 @@ Floats = NDArray[np.float64]
 
 
 class TreeCounts(NamedTuple):
-    """How large a tree is. Where there is one way on, that is not a node of its own."""
+    """The size of a tree. Nodes with a single branch are not counted."""
 
-    #: All nodes: decisions, chance with its root (who owns a skull), and ends.
+    #: All nodes: decisions, chance nodes with the root (which deals the skulls), and ends.
     nodes: int
     decisions: Pair
     chance_nodes: int
     ends: int
-    #: By seat: how many situations it can tell apart when it decides.
+    #: By seat: the number of infosets at which it decides.
     infosets: Pair
 
 
 @dataclass(frozen=True, slots=True)
 class GameTree:
-    """Every history of a position, whatever the beliefs about the skulls are.
+    """Every history of a position; beliefs about the skulls are not part of it.
 
-    Nodes stand by depth, so parents come first. Node 0 is chance, which hands out the skulls; its children
-    open the first round with each pair of hands. Forced nodes stay in, so that histories which a seat
-    cannot tell apart are equally deep; :attr:`counts` leaves them out.
+    Nodes are sorted by depth, so parents come first. Node 0 is chance, which deals the skulls; its children
+    open the first round with each pair of hands. Forced nodes are included, so that histories in one infoset
+    have the same depth; :attr:`counts` leaves them out.
     """
 
     rounds: RoundCache
     #: The pairs of hands that the children of node 0 begin with.
     hands: tuple[tuple[str, str], ...]
     nodes: Nodes
-    #: Where each depth begins, and the end of the last.
+    #: The first node of each depth, and the end of the last.
     levels: Ints
-    #: By seat and node: all that the seat has seen so far, as a number that equal memories share.
+    #: By seat and node: the number of all that the seat has seen so far; equal histories share a number.
     infosets: tuple[Ints, Ints]
 
     @property
     def counts(self) -> TreeCounts:
-        """How large the tree is."""
+        """The size of the tree."""
         actor = self.nodes["actor"]
         kinds = np.bincount(actor, minlength=TERMINAL + 1)
-        information = [len(np.unique(self.infosets[seat][actor == seat])) for seat in (0, 1)]
+        infosets = [len(np.unique(self.infosets[seat][actor == seat])) for seat in (0, 1)]
         return TreeCounts(
             nodes=int(kinds.sum() - kinds[FORCED_NODE]),
             decisions=(int(kinds[0]), int(kinds[1])),
             chance_nodes=int(kinds[CHANCE_NODE]),
             ends=int(kinds[TERMINAL]),
-            infosets=(information[0], information[1]),
+            infosets=(infosets[0], infosets[1]),
         )
 
     def priors(self, position: Position) -> Floats:
-        """How likely each of ``hands`` is in a position."""
-        chances = [
+        """The probability of each of ``hands`` in a position."""
+        probabilities = [
             dict(zip(position.hands(seat), position.hand_probabilities(seat), strict=True)) for seat in (0, 1)
         ]
-        return np.array([chances[0][one] * chances[1][two] for one, two in self.hands])
+        return np.array([probabilities[0][one] * probabilities[1][two] for one, two in self.hands])
 
 
 def build_tree(position: Position, shows: bool = False) -> GameTree:
-    """The tree of a position; ``shows`` also asks opponents to show after a failure (T6).
+    """The tree of a position; with ``shows`` opponents may show after a failed attempt (T6).
 
     >>> build_tree(Position.even((1, 1))).counts
     TreeCounts(nodes=21, decisions=(4, 4), chance_nodes=1, ends=12, infosets=(2, 2))
@@ -95,7 +95,7 @@ def build_tree(position: Position, shows: bool = False) -> GameTree:
 
 
 def tree_size(position: Position) -> int:
-    """How many nodes the tree of a position has, without growing it.
+    """The number of nodes of a tree, without building it.
 
     >>> tree_size(Position.even((3, 2)))
     958802
@@ -106,32 +106,32 @@ def tree_size(position: Position) -> int:
 
 
 def _starts(position: Position) -> tuple[tuple[tuple[str, str], ...], list[RoundStart]]:
-    """The pairs of hands that are possible, and the start of the round with each."""
+    """The possible pairs of hands, and the start of the round with each."""
     hands = tuple([(one, two) for one in position.hands(0) for two in position.hands(1)])
     won = WINS_NEEDED - position.wins[0], WINS_NEEDED - position.wins[1]
     return hands, [RoundStart(pair, won, position.first) for pair in hands]
 
 
-def _expand_rounds(walks: RoundCache, arrived: Nodes) -> list[Nodes]:
-    """Round after round: all histories that come to the same start get a copy of its walk."""
+def _expand_rounds(rounds: RoundCache, arrived: Nodes) -> list[Nodes]:
+    """Round after round: every history that reaches a start gets a copy of its round."""
     laid: list[Nodes] = []
     size, number = 1, 0
     while len(arrived):
         onward: list[Nodes] = []
         for start in np.unique(arrived["start"]):
             here = arrived[arrived["start"] == start]
-            walk = walks.expand(int(start))
-            at = size + len(walk.nodes) * np.arange(len(here))
-            laid.append(_copy_round(walk, here, at, number))
-            onward.append(_copy_rows(walk.links, here, at).reshape(-1))
+            round_nodes = rounds.expand(int(start))
+            at = size + len(round_nodes.nodes) * np.arange(len(here))
+            laid.append(_copy_round(round_nodes, here, at, number))
+            onward.append(_copy_rows(round_nodes.links, here, at).reshape(-1))
             size += laid[-1].size
         arrived = np.concatenate(onward)
         number += 1
     return laid
 
 
-def _copy_round(walk: RoundNodes, arrived: Nodes, at: Ints, number: int) -> Nodes:
-    copies = _copy_rows(walk.nodes, arrived, at)
+def _copy_round(round_nodes: RoundNodes, arrived: Nodes, at: Ints, number: int) -> Nodes:
+    copies = _copy_rows(round_nodes.nodes, arrived, at)
     copies["round"] = number
     for edge in ("parent", "branch", "seen"):
         copies[edge][:, 0] = arrived[edge]
@@ -139,7 +139,7 @@ def _copy_round(walk: RoundNodes, arrived: Nodes, at: Ints, number: int) -> Node
 
 
 def _copy_rows(part: Nodes, arrived: Nodes, at: Ints) -> Nodes:
-    """Nodes or links of a walk once for each arrival, one row each."""
+    """Nodes or links of a round, copied once for each history that arrives: one row each."""
     rows = np.tile(part, (len(arrived), 1))
     rows["parent"] += at[:, None].astype(np.int32)
     rows["depth"] += arrived["depth"][:, None]
@@ -158,7 +158,7 @@ def _sort_by_depth(nodes: Nodes) -> tuple[Nodes, Ints]:
 
 
 def _number_infosets(nodes: Nodes, levels: Ints, seat: int) -> Ints:
-    """What the seat knows: what it knew at the parent and what it saw on the edge, a trie level by level."""
+    """Number the observation histories of a seat, level by level: the parent's and what the edge shows."""
     known = np.zeros(len(nodes), np.int64)
     seen = nodes["seen"][:, seat].astype(np.int64)
     parent = nodes["parent"]

@@ -1,4 +1,4 @@
-"""Equilibrium as one linear programme over sequences, solved by SciPy's HiGHS: exact, for small trees."""
+"""The equilibrium as one linear program over sequences, solved by HiGHS in SciPy: exact, for small trees."""
 
 from __future__ import annotations
 
@@ -14,15 +14,15 @@ __all__ = ["NotSolved", "solve_lp"]
 
 
 class NotSolved(CalaveraError):
-    """The linear programme came to no solution, which only numbers out of reach of floats can cause."""
+    """The linear program was not solved, which only numerical trouble can cause."""
 
 
 def solve_lp(game: SequenceGame) -> tuple[float, Behaviours]:
-    """The value for seat 0, and optimal play of both seats.
+    """The value for seat 0, and optimal behaviours of both seats.
 
-    Seat 0's weights and a price for each decision of seat 1 are the unknowns: the first decision's price is
-    what seat 1 must leave to seat 0, and no sequence may be priced above what it costs seat 1. Seat 1's
-    weights are the dual solution (von Stengel 1996).
+    The unknowns are seat 0's weights and a value for each decision of seat 1. The value of the first decision
+    is the game's value, and no sequence of seat 1 may give less. Seat 1's weights are the dual solution (von
+    Stengel 1996).
 
     >>> from calavera.solve import Position
     >>> from calavera.solve.exact.sequence_game import build_game
@@ -47,13 +47,13 @@ def solve_lp(game: SequenceGame) -> tuple[float, Behaviours]:
         method="highs",
     )
     if found.status != 0:
-        raise NotSolved("not-solved", f"the linear programme was not solved: {found.message}; try method cfr")
+        raise NotSolved("not-solved", f"the linear program was not solved: {found.message}; try method cfr")
     weights = _clean_weights(one, found.x[: one.size]), _clean_weights(two, -found.ineqlin.marginals)
     return float(-found.fun), (one.behaviour(weights[0]), two.behaviour(weights[1]))
 
 
 def _flow_constraints(treeplex: Treeplex) -> Matrix:
-    """By decision: its sequences add up to the sequence that leads to it; the empty sequence has weight 1."""
+    """By decision: its sequences add up to the parent sequence; the empty sequence has weight 1."""
     from scipy.sparse import csr_array
 
     count = len(treeplex.infosets)
@@ -66,7 +66,7 @@ def _flow_constraints(treeplex: Treeplex) -> Matrix:
 
 
 def _clean_weights(treeplex: Treeplex, weights: Floats) -> Floats:
-    """Weights without the solver's dust: never negative, and nothing where the way there has none."""
+    """Weights without rounding errors: never negative, and 0 where the parent sequence has 0."""
     weights = np.where(weights > 1e-11, weights, 0.0)
     for level in treeplex.levels:
         here = level.sequences

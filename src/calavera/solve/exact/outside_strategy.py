@@ -1,4 +1,4 @@
-"""Ways to play that come from outside, such as a bot's, put onto a tree: there they are judged exactly."""
+"""Apply a strategy function, such as a bot's, to a game tree, so that it can be evaluated exactly."""
 
 from __future__ import annotations
 
@@ -19,19 +19,19 @@ __all__ = ["BadStrategy", "Strategy", "behaviour_of"]
 
 Flags = NDArray[np.bool_]
 
-#: How likely each action word is, for who sees this view; what is left out is never played.
+#: Action probabilities for a view; actions that are left out are never played.
 Strategy = Callable[[View], Mapping[str, float]]
 
 
 class BadStrategy(CalaveraError):
-    """A strategy gave something other than probabilities of the actions that are legal."""
+    """A strategy returned something other than probabilities of legal actions."""
 
 
 def behaviour_of(game: SequenceGame, seat: int, strategy: Strategy) -> Floats:
-    """How a seat plays a game by this strategy, which is asked once for everything that the seat can know.
+    """The behaviour of a seat that plays by this strategy, which is called once for each infoset.
 
-    Of histories that the seat cannot tell apart one is played through the engine, for its view. A view
-    remembers past rounds as the table does, without the faces of discs that were taken back.
+    One history of each infoset is played through the engine to get a view. A view shows past rounds as the
+    table saw them, without the faces of discs that were taken back.
 
     >>> from calavera.solve import Position
     >>> from calavera.solve.exact.sequence_game import build_game
@@ -68,7 +68,7 @@ def behaviour_of(game: SequenceGame, seat: int, strategy: Strategy) -> Floats:
 
 
 def _nodes_to_visit(tree: GameTree, seat: int) -> tuple[Flags, Flags]:
-    """By node: whether it stands for all that the seat cannot tell from it; and whether it leads to such."""
+    """By node: whether it represents its infoset; and whether it leads to a node that does."""
     nodes = tree.nodes
     own = np.flatnonzero(nodes["actor"] == seat)
     _, stands = np.unique(tree.infosets[seat][own], return_index=True)
@@ -81,7 +81,7 @@ def _nodes_to_visit(tree: GameTree, seat: int) -> tuple[Flags, Flags]:
 
 
 def _children(tree: GameTree) -> tuple[Ints, Ints]:
-    """All nodes by parent and place; and by node where its children begin among them."""
+    """All nodes by parent and branch; and by node the position of its first child among them."""
     parent = tree.nodes["parent"]
     order = np.lexsort((tree.nodes["branch"], parent))
     return order, np.searchsorted(parent[order], np.arange(len(parent)))

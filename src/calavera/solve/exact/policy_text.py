@@ -1,4 +1,4 @@
-"""A way to play, told as people read it: along the moves of the first round, by what each seat has down."""
+"""A strategy for people to read: the decisions of the first round, by public moves, hand and stack."""
 
 from __future__ import annotations
 
@@ -27,37 +27,37 @@ __all__ = [
     "reach_probabilities",
 ]
 
-#: The moves of a round as the whole table saw them: a placement without its face.
+#: The public moves of a round: a placement without its disc.
 MoveLine = tuple[Move, ...]
 
 
 class Choice(NamedTuple):
-    """What a seat does at a point with one hand and one stack."""
+    """The action probabilities of a seat at a point, for one hand and one stack."""
 
     #: All its discs, and those on its mat from the bottom up: F flower, S skull.
     hand: str
     stack: str
-    #: How likely the seat has just these, once the moves came to this point; 0 if they never do.
+    #: The probability of this hand and stack, given the moves so far; 0 if the moves never happen.
     probability: float
     #: Every answer with its probability.
     answers: tuple[tuple[Action, float], ...]
 
 
 class Point(NamedTuple):
-    """A moment of the first round: the moves so far, who is asked, and what that seat does with what it has.
+    """A decision of the first round: the moves so far, the seat, and its choices by hand and stack.
 
-    First discs are asked for one after the other, the first seat first, but chosen in secret (O2).
+    First discs are chosen one after the other, the first seat first, but in secret (O2).
     """
 
     line: MoveLine
     seat: int
-    #: How likely the moves come to this point.
+    #: The probability of the moves so far.
     probability: float
     choices: tuple[Choice, ...]
 
     @property
     def answers(self) -> dict[Action, float]:
-        """How likely each answer is to somebody who sees no faces."""
+        """The probability of each public action, for an observer who sees no discs."""
         summed: dict[Action, float] = {}
         for choice in self.choices:
             for word, probability in choice.answers:
@@ -67,14 +67,14 @@ class Point(NamedTuple):
 
 
 def first_sequences(treeplex: Treeplex, known: Ints) -> Ints:
-    """By what is known: the first sequence of the decision there."""
+    """By infoset: the first sequence of its decision."""
     first = np.zeros(max(int(known.max()), int(treeplex.infosets.max())) + 1, np.int64)
     first[treeplex.infosets[1:]] = treeplex.starts[1:-1]
     return first[known]
 
 
 def reach_probabilities(game: SequenceGame, behaviours: Behaviours) -> Floats:
-    """How likely the game comes to each node of its tree."""
+    """The probability of reaching each node of the tree."""
     tree = game.tree
     nodes, levels = tree.nodes, tree.levels
     parent, place = nodes["parent"][1:], nodes["branch"][1:]
@@ -85,14 +85,14 @@ def reach_probabilities(game: SequenceGame, behaviours: Behaviours) -> Floats:
         here = np.flatnonzero(actor == seat)
         first = first_sequences(game.treeplexes[seat], tree.infosets[seat][parent[here]])
         edge[here + 1] = behaviours[seat][first + place[here]]
-    likely = np.ones(len(nodes))
+    probability = np.ones(len(nodes))
     for begin, end in pairwise(levels[1:]):
-        likely[begin:end] = likely[nodes["parent"][begin:end]] * edge[begin:end]
-    return likely
+        probability[begin:end] = probability[nodes["parent"][begin:end]] * edge[begin:end]
+    return probability
 
 
 def points(game: SequenceGame, behaviours: Behaviours) -> dict[MoveLine, Point]:
-    """Every point of the first round where a seat decides something with some hand, each before its sequels.
+    """Every decision of the first round, by the public moves that lead to it; earlier decisions come first.
 
     >>> from calavera.solve import Position
     >>> from calavera.solve.exact.sequence_game import build_game
@@ -103,23 +103,23 @@ def points(game: SequenceGame, behaviours: Behaviours) -> dict[MoveLine, Point]:
     >>> point.seat, [choice.hand for choice in point.choices]
     (0, ['FF', 'FS'])
     """
-    tree, likely = game.tree, reach_probabilities(game, behaviours)
+    tree, probability = game.tree, reach_probabilities(game, behaviours)
     first = [first_sequences(game.treeplexes[seat], tree.infosets[seat]) for seat in (0, 1)]
     gathered: dict[MoveLine, dict[tuple[str, str], tuple[float, tuple[tuple[Action, float], ...]]]] = {}
     seats: dict[MoveLine, int] = {}
     for dealt in range(len(tree.hands)):
         at = _node_numbers(game, dealt)
-        for visit in iterate_round(tree.rounds.starts[int(tree.nodes["start"][at[0]])]):
-            if not isinstance(visit.actor, int):
+        for round_node in iterate_round(tree.rounds.starts[int(tree.nodes["start"][at[0]])]):
+            if not isinstance(round_node.actor, int):
                 continue
-            node, seat = at[visit.number], visit.actor
-            line = public_moves(visit.state)
+            node, seat = at[round_node.number], round_node.actor
+            line = public_moves(round_node.state)
             sequence = int(first[seat][node])
             answers = _action_probabilities(
-                visit, behaviours[seat][sequence : sequence + len(visit.branches)]
+                round_node, behaviours[seat][sequence : sequence + len(round_node.branches)]
             )
-            here, has = gathered.setdefault(line, {}), discs_of_seat(visit.state, seat)
-            here[has] = (here[has][0] if has in here else 0.0) + float(likely[node]), answers
+            here, has = gathered.setdefault(line, {}), discs_of_seat(round_node.state, seat)
+            here[has] = (here[has][0] if has in here else 0.0) + float(probability[node]), answers
             seats[line] = seat
     return {
         line: make_point(line, seats[line], gathered[line])
@@ -129,7 +129,7 @@ def points(game: SequenceGame, behaviours: Behaviours) -> dict[MoveLine, Point]:
 
 
 def _node_numbers(game: SequenceGame, dealt: int) -> Ints:
-    """By number in the walk of the first round from these hands: the node of the tree."""
+    """By node number within the first round from these hands: the node of the tree."""
     nodes = game.tree.nodes
     here = np.flatnonzero((nodes["round"] == 0) & (nodes["dealt"] == dealt) & (nodes["depth"] > 0))
     numbers = np.zeros(len(here), np.int64)
@@ -137,21 +137,24 @@ def _node_numbers(game: SequenceGame, dealt: int) -> Ints:
     return numbers
 
 
-def _action_probabilities(visit: RoundNode, probabilities: Floats) -> tuple[tuple[Action, float], ...]:
-    if len(visit.branches) == 1:
-        return ((visit.branches[0].word, 1.0),)
+def _action_probabilities(round_node: RoundNode, probabilities: Floats) -> tuple[tuple[Action, float], ...]:
+    if len(round_node.branches) == 1:
+        return ((round_node.branches[0].word, 1.0),)
     return tuple(
-        [(branch.word, float(share)) for branch, share in zip(visit.branches, probabilities, strict=True)]
+        [
+            (branch.word, float(share))
+            for branch, share in zip(round_node.branches, probabilities, strict=True)
+        ]
     )
 
 
 def public_moves(state: State) -> MoveLine:
-    """The moves of this round as the whole table saw them."""
+    """The public moves of this round."""
     return tuple([(actor, PUBLIC[word]) for actor, word in state.moves])
 
 
 def discs_of_seat(state: State, seat: int) -> tuple[str, str]:
-    """All the discs of a seat, and those on its mat."""
+    """All discs of a seat, and those on its mat, as letters."""
     own = state.seats[seat]
     return _letters((*own.stack, *own.hand())), "".join([_letter(disc) for disc in own.stack])
 
@@ -167,10 +170,10 @@ def _letter(disc: Disc) -> str:
 def make_point(
     line: MoveLine, seat: int, here: dict[tuple[str, str], tuple[float, tuple[tuple[Action, float], ...]]]
 ) -> Point:
-    """A point from what its seat may have there: how likely, and what it does with it."""
-    total = sum([likely for likely, _ in here.values()])
+    """A point from the probability and the actions of each hand and stack that its seat may have."""
+    total = sum([probability for probability, _ in here.values()])
     choices = [
-        Choice(hand, stack, likely / total if total else 0.0, answers)
-        for (hand, stack), (likely, answers) in sorted(here.items())
+        Choice(hand, stack, probability / total if total else 0.0, answers)
+        for (hand, stack), (probability, answers) in sorted(here.items())
     ]
     return Point(line, seat, total, tuple(choices))

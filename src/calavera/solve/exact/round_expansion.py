@@ -1,7 +1,7 @@
-"""One round of two players, walked through the engine once for given hands: the bricks of trees.
+"""Expand one round of two players through the engine, once for each start.
 
-What earlier rounds told lies in the tree, not in the round: the engine goes on alike from the same hands,
-mats and first seat. So a tree of many rounds is made of few different ones, and each is walked once.
+The rest of a game depends only on the hands, the wins and the first seat, not on earlier rounds. So a tree of
+many rounds consists of copies of few different ones, and each is expanded once.
 """
 
 from __future__ import annotations
@@ -19,7 +19,7 @@ from .successors import RoundNode, RoundStart, iterate_round
 
 __all__ = ["CHANCE_NODE", "FORCED_NODE", "NODE", "TERMINAL", "Nodes", "RoundCache", "RoundNodes"]
 
-#: Who is asked at a node: seat 0 or 1, chance, nobody because there is one way on, nobody any more.
+#: The actor of a node is seat 0 or 1, or: chance, nobody (a single branch), nobody (the game is over).
 CHANCE_NODE, FORCED_NODE, TERMINAL = 2, 3, 4
 
 #: A node, and the edge that leads to it from its parent.
@@ -27,22 +27,22 @@ NODE = np.dtype(
     [
         ("parent", np.int32),
         ("depth", np.int16),
-        # Which of the parent's answers leads here, counted from 0.
+        # Which branch of the parent leads here, counted from 0.
         ("branch", np.int8),
-        # The probability of all chance on the way here.
+        # The product of all chance probabilities on the path to this node.
         ("chance_reach", np.float64),
-        # By seat: what it saw on the edge, as a number that Walks gave it.
+        # By seat: the number that RoundCache gave to what it saw on the edge.
         ("seen", np.int16, 2),
-        # A seat, or one of the numbers above; and how many ways lead on.
+        # A seat or one of the numbers above; and the number of branches.
         ("actor", np.int8),
         ("branches", np.int8),
         # Who has won the game, -1 while it goes on.
         ("winner", np.int8),
-        # The round from the position on, the number of its start, and the node's number in its walk.
+        # The round counted from the position, the number of its start, and the node's number in the round.
         ("round", np.int8),
         ("start", np.int16),
         ("local", np.int32),
-        # The pair of hands that the history began with.
+        # The number of the pair of hands at the start.
         ("dealt", np.int8),
     ]
 )
@@ -59,7 +59,7 @@ class RoundNodes(NamedTuple):
 
 @dataclass(slots=True)
 class RoundCache:
-    """The different rounds of a game, each walked when first asked for, and the words for what is seen."""
+    """The different rounds of a game, each expanded on first use, and numbers for observations."""
 
     shows: bool = False
     starts: list[RoundStart] = field(default_factory=list)
@@ -80,48 +80,48 @@ class RoundCache:
         return self._rounds[number]
 
     def size(self, number: int) -> int:
-        """How many nodes the rest of the game from a start has, all rounds to come, but for forced ones."""
+        """The number of nodes from a start to the end of the game, without forced ones."""
         if number not in self._sizes:
-            walk = self.expand(number)
-            size = int((walk.nodes["actor"] != FORCED_NODE).sum())
-            for start, times in zip(*np.unique(walk.links["start"], return_counts=True), strict=True):
+            round_nodes = self.expand(number)
+            size = int((round_nodes.nodes["actor"] != FORCED_NODE).sum())
+            for start, times in zip(*np.unique(round_nodes.links["start"], return_counts=True), strict=True):
                 size += int(times) * self.size(int(start))
             self._sizes[number] = size
         return self._sizes[number]
 
     def observation_number(self, what: object) -> int:
-        """The number of something that a seat saw."""
+        """The number of an observation."""
         return self._observations.setdefault(what, len(self._observations))
 
     def observe_steps(self, steps: tuple[Step, ...], seat: int) -> int:
-        """What a seat saw of some steps, as a number."""
+        """The number of what a seat saw of some steps."""
         return self.observation_number(
             tuple([_without_round_number(event) for step in steps for event in step.seen_by(seat)])
         )
 
 
 def _without_round_number(event: Event) -> Event:
-    """The same without the number of the round, which everybody counts anyway."""
+    """The event without the number of the round, which everybody knows."""
     return event._replace(round=0) if isinstance(event, RoundOpened) else event
 
 
-def _expand_round(walks: RoundCache, number: int) -> RoundNodes:
+def _expand_round(rounds: RoundCache, number: int) -> RoundNodes:
     nodes: list[tuple[object, ...]] = []
     links: list[tuple[object, ...]] = []
-    for visit in iterate_round(walks.starts[number], walks.shows):
-        seen = walks.observe_steps(visit.steps, 0), walks.observe_steps(visit.steps, 1)
-        edge = visit.parent, visit.depth, visit.branch, visit.chance_reach, seen
-        if visit.link:
-            links.append((*edge, FORCED_NODE, 0, -1, 0, walks.start_number(RoundStart.of(visit.state)), 0, 0))
+    for node in iterate_round(rounds.starts[number], rounds.shows):
+        seen = rounds.observe_steps(node.steps, 0), rounds.observe_steps(node.steps, 1)
+        edge = node.parent, node.depth, node.branch, node.chance_reach, seen
+        if node.link:
+            links.append((*edge, FORCED_NODE, 0, -1, 0, rounds.start_number(RoundStart.of(node.state)), 0, 0))
             continue
-        winner = -1 if visit.state.winner is None else visit.state.winner
-        nodes.append((*edge, _actor_code(visit), len(visit.branches), winner, 0, number, visit.number, 0))
+        winner = -1 if node.state.winner is None else node.state.winner
+        nodes.append((*edge, _actor_code(node), len(node.branches), winner, 0, number, node.number, 0))
     return RoundNodes(np.array(nodes, NODE), np.array(links, NODE))
 
 
-def _actor_code(visit: RoundNode) -> int:
-    if visit.actor is None:
+def _actor_code(node: RoundNode) -> int:
+    if node.actor is None:
         return TERMINAL
-    if len(visit.branches) == 1:
+    if len(node.branches) == 1:
         return FORCED_NODE
-    return CHANCE_NODE if visit.actor == CHANCE else visit.actor
+    return CHANCE_NODE if node.actor == CHANCE else node.actor

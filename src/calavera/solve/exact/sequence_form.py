@@ -1,8 +1,8 @@
-"""The sequence form: what each seat decides as a forest, and what every pair of sequences is worth.
+"""The sequence form: the decisions of each seat as a treeplex, and the payoff of every pair of sequences.
 
-A sequence is what one seat has answered so far (Koller, Megiddo and von Stengel 1996). A mixed way to play
-gives every sequence a weight, and the value of a game is linear in the weights of either seat. So a whole
-iteration of a solver is a few passes over arrays: no tree is walked.
+A sequence is the list of actions of one seat so far (Koller, Megiddo and von Stengel 1996). A mixed strategy
+gives every sequence a weight, and the value of a game is linear in the weights of either seat. So an
+iteration of a solver is a few passes over arrays, without a walk through the tree.
 """
 
 from __future__ import annotations
@@ -20,12 +20,12 @@ __all__ = ["Matrix", "SequenceForm", "Treeplex", "TreeplexLevel", "build_sequenc
 #: A sparse matrix of SciPy, which has no types.
 Matrix = Any
 
-#: More answers than any decision has.
+#: No decision has more actions.
 MAX_ACTIONS = 16
 
 
 class TreeplexLevel(NamedTuple):
-    """Decisions that come after the same number of own decisions, and their sequences: both are ranges."""
+    """Decisions after the same number of own decisions, and their sequences: both are ranges."""
 
     decisions: slice
     sequences: slice
@@ -40,12 +40,12 @@ class TreeplexLevel(NamedTuple):
 
 @dataclass(frozen=True, slots=True)
 class Treeplex:
-    """The decisions of one seat. The sequences of a decision lie side by side, level by level.
+    """The decisions of one seat. The sequences of a decision are adjacent, level by level.
 
-    Decision 0 stands for being there at all: its only sequence, 0, is the empty one.
+    Decision 0 is the root: its only sequence, 0, is the empty one.
     """
 
-    #: By decision: the number that the tree gave what the seat knows there.
+    #: By decision: its infoset in the tree.
     infosets: Ints
     #: By decision: its first sequence; one more number is the end of the last.
     starts: Ints
@@ -56,16 +56,16 @@ class Treeplex:
 
     @property
     def size(self) -> int:
-        """How many sequences there are."""
+        """The number of sequences."""
         return len(self.decision)
 
     def uniform(self) -> Floats:
-        """All answers equally likely, by sequence."""
+        """The uniform strategy, by sequence."""
         answers: Floats = np.diff(self.starts)[self.decision].astype(np.float64)
         return 1.0 / answers
 
     def weights(self, behaviour: Floats) -> Floats:
-        """The weight of each sequence: the product of the probabilities of its answers."""
+        """The weight of each sequence: the product of the probabilities of its actions."""
         weights = np.ones(self.size)
         for level in self.levels:
             here = level.sequences
@@ -73,7 +73,7 @@ class Treeplex:
         return weights
 
     def behaviour(self, weights: Floats) -> Floats:
-        """How likely each answer is at its decision; all are alike where the seat never comes to."""
+        """The probability of each action at its decision; uniform where the seat never arrives."""
         total = np.bincount(self.decision, weights)[self.decision]
         return np.divide(weights, total, out=self.uniform(), where=total > 0)
 
@@ -83,7 +83,7 @@ class SequenceForm:
     """A tree as sequences. What seat 0 wins, seat 1 loses."""
 
     treeplexes: tuple[Treeplex, Treeplex]
-    #: By end of the tree: where its worth is added up; that worth to seat 0; the hands that it began with.
+    #: By end of the tree: the matrix cell it is added to, its payoff to seat 0, and its pair of hands.
     cell: Ints
     payoffs: Floats
     deal: Ints
@@ -92,7 +92,7 @@ class SequenceForm:
     row_starts: Ints
 
     def payoff(self, priors: Floats) -> Matrix:
-        """What each pair of sequences adds to the value for seat 0, with these chances of hands."""
+        """The payoff of each pair of sequences to seat 0, with these probabilities of hands."""
         from scipy.sparse import csr_array  # takes 0.3 s to import
 
         worth = np.bincount(self.cell, self.payoffs * priors[self.deal], minlength=len(self.columns))
@@ -125,20 +125,20 @@ def build_sequence_form(tree: GameTree) -> SequenceForm:
 
 
 def _build_treeplex(tree: GameTree, seat: int, ends: Ints) -> tuple[Treeplex, Ints]:
-    """The forest of a seat, and the sequence that it has played at each of these nodes."""
+    """The treeplex of a seat, and the sequence that it has played at each of these nodes."""
     last, depth = _last_actions(tree, seat)
     branches, known = tree.nodes["branches"].astype(np.int64), tree.infosets[seat]
     own = np.flatnonzero(tree.nodes["actor"] == seat)
     found, stands, which = np.unique(known[own], return_index=True, return_inverse=True)
     stands = own[stands]
     if (branches[own] != branches[stands][which]).any():
-        raise AssertionError("a seat that cannot tell two histories apart has the same answers in both")
-    first = np.zeros(int(known.max()) + 1, np.int64)  # of each thing known: the first sequence there
+        raise AssertionError("all histories of an infoset have the same actions")
+    first = np.zeros(int(known.max()) + 1, np.int64)  # by infoset: its first sequence
     order, parents, size = [np.array([-1])], [np.array([0])], 1
     for step in range(int(depth[stands].max(initial=-1)) + 1):
         here = np.flatnonzero(depth[stands] == step)
         before = _sequence_numbers(last[stands[here]], first)
-        sorting = np.argsort(before, kind="stable")  # what follows the same sequence lies side by side
+        sorting = np.argsort(before, kind="stable")  # decisions after the same sequence are adjacent
         here, before = here[sorting], before[sorting]
         answers = branches[stands[here]]
         first[found[here]] = size + np.cumsum(answers) - answers
@@ -159,7 +159,7 @@ def _build_treeplex(tree: GameTree, seat: int, ends: Ints) -> tuple[Treeplex, In
 
 
 def _last_actions(tree: GameTree, seat: int) -> tuple[Ints, Ints]:
-    """By node: the seat's last decision and answer as one number, -1 for none; and how many it has made."""
+    """By node: the seat's last infoset and action as one number, -1 for none; and how many it has taken."""
     nodes, known = tree.nodes, tree.infosets[seat]
     parent, place = nodes["parent"], nodes["branch"].astype(np.int64)
     asked = nodes["actor"] == seat

@@ -1,4 +1,4 @@
-"""A position made ready to be solved: its tree, its sequences, and what they are worth to each seat."""
+"""A position prepared for solvers: its tree, its sequence form and its payoff matrix."""
 
 from __future__ import annotations
 
@@ -11,18 +11,18 @@ from .sequence_form import Matrix, SequenceForm, Treeplex, build_sequence_form
 
 __all__ = ["Behaviours", "SequenceGame", "build_game"]
 
-#: By seat and sequence: how likely that answer is at its decision.
+#: By seat and sequence: the probability of that action at its decision.
 Behaviours = tuple[Floats, Floats]
 
 
 @dataclass(frozen=True, slots=True)
 class SequenceGame:
-    """A position with its tree, its sequences, and what they are worth under the position's beliefs."""
+    """A position with its tree, its sequence form, and the payoffs under its beliefs."""
 
     position: Position
     tree: GameTree
     form: SequenceForm
-    #: What pairs of sequences add to the value for seat 0: seat 0's by rows, and by columns.
+    #: Payoffs of pairs of sequences to seat 0, with seat 0 in the rows; and transposed.
     payoff: Matrix
     payoff_transposed: Matrix
 
@@ -32,18 +32,18 @@ class SequenceGame:
         return self.form.treeplexes
 
     def gains(self, seat: int, others: Floats) -> Floats:
-        """What each sequence of a seat earns that seat, against these weights of the other."""
+        """The gain of each sequence of a seat, against these weights of the other."""
         gains: Floats = self.payoff @ others if seat == 0 else -(self.payoff_transposed @ others)
         return gains
 
     def with_beliefs(self, position: Position) -> SequenceGame:
-        """The same tree under other beliefs about the skulls: nothing is walked again."""
+        """The same tree under the beliefs of another position; nothing is built again."""
         payoff = self.form.payoff(self.tree.priors(position))
         return SequenceGame(position, self.tree, self.form, payoff, payoff.T.tocsr())
 
 
 def build_game(position: Position, shows: bool = False) -> SequenceGame:
-    """The game of a position; ``shows`` also asks opponents to show after a failure (T6).
+    """The game of a position; with ``shows`` opponents may show after a failed attempt (T6).
 
     >>> game = build_game(Position.even((1, 1)))
     >>> one, two = [forest.weights(forest.uniform()) for forest in game.treeplexes]

@@ -1,4 +1,4 @@
-"""The ways on from a state of the engine, for two players, and every node of a round in one fixed order."""
+"""The branches of a state of the engine, for two players, and all nodes of a round in a fixed order."""
 
 from __future__ import annotations
 
@@ -10,12 +10,12 @@ from calavera.rules.actions import PASS, SHOW
 
 __all__ = ["Branch", "RoundNode", "RoundStart", "branches_from", "iterate_round"]
 
-#: F2 and F3 take each disc with the same chance, unseen; a draw needs no shuffle and no pick.
+#: F2 and F3 take each disc with the same probability, unseen; a draw needs no shuffle and no pick.
 OPTIONS = Options(players=2, loss="draw")
 
 
 class RoundStart(NamedTuple):
-    """All that the rest of a game depends on when a round opens: hands, wins so far, and the first seat."""
+    """Everything that the rest of a game depends on when a round opens: hands, wins and first seat."""
 
     hands: tuple[str, str]
     won: tuple[int, int]
@@ -23,46 +23,46 @@ class RoundStart(NamedTuple):
 
     @classmethod
     def of(cls, state: State) -> RoundStart:
-        """Where a state that opens a round stands."""
+        """The start of a state that opens a round."""
         one, two = state.seats
         hands = ["F" * seat.flowers + "S" * seat.skull for seat in (one, two)]
         return cls((hands[0], hands[1]), (one.wins, two.wins), state.first)
 
     def state(self) -> State:
-        """A state of the engine that stands so."""
+        """A state of the engine with this start."""
         return set_up(OPTIONS, self.first, self.hands, self.won)
 
 
 class Branch(NamedTuple):
-    """One way on from a state: the word, its probability if chance speaks it, and the steps it takes."""
+    """One branch of a state: the action, its probability if chance takes it, and the engine steps."""
 
     word: Action
     probability: float
     steps: tuple[Step, ...]
     after: State
-    #: The seat that is asked next whether it shows the rest of its stack (T6).
+    #: The seat that decides next whether it shows the rest of its stack (T6).
     asked_to_show: int | None
 
 
 def branches_from(
     state: State, asked_to_show: int | None = None, shows: bool = False
 ) -> tuple[Actor, list[Branch]]:
-    """Who answers now, and every way on. In a round of two every flip is forced (T2, T3), so none is a node.
+    """The actor and the branches of a state. With two players every flip is forced (T2, T3): no node.
 
-    ``asked`` is the seat that is asked to show, ``shows`` says whether anybody ever is.
+    ``asked_to_show`` is the seat that decides whether to show now; ``shows`` says whether any seat ever does.
 
     >>> actor, ways = branches_from(RoundStart(("FS", "F"), (1, 1), 0).state())
     >>> actor, [way.word for way in ways]
     (0, [place:flower, place:skull])
     """
     if asked_to_show is not None:
-        # Leaving the discs face down is no action of the rules: pass is the word for it here.
+        # The rules have no action for leaving the discs face down: here it is pass.
         step = play(state, asked_to_show, SHOW)
         return asked_to_show, [
             Branch(SHOW, 1.0, (step,), step.after, None),
             Branch(PASS, 1.0, (), state, None),
         ]
-    # O2: the first seat is asked first, and the other sees no more of it than at once.
+    # O2: the first seat chooses first; the other sees no more of it than if both chose at once.
     actor = state.first if state.first in state.to_act else state.to_act[0]
     if actor == CHANCE:
         outcomes = [(word, float(weight)) for word, weight in chance_outcomes(state)]
@@ -84,7 +84,7 @@ def _make_branch(state: State, actor: Actor, word: Action, weight: float, shows:
 
 
 class RoundNode(NamedTuple):
-    """A node on the way through a round: its number there, and the edge that leads to it."""
+    """A node of a round: its number in the round, and the edge that leads to it."""
 
     number: int
     parent: int
@@ -94,15 +94,15 @@ class RoundNode(NamedTuple):
     #: The steps of the edge.
     steps: tuple[Step, ...]
     state: State
-    #: Who answers here, and every way on; nobody and none where the game is over.
+    #: The actor and the branches; None and empty where the game is over.
     actor: Actor | None
     branches: list[Branch]
-    #: Nothing of this round any more, but the opening of the next; such a visit has no number.
+    #: True for the opening of the next round; such a node has no number.
     link: bool
 
 
 def iterate_round(start: RoundStart, shows: bool = False) -> Iterator[RoundNode]:
-    """All nodes of a round, parents first, always in the same order; and the links into the next round.
+    """All nodes of a round, parents first and in a fixed order, and the links into the next round.
 
     >>> [visit.state.phase for visit in iterate_round(RoundStart(("S", "F"), (1, 1), 0))][:4]
     ['opening', 'opening', 'adding', 'bidding']

@@ -1,1 +1,1 @@
-"""The heads-up table: the value of every position of two players, and play by it."""
+"""The heads-up table: the value of every position of two players, and a policy that plays by it."""

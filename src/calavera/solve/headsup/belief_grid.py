@@ -1,10 +1,9 @@
-"""What a round is worth at every pair of beliefs: numbers on a grid, and honest bounds between its points.
+"""Bounds of the value of a round at every pair of beliefs, from numbers on a grid.
 
-The value of a round to seat 0 is concave in what is believed of seat 0 and convex in what is believed of
-seat 1. So a number for each hand of a seat, *what that hand can gain at most* against one good plan of the
-other seat, is a line above the value for every belief about the first seat, and between two beliefs about
-the second a chord of such lines stays above. Hence gains on a grid bound the value everywhere, from both
-sides, and no curve has to be guessed.
+The value of a round to seat 0 is concave in the belief about seat 0 and convex in the belief about seat 1.
+The most that each hand of a seat can gain against one fixed plan of the other seat gives a line above the
+value, for every belief about the first seat. Between two beliefs about the second seat, a chord of two such
+lines stays above the value too. So gains on a grid bound the value everywhere, from both sides.
 """
 
 from __future__ import annotations
@@ -28,19 +27,19 @@ __all__ = [
     "slopes",
 ]
 
-#: An array of NumPy or of JAX: what follows works on both, and they share no type.
+#: An array of NumPy or JAX: the functions below work on both, and the two share no type.
 Array = Any
 Floats = npt.NDArray[np.float64]
 
-#: For each seat, what its hands gain at most: [belief about itself, about the other, with or without skull].
+#: By seat the most that its hands gain: [belief about itself, belief about the other, with or without skull].
 Gains = tuple[Floats, Floats]
 
-#: Where two lines are this close, the slope goes from one to the other gradually: play settles sooner.
+#: Where two lines are this close, the slope changes gradually between them, which speeds up convergence.
 SMOOTHING_WIDTH = 0.002
 
 
 def belief_points(discs: int, steps: int) -> Floats:
-    """The beliefs that a table knows: that a seat with four discs owns its skull is certain.
+    """The grid of beliefs about a seat; a seat with four discs certainly owns its skull.
 
     >>> belief_points(2, 4).tolist(), belief_points(4, 4).tolist()
     ([0.0, 0.25, 0.5, 0.75, 1.0], [1.0])
@@ -49,7 +48,7 @@ def belief_points(discs: int, steps: int) -> Floats:
 
 
 def belief_axes(discs: Pair, steps: int) -> tuple[Floats, Floats]:
-    """The grid of a round, seat by seat: finer where one side has a single disc, for there values bend most.
+    """The grids of a round, by seat: finer where one side has a single disc, because values bend most there.
 
     >>> [len(axis) for axis in belief_axes((4, 3), 36)], [len(axis) for axis in belief_axes((1, 3), 36)]
     ([1, 37], [49, 49])
@@ -59,21 +58,21 @@ def belief_axes(discs: Pair, steps: int) -> tuple[Floats, Floats]:
 
 
 def constant_gains(value: float) -> Gains:
-    """The gains where the game is over, and won by seat 0 (1) or by seat 1 (-1)."""
+    """The gains where the game is over: 1 if seat 0 has won, -1 if seat 1 has."""
     return np.full((1, 1, 2), value), np.full((1, 1, 2), -value)
 
 
 def _locate(xp: Any, belief: Array, points: int) -> tuple[Array, Array]:
-    """The grid point below a belief, and how far the belief is on the way to the next."""
+    """The grid point below a belief, and the fraction of the way to the next."""
     scaled = belief * (points - 1)
     below = xp.minimum(scaled.astype(np.int32), points - 2)
     return below, scaled - below
 
 
 def slopes(xp: Any, gains: Array, own: Array, other: Array) -> tuple[Array, Array]:
-    """What a seat gains at most with and without its skull, where these beliefs are held of it and the other.
+    """The most that a seat gains with and without its skull, at these beliefs about it and the other seat.
 
-    ``xp`` is NumPy or jax.numpy. Any line in reach is a true bound; the lowest at ``own`` is the best one.
+    ``xp`` is NumPy or jax.numpy. Every line is a valid bound; the lowest at ``own`` is the tightest.
     """
     owns, others = gains.shape[0], gains.shape[1]
     with_skull, without = gains[:, :, 0].ravel(), gains[:, :, 1].ravel()
@@ -97,7 +96,7 @@ def slopes(xp: Any, gains: Array, own: Array, other: Array) -> tuple[Array, Arra
 
 
 def _belief(xp: Any, carry: Array) -> tuple[Array, Array]:
-    """How likely an ending is as far as one seat goes, and how likely it then has its skull."""
+    """One seat's part of the probability of an ending, and the probability of its skull given the ending."""
     half = carry.shape[0] // 2
     weight = carry[:half] + carry[half:]
     return weight, xp.where(weight > 1e-30, carry[:half] / xp.maximum(weight, 1e-30), 0.5)
@@ -106,10 +105,10 @@ def _belief(xp: Any, carry: Array) -> tuple[Array, Array]:
 def leaf_slopes(
     xp: Any, offsets: tuple[int, ...], gains: tuple[Array, ...], own: Array, other: Array
 ) -> Array:
-    """What each way a round can end offers one seat, by the bit that it carries over.
+    """The value of each ending to one seat, by the bit that it carries into the next round.
 
-    ``own`` and ``other`` say how likely the two seats carry each bit into each ending (with the skull, then
-    without); ``gains[kind]`` is the seat's table of the round that follows endings ``offsets[kind]`` on.
+    ``own`` and ``other`` are the probabilities with which the two seats carry each bit into each ending (with
+    the skull, then without); ``gains[kind]`` is the seat's table of the round after endings of that kind.
     """
     _, own_belief = _belief(xp, own)
     weight, other_belief = _belief(xp, other)

@@ -26,17 +26,17 @@ __all__ = ["batch_size", "build", "main", "max_passes", "solve_state"]
 
 STEPS = 36
 PASSES = 700
-#: Rounds with a single disc on one side have small trees and sharp bends, and with four discs on one side
-#: few beliefs: they can afford more passes.
+#: More passes for rounds with a single disc on one side (small trees, sharp bends in the value) and with
+#: four discs on one side (few beliefs).
 EXTRA_PASSES = {1: 4, 4: 4}
-#: Bounds this close together need no more passes.
+#: Passes stop when the bounds are this close.
 TOLERANCE = 1e-5
-#: Numbers of one array that stay in a processor's cache.
+#: Array elements that fit into the cache of a CPU.
 CACHE_NUMBERS = 60_000
 
 
 class BuildTask(NamedTuple):
-    """Some columns of one public position, for one process."""
+    """Some belief pairs of one public position, for one process."""
 
     key: PublicKey
     following: tuple[Gains, ...]
@@ -45,24 +45,24 @@ class BuildTask(NamedTuple):
 
 
 def max_passes(key: PublicKey, passes: int) -> int:
-    """How many passes a public position gets at most."""
+    """The most passes for a public position."""
     return passes * max([EXTRA_PASSES.get(discs, 1) for discs in key[:2]])
 
 
 def batch_size(key: PublicKey) -> int:
-    """How many pairs of beliefs are solved side by side."""
+    """The number of belief pairs that are solved together."""
     sides = round_arrays_for(*key[:2]).round.sides
     return max(16, CACHE_NUMBERS // (sides[0].sequences + sides[1].sequences))
 
 
 def belief_pairs(key: PublicKey, steps: int) -> tuple[Floats, Floats]:
-    """All points of a position's grid, in the order of its table."""
+    """All points of a position's grid, in the order of the table."""
     first, second = np.meshgrid(*belief_axes(key[:2], steps), indexing="ij")
     return first.ravel(), second.ravel()
 
 
 def to_grid(key: PublicKey, steps: int, columns: tuple[Floats, Floats]) -> Gains:
-    """Gains by point of the grid; each seat's own belief comes first."""
+    """Gains by grid point; the first axis is the belief about the seat itself."""
     shape = *[len(axis) for axis in belief_axes(key[:2], steps)], 2
     first, second = (np.ascontiguousarray(part.T).reshape(shape) for part in columns)
     return first, np.ascontiguousarray(second.transpose(1, 0, 2))
@@ -82,14 +82,14 @@ def _split_tasks(table: HeadsUpTable, key: PublicKey) -> Iterator[BuildTask]:
 
 
 def solve_state(table: HeadsUpTable, key: PublicKey, pool: Executor | None = None) -> Gains:
-    """The gains of one public position; those of all that can follow it must be in the table."""
+    """The gains of one public position. All positions that can follow it must be in the table."""
     parts = list((pool.map if pool else map)(_solve_task, _split_tasks(table, key)))
     first, second = (np.concatenate([part[seat] for part in parts], axis=1) for seat in (0, 1))
     return to_grid(key, table.steps, (first, second))
 
 
 def build(table: HeadsUpTable, backend: str, jobs: int, partial: Path) -> Iterator[tuple[PublicKey, float]]:
-    """Fill the table, from the last rounds to the first; tells each position and its seconds."""
+    """Fill the table, from the last rounds to the first; yield each position and its seconds."""
     with ProcessPoolExecutor(jobs, mp_context=get_context("spawn")) as pool:
         solve = _solver(table, backend, pool if jobs > 1 else None)
         for _, keys in groupby(all_keys(), key=sum):
@@ -104,7 +104,7 @@ def build(table: HeadsUpTable, backend: str, jobs: int, partial: Path) -> Iterat
 def _solver(table: HeadsUpTable, backend: str, pool: Executor | None) -> Callable[[PublicKey], Gains]:
     if backend == "numpy":
         return lambda key: solve_state(table, key, pool)
-    # Trying out kernels takes longer than they take: compiled so, a graphics processor needs 58 s, not 140.
+    # Autotuning takes longer than the kernels run: without it an H200 needs 58 s instead of 140.
     os.environ.setdefault("XLA_FLAGS", "--xla_gpu_autotune_level=0")
     from . import jax_backend  # an extra, and seconds to import
 
@@ -113,7 +113,7 @@ def _solver(table: HeadsUpTable, backend: str, pool: Executor | None) -> Callabl
 
 
 def _load_partial(partial: Path, steps: int, passes: int) -> HeadsUpTable:
-    """The table as far as an earlier run with the same settings came."""
+    """The partial table of an interrupted run with the same settings, or an empty one."""
     try:
         table = HeadsUpTable.from_bytes(partial.read_bytes())
     except (OSError, BadTable):
@@ -122,7 +122,7 @@ def _load_partial(partial: Path, steps: int, passes: int) -> HeadsUpTable:
 
 
 def main(arguments: list[str] | None = None) -> None:
-    """Build the table and say what came out."""
+    """Build the table and print a summary."""
     parser = argparse.ArgumentParser(prog="python -m calavera.solve.headsup.build", description=__doc__)
     parser.add_argument("--out", type=Path, default=Path("build"), help="the folder to write to")
     parser.add_argument("--backend", choices=("numpy", "jax"), default="numpy")

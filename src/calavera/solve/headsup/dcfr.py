@@ -1,12 +1,10 @@
-"""Both seats' best plans for one round, whatever follows it, by discounted regret; many beliefs at once.
+"""Solve one round for many pairs of beliefs at once by discounted CFR (Brown and Sandholm 2019).
 
-One pass asks each seat in turn what its choices would have gained against the other's plan of the moment,
-and follows those it regrets not having taken (discounted counterfactual regret, Brown and Sandholm 2019).
-What a round's ending offers depends on what the other seat then believes, so it is taken as linear around
-that belief: the value is concave in it, and the line lies above.
+Each pass updates the regrets and the strategy of both seats in turn. The value of an ending depends on the
+belief about the seat, so it is linearised at the current belief: the value is concave, so the line is above.
 
 The bounds are not estimates. The lines of all passes, averaged like the plans, bound what any plan gains
-against the average plan of the other seat; one sweep finds the best such plan.
+against the average plan of the other seat. One backward sweep finds the best response.
 """
 
 from __future__ import annotations
@@ -32,38 +30,38 @@ __all__ = [
     "solve_round",
 ]
 
-#: Beliefs never quite reach certainty while plans are sought, so that what surprises is believed of somebody.
+#: Beliefs stay this far from 0 and 1 while a round is solved, so that every infoset has a posterior.
 BELIEF_MARGIN = 1e-6
-#: How much the average play counts in a belief beside the play of the moment, which may rule an ending out.
+#: Weight of the average strategy in a belief; the current strategy alone may give an ending probability 0.
 AVERAGE_WEIGHT = 0.1
 
 
 class SeatState(NamedTuple):
-    """Where one seat stands after some passes: arrays by depth, with the beliefs side by side in columns."""
+    """Regrets, strategy and averages of one seat: arrays by depth, with one column for each belief pair."""
 
     roots: Array
     regrets: tuple[Array, ...]
     strategy: tuple[Array, ...]
-    #: The chance of each sequence, and of each bit in each ending; then averages over all passes (that of
-    #: the plan is empty where nobody wants it).
+    #: The probability of each sequence, and of each bit in each ending; then averages over all passes (the
+    #: average plan is empty unless it is asked for).
     plan: tuple[Array, ...]
     carry: Array
     mean_plan: tuple[Array, ...]
     mean_carry: Array
     mean_slope: Array
-    #: What each hand was worth in the last pass.
+    #: The value of each hand in the last pass.
     hand_values: Array
 
 
 class RoundSolution(NamedTuple):
-    """For each seat what its hands gain at most, shaped [hand, belief], and where both stand."""
+    """By seat the most that its hands gain, shaped [hand, belief], and the final state of both seats."""
 
     gains: tuple[Floats, Floats]
     seats: tuple[SeatState, SeatState]
 
 
 def _realize_plan(tree: SeatArrays, roots: Array, play: tuple[Array, ...]) -> tuple[tuple[Array, ...], Array]:
-    """The chance of every sequence, and what it carries into the endings."""
+    """The probability of every sequence, and of every bit in every ending."""
     plan, reached, carry = [], roots, tree.carry @ roots
     for depth, chosen in zip(tree.depths, play, strict=True):
         reached = chosen * reached[depth.parent]
@@ -73,7 +71,7 @@ def _realize_plan(tree: SeatArrays, roots: Array, play: tuple[Array, ...]) -> tu
 
 
 def initial_state(xp: Any, tree: SeatArrays, beliefs: Array, keep_plan: bool = False) -> SeatState:
-    """A seat before the first pass, of which these beliefs are held: every choice is even."""
+    """A seat before the first pass, with a uniform strategy and these beliefs about it."""
     sure = xp.asarray(beliefs)
     roots = xp.stack([sure, 1 - sure])
     zeros = tuple([xp.zeros((len(depth.choice), len(beliefs))) for depth in tree.depths])
@@ -94,11 +92,9 @@ def _update_seat(
     seat: int,
     number: Array,
 ) -> SeatState:
-    """One seat's share of a pass: what its choices offered, what it regrets, how it plays from now on."""
+    """One seat's part of a pass: counterfactual values, regrets, and the new strategy."""
     tree = arrays.trees[seat]
-    share = (
-        6 * number / ((number + 1) * (2 * number + 1))
-    )  # averages weigh a pass by the square of its number
+    share = 6 * number / ((number + 1) * (2 * number + 1))  # a pass has weight number² in averages
     mean_carry = mine.mean_carry + share * (mine.carry - mine.mean_carry)
     slope = leaf_slopes(xp, arrays.offsets, gains, mine.carry + AVERAGE_WEIGHT * mean_carry, other.carry)
     fade = number**1.5 / (number**1.5 + 1)
@@ -146,7 +142,7 @@ def gains_by_seat(following: tuple[Gains, ...]) -> tuple[tuple[Floats, ...], ...
 
 
 def best_response_bounds(arrays: RoundArrays, seat: int, mean_slope: Floats) -> Floats:
-    """What each hand of a seat gains at most, shaped [hand, belief]: the best plan against those lines."""
+    """The most that each hand of a seat gains, shaped [hand, belief]: a best response to these slopes."""
     tree = arrays.trees[seat]
     below: Array = None
     for depth in reversed(tree.depths):
@@ -166,9 +162,9 @@ def solve_round(
     tolerance: float = 0.0,
     keep_plan: bool = False,
 ) -> RoundSolution:
-    """Solve one round at many pairs of beliefs, in so many passes at most.
+    """Solve one round at many pairs of beliefs, in at most ``max_passes`` passes.
 
-    It stops earlier, at a multiple of 100 passes, once all bounds are as close together as ``tolerance``.
+    It stops earlier, at a multiple of 100 passes, once all bounds are within ``tolerance`` of each other.
     """
     tables = gains_by_seat(following)
     first, second = (
@@ -188,12 +184,12 @@ def solve_round(
 
 
 def clip_beliefs(beliefs: Floats, discs: int) -> Floats:
-    """Beliefs a hair away from certainty, but where a seat has all its discs."""
+    """Beliefs kept away from 0 and 1, except where a seat has all its discs."""
     return beliefs if discs == MAX_DISCS else np.clip(beliefs, BELIEF_MARGIN, 1 - BELIEF_MARGIN)
 
 
 def bound_gaps(arrays: RoundArrays, seats: tuple[SeatState, SeatState]) -> Floats:
-    """How far apart the two bounds of each value are."""
+    """The distance between the two bounds of each value."""
     both = [
         (best_response_bounds(arrays, i, seat.mean_slope) * seat.roots).sum(axis=0)
         for i, seat in enumerate(seats)

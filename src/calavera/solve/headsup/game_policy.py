@@ -1,8 +1,8 @@
-"""Play by the table through a whole game: each round solved when it opens, with what the rounds before left.
+"""A policy for a whole game: every round is solved when it opens, with the beliefs that earlier rounds left.
 
-A :class:`TablePolicy` sits in one seat. It solves the first round, follows the public words of every past
-round to what everybody believes now, and solves the round that is being played, safe against what the other
-seat could already expect. It keeps nothing but a memory of solved rounds, so it answers for any view.
+A :class:`TablePolicy` plays one seat. It solves the first round, updates the beliefs by the public actions of
+every past round, and solves the current round under limits on what the other seat may expect. It stores
+nothing except a cache of solved rounds, so it can be asked about any view.
 
     >>> from calavera.rules import set_up, view
     >>> from calavera.solve.positions import Position
@@ -25,14 +25,14 @@ from .value_table import HeadsUpTable
 
 __all__ = ["TablePolicy"]
 
-#: Rounds with so few discs get so many times the passes.
+#: Rounds with at most this many discs get this factor more passes.
 SMALL_DISCS, SMALL_FACTOR = 4, 3
-#: Solved rounds that are kept, some 100 kB each: a game has few, a tournament meets the same ones again.
+#: Solved rounds that are kept, about 100 kB each. Tournaments reach the same ones again.
 CACHE_SIZE = 256
 
 
 class TablePolicy:
-    """One seat's play by the table from a position on. ``safe`` is for measuring what safety is worth."""
+    """The policy of one seat from a position on. ``safe=False`` ignores limits, to measure their effect."""
 
     def __init__(
         self,
@@ -46,13 +46,13 @@ class TablePolicy:
         self._solved: OrderedDict[tuple[PublicLine, ...], SubgameSolution] = OrderedDict()
 
     def action_probabilities(self, seen: View) -> dict[str, float]:
-        """How likely to take each action, for a view of this seat; an only action is certain."""
+        """Action probabilities for a view of this seat; a single legal action gets 1."""
         if len(seen.legal) == 1:
             return {seen.legal[0]: 1.0}
         found = self.solve_round(tuple([public_line(past.moves) for past in seen.past]))
-        chances = found.action_probabilities(self.seat, infoset_of_view(seen))
-        # Discs that nobody can tell apart are no choice (F2).
-        return {str(action): share for action, share in chances.items()} or {seen.legal[0]: 1.0}
+        probabilities = found.action_probabilities(self.seat, infoset_of_view(seen))
+        # A pick among discs that look alike is not a decision (F2): take the first.
+        return {str(action): share for action, share in probabilities.items()} or {seen.legal[0]: 1.0}
 
     def solve_round(self, lines: tuple[PublicLine, ...]) -> SubgameSolution:
         """The solved round after rounds with these public lines."""
@@ -66,7 +66,7 @@ class TablePolicy:
         return found
 
     def _passes(self, position: Position) -> int:
-        """Small rounds are quick, and a promise is kept the better the longer it is thought over."""
+        """Small rounds are quick to solve, and limits are kept more precisely with more passes."""
         return self.passes * (SMALL_FACTOR if sum(position.discs) <= SMALL_DISCS else 1)
 
     def _opening(self, lines: tuple[PublicLine, ...]) -> tuple[Position, Limits | None]:

@@ -1,4 +1,4 @@
-"""What a seat knows when it chooses, and what everybody heard: the words of one round that matter."""
+"""Infosets of one round: the public actions, and what a seat knows about its own discs."""
 
 from __future__ import annotations
 
@@ -18,15 +18,15 @@ __all__ = [
     "public_line_of",
 ]
 
-#: The public words of a round since its opening.
+#: The public actions of a round after its opening.
 PublicLine = tuple[str, ...]
 
-#: F2's blind pick and F3's draw lose each disc with the same chance; the draw is one step instead of two.
+#: F2's blind pick and F3's draw lose each disc with the same probability; a draw is one step instead of two.
 OPTIONS = Options(players=2, loss="draw")
 
 
 class Infoset(NamedTuple):
-    """What a seat knows when it chooses: the public words since the opening, its skull, its own stack."""
+    """What a seat knows at a decision: public actions after the opening, its skull, its own stack."""
 
     line: PublicLine
     owns_skull: bool
@@ -34,7 +34,7 @@ class Infoset(NamedTuple):
 
 
 def public_line(moves: Iterable[Move]) -> PublicLine:
-    """The words of a round that matter, without the opening: whoever picks or draws, a disc is lost unseen.
+    """The public actions of a round after the opening. A pick counts as a draw: both lose a disc unseen.
 
     >>> public_line(
     ...     [(0, "place"), (1, "place"), (0, "bid:2"), (0, "flip:0"), ("chance", "shuffle"), (1, "pick:0")]
@@ -47,23 +47,23 @@ def public_line(moves: Iterable[Move]) -> PublicLine:
 
 
 def public_line_of(state: State) -> PublicLine:
-    """What everybody heard since the opening of this round."""
+    """The public actions of this round after the opening."""
     return public_line(state.moves)
 
 
 def infoset_of_state(state: State, seat: int) -> Infoset:
-    """What the seat knows that matters for its choice."""
+    """The infoset of a seat in a state."""
     return infoset_of_view(view(state, seat))
 
 
 def infoset_of_view(seen: View) -> Infoset:
-    """The same for the reader of a view: a bot, say.
+    """The infoset of the reader of a view.
 
     >>> from calavera.rules import set_up
     >>> infoset_of_view(view(set_up(OPTIONS, 0, ["FS", "F"]), 0))
     Infoset(line=(), owns_skull=True, stack='')
     """
-    assert seen.seat is not None, "a spectator has nothing to choose"
+    assert seen.seat is not None, "a spectator has no decision"
     own = seen.seats[seen.seat]
     stack = "".join(["S" if disc == SKULL else "F" for disc in own.stack])
     return Infoset(public_line(seen.moves), SKULL in own.stack or SKULL in (own.hand or ()), stack)

@@ -1,7 +1,7 @@
-"""The passes of the heads-up table on an accelerator: the same functions, compiled by JAX.
+"""Build the heads-up table on an accelerator: the functions of ``dcfr``, compiled by JAX.
 
-The matrices are dense here: a graphics processor multiplies them faster than it gathers. One compilation
-serves the four scores of a pair of hands, and all of them are made at once, in threads.
+The matrices are dense here, because a GPU multiplies faster than it gathers. One compilation serves all four
+scores of a pair of hand sizes, and all compilations run at once, in threads.
 """
 
 from __future__ import annotations
@@ -26,7 +26,7 @@ from .value_table import HeadsUpTable, PublicKey
 
 __all__ = ["compile_all", "solve_state"]
 
-#: Passes between two looks at the bounds.
+#: Passes between two checks of the bounds.
 PASSES_PER_CALL = 500
 
 for part, fields in (
@@ -40,7 +40,7 @@ _compiled: dict[tuple[Pair, int], Future[Any]] = {}
 
 
 def compile_all(steps: int) -> None:
-    """Begin to compile for every pair of hands, so that nothing waits for it later."""
+    """Start to compile for every pair of hand sizes in the background."""
     for first, second in product(range(MAX_DISCS, 0, -1), repeat=2):
         _compiled_program((first, second), steps)
 
@@ -75,7 +75,7 @@ def _pass_loop(offsets: tuple[int, ...]) -> Any:
 
 
 class _TracedArrays:
-    """As much of a board as a pass reads; the rest is nothing for JAX."""
+    """The part of RoundArrays that a pass reads; JAX cannot trace the rest."""
 
     def __init__(self, trees: tuple[SeatArrays, SeatArrays], offsets: tuple[int, ...]) -> None:
         self.trees = trees
@@ -103,7 +103,7 @@ def _initial_states(
 
 
 def _tables(discs: Pair, following: tuple[Gains, ...], steps: int) -> tuple[tuple[jax.Array, ...], ...]:
-    """Tables whose shapes depend on the hands alone: where the game is over they are as large as any."""
+    """Tables whose shapes depend only on the hand sizes: those of finished games are padded."""
     found = []
     for seat, tables in enumerate(gains_by_seat(following)):
         padded = []

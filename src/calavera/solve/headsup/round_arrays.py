@@ -1,4 +1,4 @@
-"""A round as index arrays and matrices, depth by depth: what the passes of the solver work on."""
+"""A round as index arrays and sparse matrices, depth by depth, for the passes of the solver."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ __all__ = ["DepthArrays", "RoundArrays", "SeatArrays", "round_arrays_for"]
 
 @dataclass(frozen=True)
 class DepthArrays:
-    """Choices of one depth of a tree: indices and matrices between them, what lies above, and endings."""
+    """The choices of one depth: indices, and matrices to the depth above and to the endings."""
 
     #: For each sequence: its choice, and the sequence before it (both within their depth).
     choice: Array
@@ -25,7 +25,7 @@ class DepthArrays:
     #: For each choice: its first sequence, and how many it has.
     starts: Array
     options: Array
-    #: Sums over a choice, from choices to the sequences before them, from sequences to endings and back.
+    #: Matrices: sum over a choice, from choices to parent sequences, from sequences to endings, and back.
     total: Any
     above: Any
     carry: Any
@@ -43,7 +43,7 @@ class SeatArrays:
 
 @dataclass(frozen=True)
 class RoundArrays:
-    """A round ready for passes. Endings ``offsets[kind] : offsets[kind + 1]`` are of that kind."""
+    """A round for the solver. Endings ``offsets[kind] : offsets[kind + 1]`` are of that kind."""
 
     round: RoundTree
     trees: tuple[SeatArrays, SeatArrays]
@@ -52,7 +52,7 @@ class RoundArrays:
 
 @cache
 def round_arrays_for(mine: int, other: int) -> RoundArrays:
-    """The round between so many discs, seat 0 first, with sparse matrices."""
+    """The arrays of the round with these numbers of discs, seat 0 first."""
     found = build_round_tree(mine, other)
     kinds = [end.kind for end in found.endings]
     offsets = tuple([int(np.searchsorted(kinds, kind)) for kind in range(5)])
@@ -64,12 +64,12 @@ def _seat_arrays(found: RoundTree, seat: int) -> SeatArrays:
 
     side, count = found.sides[seat], len(found.endings)
     entries = [
-        (bit * count + row, sequence, chance)
+        (bit * count + row, sequence, probability)
         for row, end in enumerate(found.endings)
-        for (sequence, bit), chance in end.carries[seat].items()
+        for (sequence, bit), probability in end.carries[seat].items()
     ]
-    rows, columns, chances = (np.array(column) for column in zip(*entries, strict=True))
-    carry = csr_array((chances, (rows, columns)), shape=(2 * count, side.sequences)).tocsc()
+    rows, columns, probabilities = (np.array(column) for column in zip(*entries, strict=True))
+    carry = csr_array((probabilities, (rows, columns)), shape=(2 * count, side.sequences)).tocsc()
     depths, above = [], 0
     for low, high in pairwise(side.depths):
         first, depth = _depth_arrays(side, low, high, above, carry)

@@ -1,13 +1,13 @@
-"""One round of heads-up Skull as two decision trees and the public ways it can end, walked from the engine.
+"""One round of heads-up Skull as two decision trees and its public endings, built with the engine.
 
-A seat's tree holds its *sequences*: sequence 0 is "I own the skull", 1 is "I do not", and every further one
-adds one choice of that seat to its parent. A plan is a number for each sequence, the chance that the seat
-would play it, so all that one round allows is linear. Turns with a single legal action add nothing.
+A seat's tree holds its *sequences*: sequence 0 is "owns the skull", 1 is "does not", and every further one
+adds one action of that seat to its parent. A plan gives each sequence a probability, so the value of
+a round is linear in it. Turns with a single legal action add nothing.
 
-A round ends in an *ending*: a public line of words, which says who challenged and whether the attempt
-failed. What each seat carries over it is one secret bit, whether it still owns its skull. The two bits are
-independent given the line, so an ending needs only two short lists: which sequences of either seat lead to
-it, with which bit and which chance (F3).
+A round ends in an *ending*: a line of public actions, which determines who challenged and whether the
+attempt failed. Each seat carries one secret bit over it: whether it still owns its skull. The two bits are
+independent given the line. So an ending needs two short lists: which sequences of either seat lead to it,
+with which bit and which probability (F3).
 """
 
 from __future__ import annotations
@@ -44,10 +44,10 @@ ENDING_KINDS: tuple[tuple[int, bool], ...] = ((0, False), (0, True), (1, False),
 
 
 class Ending(NamedTuple):
-    """A public way for the round to end; ``carries[seat]`` maps (sequence, bit) to the chance of that bit."""
+    """A public ending of a round; ``carries[seat]`` maps (sequence, bit) to the probability of that bit."""
 
     kind: int
-    #: The public words; several lines where they differ only in how deep a shown skull lay.
+    #: The public actions; several lines where they differ only in the depth of the flipped skull.
     lines: tuple[PublicLine, ...]
     carries: tuple[Carry, Carry]
 
@@ -56,7 +56,7 @@ class Ending(NamedTuple):
 class SeatTree:
     """One seat's tree. Choices are numbered by depth, their sequences follow each other from 2 on."""
 
-    #: For each choice: what the seat knows, its actions, the sequence before it, its first own sequence.
+    #: For each choice: its infoset, its actions, its parent sequence, its first own sequence.
     infosets: tuple[Infoset, ...]
     actions: tuple[tuple[Action, ...], ...]
     parents: Ints
@@ -66,13 +66,13 @@ class SeatTree:
 
     @property
     def sequences(self) -> int:
-        """How many sequences there are, the two bits included."""
+        """The number of sequences, including the two bits."""
         return 2 + sum(map(len, self.actions))
 
 
 @dataclass(frozen=True)
 class RoundTree:
-    """A round between hands of so many discs, seat 0 first: both trees, and how it can end, kind by kind."""
+    """A round with these numbers of discs, seat 0 first: both trees, and the endings sorted by kind."""
 
     discs: tuple[int, int]
     sides: tuple[SeatTree, SeatTree]
@@ -80,7 +80,7 @@ class RoundTree:
 
 
 def hand_letters(discs: int, owner: bool) -> str:
-    """The hand of a seat with so many discs, as ``set_up`` reads it; empty where there is no such hand.
+    """The hand of a seat as ``set_up`` takes it; empty where there is no such hand.
 
     >>> hand_letters(3, owner=True), hand_letters(3, owner=False), hand_letters(4, owner=False)
     ('FFS', 'FFF', '')
@@ -92,7 +92,7 @@ def hand_letters(discs: int, owner: bool) -> str:
 
 @cache
 def build_round_tree(mine: int, other: int) -> RoundTree:
-    """The round between ``mine`` discs, first, and ``other`` discs. Walked once, then remembered.
+    """The round between ``mine`` discs, first, and ``other`` discs. The result is cached.
 
     >>> [side.sequences for side in build_round_tree(1, 1).sides], len(build_round_tree(1, 1).endings)
     ([6, 6], 8)
@@ -112,7 +112,7 @@ Choices = dict[Infoset, tuple[int, int, int, tuple[Action, ...]]]  # parent, fir
 
 
 class _RoundTreeBuilder:
-    """Every play of the round for every pair of hands, folded into what each seat can tell apart."""
+    """Plays every history of the round for every pair of hands, and merges them by infoset."""
 
     def __init__(self) -> None:
         self.choices: tuple[Choices, Choices] = ({}, {})
@@ -120,24 +120,28 @@ class _RoundTreeBuilder:
         self._depth: tuple[dict[int, int], dict[int, int]] = ({}, {})
         self._found: dict[PublicLine, tuple[int, set[tuple[int, int, int, int]], tuple[Carry, Carry]]] = {}
 
-    def visit(self, state: State, at: tuple[int, int], chance: tuple[float, float]) -> None:
+    def visit(self, state: State, at: tuple[int, int], probability: tuple[float, float]) -> None:
         if state.round > 1 or state.result:
-            self._add_ending(state, at, chance)
+            self._add_ending(state, at, probability)
         elif state.to_act == (CHANCE,):
             loser = state.bidder
-            for action, likely in chance_outcomes(state):
-                weights = (chance[0] * likely, chance[1]) if loser == 0 else (chance[0], chance[1] * likely)
+            for action, outcome_probability in chance_outcomes(state):
+                weights = (
+                    (probability[0] * outcome_probability, probability[1])
+                    if loser == 0
+                    else (probability[0], probability[1] * outcome_probability)
+                )
                 self.visit(play(state, CHANCE, action).after, at, (float(weights[0]), float(weights[1])))
         else:
             seat = state.to_act[0]
             assert seat != CHANCE
-            # T6 is left out: to show is to split what the other believes, and never gains.
+            # T6 is left out: showing gives information to the other seat and never gains.
             actions = tuple([action for action in state.legal_actions(seat) if action != "show"])
             first = self._first_sequence(state, seat, at[seat], actions)
             for number, action in enumerate(actions):
                 next_at = at[seat] if len(actions) == 1 else first + number
                 both = (next_at, at[1]) if seat == 0 else (at[0], next_at)
-                self.visit(play(state, seat, action).after, both, chance)
+                self.visit(play(state, seat, action).after, both, probability)
 
     def _first_sequence(self, state: State, seat: int, at: int, actions: tuple[Action, ...]) -> int:
         """The first sequence of this choice; a new one is numbered."""
@@ -151,10 +155,10 @@ class _RoundTreeBuilder:
             self.choices[seat][infoset] = found = (at, first, depth, actions)
             depths.update({first + number: depth for number in range(len(actions))})
             self._sequences[seat] += len(actions)
-        assert found[0] == at, "a seat that forgets"
+        assert found[0] == at, "perfect recall"
         return found[1]
 
-    def _add_ending(self, state: State, at: tuple[int, int], chance: tuple[float, float]) -> None:
+    def _add_ending(self, state: State, at: tuple[int, int], probability: tuple[float, float]) -> None:
         if state.round > 1:
             past = state.past[-1]
             line, kind = public_line(past.moves), ENDING_KINDS.index((past.challenger, not past.won))
@@ -165,7 +169,7 @@ class _RoundTreeBuilder:
         keys = [(at[seat], OWNER if state.seats[seat].skull else WITHOUT) for seat in (0, 1)]
         joint.add((*keys[0], *keys[1]))
         for seat in (0, 1):
-            assert carries[seat].setdefault(keys[seat], chance[seat]) == chance[seat]
+            assert carries[seat].setdefault(keys[seat], probability[seat]) == probability[seat]
 
     def endings(self) -> list[Ending]:
         for _, joint, carries in self._found.values():
@@ -178,7 +182,7 @@ def _sort_choices(choices: Choices) -> list[tuple[Infoset, tuple[int, int, int, 
 
 
 def _order(choices: Choices) -> dict[int, int]:
-    """Sequences by depth: the number in the walk, and the number in the tree."""
+    """Sequences sorted by depth: from the number in the builder to the number in the tree."""
     order = {OWNER: OWNER, WITHOUT: WITHOUT}
     for _, (_, first, _, actions) in _sort_choices(choices):
         order.update({first + number: len(order) + number for number in range(len(actions))})
@@ -199,16 +203,16 @@ def _build_seat_tree(choices: Choices) -> SeatTree:
 
 def _renumber(end: Ending, orders: tuple[dict[int, int], dict[int, int]]) -> Ending:
     first, second = (
-        {(order[sequence], bit): chance for (sequence, bit), chance in carry.items()}
+        {(order[sequence], bit): probability for (sequence, bit), probability in carry.items()}
         for order, carry in zip(orders, end.carries, strict=True)
     )
     return end._replace(carries=(first, second))
 
 
 def _merge_endings(endings: list[Ending]) -> tuple[Ending, ...]:
-    """Endings that differ only in how deep a shown skull lay count as one: its owner's bit is known in each.
+    """Merge endings that differ only in the depth of the flipped skull: its owner's bit is known in each.
 
-    A value that grows with the weight of a belief adds up over equal beliefs, so nothing is lost.
+    The value is linear in the probability of a belief, so endings with equal beliefs can be added.
     """
     merged: dict[object, Ending] = {}
     for end in endings:

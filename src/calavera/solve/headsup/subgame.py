@@ -45,14 +45,14 @@ from .value_table import HeadsUpTable, ValueBounds, load, next_key
 
 __all__ = ["Limits", "NextRound", "SubgameSolution", "resolve"]
 
-#: Enough for a gap of about a thousandth in the first round of a game.
+#: Enough for a gap of about 0.001 in the first round of a game.
 PASSES = 300
-#: Where limits speak, no hand of the other seat is thought less likely than this.
+#: With limits, every hand of the other seat has at least this probability.
 MIN_HAND_PROBABILITY = 0.05
 
 
 class Limits(NamedTuple):
-    """What a seat may expect at most with its skull and without, by the play so far."""
+    """The most that a seat may expect with its skull and without, given the play so far."""
 
     seat: int
     with_skull: float
@@ -60,11 +60,11 @@ class Limits(NamedTuple):
 
 
 class NextRound(NamedTuple):
-    """What a public ending of the round leads to."""
+    """What follows a public ending of the round."""
 
-    #: The next round, with what everybody believes now; None where the game is over.
+    #: The next round with the new beliefs; None where the game is over.
     position: Position | None
-    #: What either seat may expect there at most, to be passed on to ``resolve`` by the other one.
+    #: The limits of either seat, which the other one passes to ``resolve``.
     limits: tuple[Limits, Limits]
     #: The winner, where the game is over.
     winner: int | None = None
@@ -72,7 +72,7 @@ class NextRound(NamedTuple):
 
 @dataclass(frozen=True)
 class SubgameSolution:
-    """A solved round. Seats, lines and actions are those of the position, whoever is first."""
+    """A solved round. Seats, lines and actions are those of the position, whichever seat is first."""
 
     position: Position
     bounds: ValueBounds
@@ -80,10 +80,9 @@ class SubgameSolution:
     seats: tuple[SeatState, SeatState]
 
     def action_probabilities(self, seat: int, infoset: Infoset) -> dict[Action, float]:
-        """How likely the plan takes each action; empty where there is nothing to choose.
+        """The action probabilities at an infoset; empty where there is only one action.
 
-        ``know`` is ``infosets.infoset_of_state`` of a state, or ``infoset_of_view`` of a view.
-        Where the plan never comes, the play of the last pass answers: it is never without an answer.
+        Where the average plan never arrives, the strategy of the last pass is used.
         """
         inner = self._inner_seat(seat)
         side, found = self.arrays.round.sides[inner], self._infoset_number(inner, infoset)
@@ -102,8 +101,8 @@ class SubgameSolution:
     def next_round(self, line: PublicLine) -> NextRound:
         """What follows this ending: ``line`` is ``public_line`` of the moves of the round.
 
-        Beliefs come from both average plans. What neither was expected to do is believed of nobody in
-        particular: then the skull is there with probability 1/2, if it can be there or not.
+        Beliefs come from both average plans. After a line of probability 0 the belief is 1/2, unless only one
+        is possible.
         """
         row, kind = self._row(line)
         discs, wins = self.position.discs, self.position.wins
@@ -130,7 +129,7 @@ class SubgameSolution:
         raise BadPosition("bad-line", f"this round cannot end with {' '.join(line) or 'no word'}")
 
     def _inner_seat(self, seat: int) -> int:
-        """The solved round has its first seat as seat 0."""
+        """The seat inside the solver, where seat 0 is first."""
         return 1 - seat if self.position.first == 1 else seat
 
     def _swap_line(self, line: PublicLine) -> PublicLine:
@@ -170,9 +169,9 @@ class SubgameSolution:
 def resolve(
     position: Position, passes: int = PASSES, limits: Limits | None = None, table: HeadsUpTable | None = None
 ) -> SubgameSolution:
-    """Solve the round that opens here, in so many passes.
+    """Solve the round that opens at this position, with this number of passes.
 
-    ``limits`` are those of the seat that the plan is to be safe against; the worth then is the table's.
+    ``limits`` are those of the other seat; with limits, the bounds are those of the table.
     """
     known = table or load()
     inner = position.swap_seats() if position.first == 1 else position
@@ -193,19 +192,19 @@ def resolve(
 
 
 class _ResolvingGadget:
-    """The choice of every hand of one seat, before the round: to play it, or to take what it may expect."""
+    """The decision of every hand of one seat before the round: play it, or take its limit instead."""
 
     def __init__(self, limits: Limits, position: Position) -> None:
         self.seat = 1 - limits.seat if position.first == 1 else limits.seat
         sure, surely = position.skull[limits.seat], position.discs[limits.seat] == MAX_DISCS
-        likely = np.array([[1.0], [0.0]] if surely else [[sure], [1 - sure]])
-        self.weights = likely if surely else np.maximum(likely, MIN_HAND_PROBABILITY)
+        hand_probability = np.array([[1.0], [0.0]] if surely else [[sure], [1 - sure]])
+        self.weights = hand_probability if surely else np.maximum(hand_probability, MIN_HAND_PROBABILITY)
         self.limit_values = np.array([[limits.with_skull], [limits.without]])
         self.regrets: tuple[Floats, Floats] = (np.zeros((2, 1)), np.zeros((2, 1)))
         self.enter_probability = np.full((2, 1), 0.5)
 
     def update(self, seats: tuple[SeatState, SeatState]) -> tuple[SeatState, SeatState]:
-        """The seats for the next pass: hands that do better outside come in less often."""
+        """The seats for the next pass: hands that do better with their limit enter less often."""
         offered = seats[self.seat].hand_values
         gained = self.enter_probability * offered + (1 - self.enter_probability) * self.limit_values
         stay, enter = (
@@ -214,7 +213,7 @@ class _ResolvingGadget:
         )
         self.regrets, total = (stay, enter), stay + enter
         self.enter_probability = np.where(total > 1e-30, enter / np.maximum(total, 1e-30), 0.5)
-        # Nobody outside for good: a round that nobody enters could be played anyhow.
+        # Every hand enters with some probability, or the strategy would be arbitrary.
         entering = seats[self.seat]._replace(
             roots=self.weights * np.maximum(self.enter_probability, BELIEF_MARGIN)
         )

@@ -1,4 +1,4 @@
-"""The heads-up table: what every position of two is worth, from one file that comes with the package."""
+"""The heads-up table: bounds of the value of every position of two players, from a file in the package."""
 
 from __future__ import annotations
 
@@ -26,21 +26,21 @@ FORMAT = "calavera heads-up table"
 VERSION = 1
 NAME = "heads-up.table"
 
-#: Discs of both seats and wins that both still need; seat 0 is first.
+#: Discs of both seats and wins that both still need; seat 0 is first in the round.
 PublicKey = tuple[int, int, int, int]
 
 
 class BadTable(CalaveraError):
-    """A table file that cannot be used, and why."""
+    """A table file that cannot be used."""
 
 
 class ValueBounds(NamedTuple):
-    """What a position is worth to seat 0, from -1 (lost) to 1 (won), and how sure that is."""
+    """Bounds of the value of a position to seat 0, from -1 (lost) to 1 (won)."""
 
-    #: The value is surely between these two; ``value`` is the middle and ``error`` the distance to either.
+    #: The value is between these two; ``value`` is the middle and ``error`` the distance to either.
     low: float
     high: float
-    #: For each seat what it expects with its skull and without, to itself; with four discs only the first.
+    #: By seat: its own value with its skull and without; with four discs only the first counts.
     hands: tuple[tuple[float, float], tuple[float, float]]
 
     @property
@@ -50,24 +50,24 @@ class ValueBounds(NamedTuple):
 
     @property
     def error(self) -> float:
-        """How far the value can be off at most."""
+        """The largest possible error of the value."""
         return (self.high - self.low) / 2
 
     def win_probability(self, seat: int) -> float:
-        """How likely this seat is to win the game, if both play as well as can be."""
+        """The probability that this seat wins the game under optimal play."""
         return (1 + (self.value if seat == 0 else -self.value)) / 2
 
 
 @dataclass
 class HeadsUpTable:
-    """The table: gains of every public position on a grid of beliefs, and how they were worked out."""
+    """The table: gains of every public position on a grid of beliefs, and the settings of its build."""
 
     steps: int
     passes: int
     states: dict[PublicKey, Gains] = field(default_factory=dict)
 
     def following(self, key: PublicKey) -> tuple[Gains, Gains, Gains, Gains]:
-        """The gains after each kind of ending of this round, seen from its seats."""
+        """The gains after each kind of ending of this round, for the seats of this round."""
         first, second, third, fourth = (self._next_gains(key, kind) for kind in range(len(ENDING_KINDS)))
         return first, second, third, fourth
 
@@ -79,7 +79,7 @@ class HeadsUpTable:
         return (gains[1], gains[0]) if ENDING_KINDS[kind][0] == 1 else gains
 
     def value(self, position: Position) -> ValueBounds:
-        """What a position is worth, wherever its beliefs lie."""
+        """The bounds of a position, on or between grid points."""
         if position.first == 1:
             turned = self.value(position.swap_seats())
             return ValueBounds(-turned.high, -turned.low, (turned.hands[1], turned.hands[0]))
@@ -92,7 +92,7 @@ class HeadsUpTable:
         return ValueBounds(-tops[1], tops[0], (first, second))
 
     def gaps(self, key: PublicKey) -> Floats:
-        """The distance of the two bounds at every point of the grid: [belief about seat 0, about seat 1]."""
+        """The distance between the bounds at every grid point: [belief about seat 0, about seat 1]."""
         tops = []
         for gains, axis in zip(self.states[key], belief_axes(key[:2], self.steps), strict=True):
             sure = axis[:, None]
@@ -117,7 +117,7 @@ class HeadsUpTable:
 
     @classmethod
     def from_bytes(cls, raw: bytes) -> HeadsUpTable:
-        """Read a file; one that is damaged or of another version is refused."""
+        """Read a file. A damaged file or another version is refused."""
         line, _, packed = raw.partition(b"\n")
         try:
             header = json.loads(line)
@@ -147,14 +147,14 @@ class HeadsUpTable:
 
 
 def all_keys() -> Iterator[PublicKey]:
-    """Every public position of two with seat 0 first, what follows a round before what it follows from."""
+    """Every public position with seat 0 first; positions that can follow another come before it."""
     discs, wins = range(1, MAX_DISCS + 1), range(1, WINS_NEEDED + 1)
     keys = [(a, b, v, w) for a in discs for b in discs for v in wins for w in wins]
     return iter(sorted(keys, key=lambda key: (sum(key), key)))
 
 
 def next_key(key: PublicKey, kind: int) -> PublicKey | float:
-    """The position that an ending of this kind leads to, its first seat named first, or the game's result.
+    """The position after an ending of this kind, with its first seat as seat 0, or the result of the game.
 
     >>> next_key((4, 3, 2, 1), 1), next_key((4, 3, 2, 1), 3), next_key((4, 3, 2, 1), 2)
     ((3, 3, 2, 1), (2, 4, 1, 2), -1.0)
@@ -173,7 +173,7 @@ def next_key(key: PublicKey, kind: int) -> PublicKey | float:
 
 @cache
 def load(path: Path | None = None) -> HeadsUpTable:
-    """The table that comes with the package, or another file; read once, then remembered.
+    """The table of the package, or another file. The result is cached.
 
     >>> load().value(Position.even((4, 4), wins=(2, 2))).win_probability(0) > 0.5
     True
@@ -189,5 +189,5 @@ def load(path: Path | None = None) -> HeadsUpTable:
 
 
 def value(position: Position) -> ValueBounds:
-    """What a position is worth, from the table that comes with the package."""
+    """The bounds of a position from the table of the package."""
     return load().value(position)

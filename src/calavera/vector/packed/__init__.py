@@ -1,1 +1,1 @@
-"""The packed state and the rules on it, in bit operations."""
+"""The packed state, and the rules of the game as bit operations on it."""

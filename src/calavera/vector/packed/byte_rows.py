@@ -1,4 +1,4 @@
-"""Rows of bytes, four to a word: sets of seats and piles of them, spread out to one byte a seat."""
+"""Rows of bytes, four to a word: sets and piles of seats, spread out to one byte per seat."""
 
 from __future__ import annotations
 
@@ -23,14 +23,14 @@ SeatBytes = tuple[Word, Word]
 
 
 class ByteRow:
-    """A row that grows byte by byte and is written word by word."""
+    """A row that is built byte by byte and stored word by word."""
 
     def __init__(self) -> None:
         self._words: list[Word] = []
         self._length = 0
 
     def add(self, bytes_: Word, how_many: int) -> None:
-        """Up to four bytes at the end; the bytes above them must be zero."""
+        """Append up to four bytes; the bytes above them must be zero."""
         words, offset = self._words, self._length % 4
         self._length += how_many
         if not offset:
@@ -41,12 +41,12 @@ class ByteRow:
             words.append(bytes_ >> 8 * (4 - offset))
 
     def add_seats(self, six: SeatBytes) -> None:
-        """One byte for each of six seats."""
+        """Append one byte for each of six seats."""
         self.add(six[0], 4)
         self.add(six[1], 2)
 
     def to_array(self) -> jax.Array:
-        """All of it, as signed bytes."""
+        """The row as an array of signed bytes."""
         return lax.bitcast_convert_type(jnp.stack(self._words), jnp.int8).reshape(-1)[: self._length]
 
 
@@ -57,7 +57,7 @@ def spread_set(seats: Word, players: int) -> SeatBytes:
 
 
 def count_levels(pile: Word, levels: int, players: int) -> SeatBytes:
-    """In the byte of every seat, how many levels of the pile it is on."""
+    """In the byte of every seat, the number of levels of the pile that it is on."""
     low, high = spread_set(pile, players)
     for level in range(1, levels):
         more = spread_set(pile >> level * MAX_SEATS, players)
@@ -66,7 +66,7 @@ def count_levels(pile: Word, levels: int, players: int) -> SeatBytes:
 
 
 def spread_fields(fields: Word, players: int) -> SeatBytes:
-    """In the byte of every seat its number, from a word of five bits a seat."""
+    """In the byte of every seat its number, from a word with five bits per seat."""
     low, high = fields & 31, to_word(0)
     for seat in range(1, players):
         number = fields >> 5 * seat & 31
@@ -78,5 +78,5 @@ def spread_fields(fields: Word, players: int) -> SeatBytes:
 
 
 def spread_stack(pile: Word, seat: int) -> Word:
-    """A 1 in the byte of every level of the pile that a seat is on, from the bottom."""
+    """A 1 in the byte of every level of the pile that one seat is on, from the bottom."""
     return (pile >> seat & LANES) * _LEVELS_APART & _BYTES

@@ -1,4 +1,4 @@
-"""Which answers the rules allow to whose turn it is, packed into two words, and what an answer says."""
+"""The legal actions of the current player, packed into two words, and the decoding of an action index."""
 
 from __future__ import annotations
 
@@ -34,35 +34,35 @@ _DISCARDS: Final = 0b11 << _AT["discard"]
 
 
 class LegalActions(NamedTuple):
-    """The legal answers: one bit for each index below the bids, and one for each bid."""
+    """The legal actions: one bit for each index below the bids, and one for each bid."""
 
     non_bids: Word
     bids: Word
 
     def allows(self, action: Word) -> jax.Array:
-        """Whether this index is legal; any other number is not."""
+        """Whether this index is legal; numbers that are no index are not."""
         at = _AT["bid"]
         bit = jnp.where(action < at, self.non_bids >> action, self.bids >> (action - at))
         return (bit & 1) == 1
 
     def mask(self) -> jax.Array:
-        """A truth for every index."""
+        """A boolean for every index."""
         at = _AT["bid"]
         bits = [self.non_bids >> jnp.arange(at), self.bids >> jnp.arange(LAYOUT.action_count - at)]
         return jnp.concatenate(bits).astype(jnp.uint8) & 1 == 1
 
 
 class DecodedAction(NamedTuple):
-    """What an index says: a truth for each verb, and what it is about."""
+    """The meaning of an action index: a boolean for each verb, and its argument."""
 
     #: Which disc is placed or discarded: 0 flower, 1 skull, 2 Last Chance.
     place: jax.Array
     discard: jax.Array
     disc: Word
-    #: Whose disc is flipped, or who starts; nobody otherwise.
+    #: The seat whose disc is flipped, or who starts; empty otherwise.
     flip: Word
     start: Word
-    #: The number bid or the disc picked.
+    #: The number of the bid or of the picked disc.
     bid: jax.Array
     pick: jax.Array
     number: Word
@@ -71,7 +71,7 @@ class DecodedAction(NamedTuple):
 
 
 def legal_actions(config: EnvConfig, table: UnpackedState) -> LegalActions:
-    """What whose turn it is may answer: the engine's rules, without what is forced or chance."""
+    """The legal actions of the current player by the engine's rules, without forced actions and chance."""
     phase, turn = table.phase, table.turn
     asked, from_here = table.to_ask != 0, seat_index(turn)
     non_bids = only_if((phase == OPENING) | (phase == ADDING), _placements(config, table))
@@ -104,12 +104,12 @@ def _placements(config: EnvConfig, table: UnpackedState) -> Word:
 
 
 def _anywhere(pile: Word, seat: Word) -> Word:
-    """The seat, if it is anywhere in the pile."""
+    """The seat, if it is on any level of the pile."""
     return only_if(pile & on_all_levels(seat) != 0, seat)
 
 
 def decode_action(config: EnvConfig, table: UnpackedState, action: Word) -> DecodedAction:
-    """What a legal index says, with seats counted from where the table counts them."""
+    """Decode a legal action index; relative seats become seats of the table."""
     turn = table.turn
 
     def is_one_of(verb: str) -> jax.Array:

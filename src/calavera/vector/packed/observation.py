@@ -1,4 +1,4 @@
-"""What one seat sees, in the encoding of ``calavera.encode``: the same numbers, from the packed words."""
+"""The observation of one seat: the same numbers as ``calavera.encode``, from the packed words."""
 
 from __future__ import annotations
 
@@ -35,7 +35,7 @@ def observation(config: EnvConfig, table: UnpackedState, reader: Word) -> jax.Ar
 
 
 def _return_discs(table: UnpackedState) -> UnpackedState:
-    """F1 in the phases that keep the stacks only for what will be remembered of the round."""
+    """Take discs back in hand (F1), in phases that keep the stacks only to update the memory of the round."""
     playing = table.phase < STARTER
     return table._replace(
         mats=only_if(playing, table.mats),
@@ -48,7 +48,7 @@ def _return_discs(table: UnpackedState) -> UnpackedState:
 
 
 def _rotate_to_reader(config: EnvConfig, table: UnpackedState, reader: Word) -> UnpackedState:
-    """The table as its reader counts the seats: from the own one, clockwise."""
+    """The state with seats numbered clockwise from the reader."""
     players = config.players
     piles = ("owned", "mats", "skulls", "down", "blind", "chosen")
     sets = (
@@ -74,7 +74,7 @@ def _rotate_to_reader(config: EnvConfig, table: UnpackedState, reader: Word) -> 
     return table._replace(**parts)
 
 
-# --- The table and the own hand -----------------------------------------------------------------------------
+# --- Numbers of the table and the own hand ------------------------------------------------------------------
 
 
 def _numbers(config: EnvConfig, table: UnpackedState) -> dict[str, list[Word]]:
@@ -149,7 +149,7 @@ def _seats(config: EnvConfig, table: UnpackedState) -> dict[str, SeatBytes]:
 
 
 def _to_act(config: EnvConfig, table: UnpackedState) -> Word:
-    """Who must act: all who choose at once (O2), nobody while chance waits for those who may show (T6)."""
+    """Who must act: all who choose at once (O2), nobody while opponents may show before a draw (T6)."""
     to_act = only_if(table.phase < OVER, table.turn)
     if config.options.opening == "simultaneous":
         to_act = jnp.where(table.phase == OPENING, table.alive & ~table.mats, to_act)
@@ -158,7 +158,7 @@ def _to_act(config: EnvConfig, table: UnpackedState) -> Word:
 
 
 def _faces(config: EnvConfig, table: UnpackedState) -> list[Word]:
-    """Four numbers a seat, the stack from the bottom: 1 flower, -1 skull, 2 Last Chance disc, 0 unseen."""
+    """Four numbers per seat, the stack from the bottom: 1 flower, -1 skull, 2 Last Chance disc, 0 unseen."""
     last_chance = table.last_chance_pile
     # O2: while all choose in secret, not even the Last Chance disc shows its face.
     secret = config.options.opening == "simultaneous"

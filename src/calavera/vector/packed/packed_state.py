@@ -1,4 +1,4 @@
-"""How a game is kept: fourteen words of 32 bits, and the table of named parts that they unpack to."""
+"""The packed state, fourteen words of 32 bits, and the named fields that it unpacks to."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ __all__ = [
 #: Phases by their number in ``calavera.encode``.
 OPENING, ADDING, BIDDING, ATTEMPT, LOSS, STARTER, OVER = range(7)
 
-#: The place of the skull among shuffled discs that have none.
+#: The place of the skull in a shuffle without a skull.
 NO_SKULL: Final = 7
 
 _SET_AT: Final = 4 * MAX_SEATS
@@ -33,9 +33,9 @@ _FLOWERS: Final = (1 << 3 * MAX_SEATS) - 1
 
 
 class State(NamedTuple):
-    """A game as it is kept: unsigned words, the same fourteen for every number of seats.
+    """A packed game: unsigned words, the same fourteen for every number of seats.
 
-    Each line of six fields below is a pile of four sets and a set, see ``seats``; ``unpack`` names them all.
+    Each of the first six words is a pile of four sets and one more set, see ``seat_sets``.
     """
 
     #: Flowers owned (three levels), then skulls owned; seats with a won challenge.
@@ -54,20 +54,20 @@ class State(NamedTuple):
     turns: Word
     #: Phase, bid, round and other small numbers.
     counts: Word
-    #: Five bits a seat: its highest bid in this round.
+    #: Five bits per seat: its highest bid in this round.
     bids: Word
-    #: Five bits a seat: past rounds in which its skull was turned up, in which it had also bid, and in which
-    #: only flowers of it were turned up.
+    #: Five bits per seat: past rounds in which its skull was flipped, in which it had also bid, and in which
+    #: only flowers of it were flipped.
     skull_rounds: Word
     bluff_rounds: Word
     flower_rounds: Word
-    #: The generator of chance, see ``dice``.
+    #: The state of the random number generator, see ``rng``.
     rng_low: Word
     rng_high: Word
 
 
 class UnpackedState(NamedTuple):
-    """The parts of a game, unpacked: sets of seats, piles of sets and small numbers, all of them words."""
+    """The fields of a game: sets of seats, piles of sets and small numbers, all of them words."""
 
     owned: Word
     won: Word
@@ -88,10 +88,10 @@ class UnpackedState(NamedTuple):
     last_chance_holder: Word
     phase: Word
     bid: Word
-    #: Where the skull lies among the shuffled discs, or NOWHERE (F2).
+    #: The place of the skull among the shuffled discs, or NO_SKULL (F2).
     order: Word
     round: Word
-    #: Who won the game that the last step ended; nobody otherwise.
+    #: The winner of the game that the last step ended; empty otherwise.
     winner: Word
     #: Levels (one bit each) of the holder's stack where the Last Chance disc lies: the first, the second.
     last_chance_levels: Word
@@ -102,23 +102,23 @@ class UnpackedState(NamedTuple):
 
     @property
     def alive(self) -> Word:
-        """Who still owns a disc."""
+        """The seats that still own a disc."""
         return (self.owned | self.owned >> 3 * MAX_SEATS) & ALL_SEATS
 
     @property
     def last_chance_pile(self) -> Word:
-        """Where in the stacks the Last Chance disc lies, as a pile."""
+        """The place of the Last Chance disc in the stacks, as a pile."""
         first, second = self.last_chance_levels & 1, self.last_chance_levels >> 1
         return self.last_chance_holder * first | (self.last_chance_holder * second) << MAX_SEATS
 
     @property
     def skull_owners(self) -> Word:
-        """Who still owns a skull."""
+        """The seats that still own a skull."""
         return self.owned >> 3 * MAX_SEATS
 
     @property
     def flowers_in_hand(self) -> Word:
-        """Who has a flower in hand: owns more of them than lie on the mat."""
+        """The seats with a flower in hand: they own more flowers than lie on their mat."""
         flowers = self.mats >> MAX_SEATS | self.mats & ~on_all_levels(any_level(self.skulls))
         flowers = flowers >> MAX_SEATS | flowers & ~on_all_levels(any_level(self.last_chance_pile))
         return any_level(self.owned & _FLOWERS & ~flowers)
@@ -133,7 +133,7 @@ def _pile_and_set(pile: Word, seats: Word) -> Word:
 
 
 def pack(table: UnpackedState, rng: tuple[Word, Word]) -> State:
-    """The words of a table."""
+    """Pack the fields into words."""
     turns = to_word(0)
     for seat in (table.last_chance_holder, table.owner, table.bidder, table.first, table.turn):
         turns = turns << MAX_SEATS | seat
@@ -159,7 +159,7 @@ def pack(table: UnpackedState, rng: tuple[Word, Word]) -> State:
 
 
 def unpack(state: State) -> UnpackedState:
-    """The parts of a state."""
+    """Unpack the words into fields."""
     turn, first, bidder, owner, last_chance_holder = [
         state.turns >> MAX_SEATS * place & ALL_SEATS for place in range(5)
     ]

@@ -1,4 +1,4 @@
-"""Between rounds: what everybody remembers of the last one, and how the next one opens."""
+"""Between rounds: update the public memory of the last round, and open the next one."""
 
 from __future__ import annotations
 
@@ -23,16 +23,16 @@ from .seat_sets import (
 
 __all__ = ["new_game", "next_round", "open_round", "update_memory"]
 
-#: Bit 0 of each seat in a word of five bits a seat.
+#: Bit 0 of each seat in a word with five bits per seat.
 _UNITS: Final = sum(1 << 5 * seat for seat in range(MAX_SEATS))
 
 
 def update_memory(config: EnvConfig, table: UnpackedState) -> UnpackedState:
-    """What the round told everybody, as ``calavera.encode`` remembers it; the lost disc is still owned."""
+    """Add what the round revealed, as ``calavera.encode`` does; the lost disc still counts as owned."""
     turned_up = table.mats & ~table.down
     skulls = any_level(turned_up & table.skulls)
     others = any_level(turned_up) & ~skulls
-    # All discs that it owns were turned up, and all were flowers: the skull is gone.
+    # If all discs of a seat were flipped and all were flowers, its skull is gone.
     unseen = any_level(table.down & ~table.last_chance_pile) | table.flowers_in_hand | table.skull_owners
     loser = only_if(table.owner != 0, table.bidder)
     own = table.owner == table.bidder
@@ -50,7 +50,7 @@ def update_memory(config: EnvConfig, table: UnpackedState) -> UnpackedState:
 
 
 def _to_fields(seats: Word, players: int) -> Word:
-    """A 1 for each of these seats, in a word of five bits a seat."""
+    """A 1 for each of these seats, in a word with five bits per seat."""
     fields = seats & 1
     for seat in range(1, players):
         fields |= (seats & 1 << seat) << 4 * seat
@@ -63,7 +63,7 @@ def _not_zero(fields: Word) -> Word:
 
 
 def next_round(table: UnpackedState, first: Word, last_chance_holder: Word) -> UnpackedState:
-    """All discs back in hand (F1) and a round about to open."""
+    """All discs back in hand (F1), before the first placement of a round."""
     nothing = jnp.zeros_like(table.bid)
     return table._replace(
         mats=nothing,
@@ -86,17 +86,17 @@ def next_round(table: UnpackedState, first: Word, last_chance_holder: Word) -> U
 
 
 def new_game(config: EnvConfig, first: Word) -> UnpackedState:
-    """A new game (S1, S3): everything in hand, and nobody asked yet."""
+    """A new game (S1, S3) with all discs in hand."""
     nothing, everybody = to_word(0), to_word(config.all_seats)
     blank = UnpackedState(*[nothing] * len(UnpackedState._fields))
     return next_round(blank._replace(owned=on_all_levels(everybody), certain=everybody), first, nothing)
 
 
 def open_round(config: EnvConfig, table: UnpackedState) -> UnpackedState:
-    """Who is asked for a first disc, and the discs of those before them who have but one choice.
+    """The seat that chooses a first disc next, after forced placements of the seats before it.
 
-    Both openings ask one after the other: clockwise from the first seat where all place at once (O2), which
-    shows nobody more, and from the next one where the first seat places last (O3).
+    Both openings go clockwise: from the first seat where all place at once (O2), which reveals nothing, and
+    from the next seat where the first seat places last (O3).
     """
     waiting = only_if(table.phase == OPENING, table.alive & ~table.mats)
     start = table.first
@@ -105,7 +105,7 @@ def open_round(config: EnvConfig, table: UnpackedState) -> UnpackedState:
     choosing = waiting & (table.owned & table.skull_owners | table.last_chance_holder)
     asked = first_from(choosing, start)
     from_start, before_asked = ~start + 1, asked - 1
-    # Before the asked seat, which may lie beyond the end of the row; everybody if nobody is asked.
+    # The seats before the one that chooses, with wrap-around; all of them if nobody has a choice.
     passed_by = jnp.where(asked < start, from_start | before_asked, from_start & before_asked)
     forced = waiting & passed_by & ALL_SEATS
     all_placed = (table.phase == OPENING) & (asked == 0)

@@ -1,8 +1,8 @@
-"""Sets of seats as bits: six to a level, one bit a seat, so that one operation serves all seats at once.
+"""Sets of seats as bits, one bit per seat, so that one operation works on all seats at once.
 
-A set of seats is a number of six bits. What a seat has several of (flowers, discs on the mat) is a pile of
-such sets, level upon level: the lowest says who has at least one, the next who has at least two. A pile of
-four levels fits into 24 bits of one word.
+A set of seats is a number of six bits. Where a seat can have several (flowers, discs on the mat) a pile of
+such sets counts in unary: the lowest level has the seats with at least one, the next those with at least two.
+A pile of four levels takes 24 bits of one word.
 """
 
 from __future__ import annotations
@@ -37,7 +37,7 @@ __all__ = [
 #: One unsigned integer of 32 bits, or a batch of them under ``vmap``.
 Word = jax.Array
 
-#: Room for six seats in every set, whatever the table.
+#: Every set has room for six seats, whatever the number of players.
 MAX_SEATS: Final = 6
 #: A set of all six.
 ALL_SEATS: Final = (1 << MAX_SEATS) - 1
@@ -48,48 +48,48 @@ LANES: Final = 0b000001_000001_000001_000001
 
 
 def to_word(number: int | jax.Array) -> Word:
-    """A number or a truth as a word."""
+    """A number or a boolean as a word."""
     return jnp.asarray(number).astype(jnp.uint32)
 
 
 def only_if(condition: jax.Array, bits: Word) -> Word:
-    """These bits, or none."""
+    """These bits where the condition holds, else 0."""
     return jnp.where(condition, bits, to_word(0))
 
 
 def count_bits(bits: Word) -> Word:
-    """How many bits are set."""
+    """The number of set bits."""
     return lax.population_count(bits)
 
 
 def seat_bit(index: Word) -> Word:
-    """The set of one seat."""
+    """The set with this one seat."""
     return to_word(1) << index
 
 
 def seat_index(seat: Word) -> Word:
-    """Which seat it is, of a set with one seat; 32 for none."""
+    """The number of the only seat of a set; 32 for an empty set."""
     return count_bits(seat - 1)
 
 
 def lowest_seat(seats: Word) -> Word:
-    """The set's lowest seat alone; nobody if it is empty."""
+    """The set with only the lowest seat; empty if the set is."""
     return seats & (~seats + 1)
 
 
 def first_from(seats: Word, start: Word) -> Word:
-    """The first of these seats clockwise from the start on, the start included; nobody if there is none."""
+    """The first of these seats clockwise from the start, which is included; empty if there is none."""
     later = seats & (~start + 1)
     return lowest_seat(jnp.where(later != 0, later, seats))
 
 
 def rotate_set(seats: Word, by: Word, players: int) -> Word:
-    """The set as it is called from a seat: its own number becomes 0, the next one clockwise 1."""
+    """The set relative to a seat: that seat becomes 0, the next one clockwise 1."""
     return ((seats >> by) | (seats << (players - by))) & ((1 << players) - 1)
 
 
 def rotate_pile(pile: Word, by: Word, players: int) -> Word:
-    """A pile as it is called from a seat, level by level; a word of five levels at most."""
+    """A pile relative to a seat, level by level; at most five levels."""
     stay = on_all_levels(seat_bit(players - by) - 1)
     return pile >> by & stay | pile << (players - by) & (((1 << players) - 1) * LANES & ~stay)
 
@@ -100,7 +100,7 @@ def on_all_levels(seats: Word) -> Word:
 
 
 def any_level(pile: Word) -> Word:
-    """Who is on any level of a pile."""
+    """The seats on any level of a pile."""
     halves = pile | pile >> 2 * MAX_SEATS
     return (halves | halves >> MAX_SEATS) & ALL_SEATS
 
@@ -111,5 +111,5 @@ def top_levels(pile: Word) -> Word:
 
 
 def next_levels(pile: Word, seats: Word) -> Word:
-    """The levels by which a pile grows when each of these seats gets one more."""
+    """The bits to add to a pile when each of these seats gets one more."""
     return (pile << MAX_SEATS | ALL_SEATS) & ~pile & on_all_levels(seats)

@@ -1,4 +1,4 @@
-"""One answer and all that follows from it until somebody has a choice again, without a branch or a loop."""
+"""Apply one action and all its forced consequences up to the next decision, without branches or loops."""
 
 from __future__ import annotations
 
@@ -32,7 +32,7 @@ __all__ = ["apply_action"]
 
 
 def apply_action(config: EnvConfig, table: UnpackedState, action: DecodedAction, bits: Word) -> UnpackedState:
-    """The next table at which somebody has a choice; ``bits`` are what chance has to go by."""
+    """The state at the next decision; chance uses the random ``bits``."""
     table = table._replace(winner=jnp.zeros_like(table.winner))
     table, attempting = _take_turn(table, action)
     table, won = _flip(config, table, action, attempting)
@@ -45,7 +45,7 @@ def apply_action(config: EnvConfig, table: UnpackedState, action: DecodedAction,
 
 
 def _take_turn(table: UnpackedState, action: DecodedAction) -> tuple[UnpackedState, jax.Array]:
-    """A disc placed (O1, A1), a bid (A4, B1) or a pass (B2), and whether an attempt begins (B3, B4)."""
+    """Place a disc (O1, A1), bid (A4, B1) or pass (B2); and whether an attempt starts (B3, B4)."""
     turn = table.turn
     passes = action.passes & (table.phase == BIDDING)
     disc = next_levels(table.mats, only_if(action.place, turn))
@@ -86,7 +86,7 @@ class _Flips(NamedTuple):
 
 
 def _flip_stack(table: UnpackedState, seat: Word, most: Word) -> _Flips:
-    """Flip so many discs of one stack from the top, or all there are, but none after a skull."""
+    """Flip at most this many discs of one stack from the top, and none after a skull."""
     mat = on_all_levels(seat)
     stack = table.down & mat
     skull = stack & table.skulls
@@ -100,7 +100,7 @@ def _flip_stack(table: UnpackedState, seat: Word, most: Word) -> _Flips:
 def _flip(
     config: EnvConfig, table: UnpackedState, action: DecodedAction, begins: jax.Array
 ) -> tuple[UnpackedState, jax.Array]:
-    """The chosen flip, or the own stack (T2), then a stack that is alone left (T3); and whether it won."""
+    """Flip the chosen disc, or the own stack (T2), then the last stack (T3); and whether the attempt won."""
     flips = action.flip != 0
     going = begins | flips
     first = _flip_stack(
@@ -134,7 +134,7 @@ def _flip(
 
 
 def _show(config: EnvConfig, table: UnpackedState, action: DecodedAction) -> UnpackedState:
-    """A rest shown or left face down (T6), and who is asked next, clockwise from the Challenger."""
+    """Show the rest of a stack or not (T6); the next seat to decide is clockwise from the Challenger."""
     if not config.shows:
         return table
     answered = action.show | (action.passes & (table.phase == LOSS))
@@ -147,7 +147,7 @@ def _show(config: EnvConfig, table: UnpackedState, action: DecodedAction) -> Unp
 
 
 class _Loss(NamedTuple):
-    """Whether the loss is settled, and whether it is the skull."""
+    """Whether a disc is lost in this step, and whether it is the skull."""
 
     settled: jax.Array
     skull: jax.Array
@@ -156,7 +156,7 @@ class _Loss(NamedTuple):
 def _settle_loss(
     config: EnvConfig, table: UnpackedState, action: DecodedAction, bits: Word
 ) -> tuple[UnpackedState, _Loss, Word]:
-    """The lost disc: chosen (F4), picked (F2), drawn (F3), or the only one of its kind that there is."""
+    """The lost disc: chosen (F4), picked (F2), drawn (F3), or the only possible one."""
     chosen = action.discard | action.pick
     begins = (table.phase == LOSS) & (table.to_ask == 0) & ~chosen
     own = table.owner == table.bidder
@@ -189,7 +189,7 @@ def _settle_loss(
 def _end_round(
     config: EnvConfig, table: UnpackedState, won: jax.Array, loss: _Loss, starter: Word, bits: Word
 ) -> UnpackedState:
-    """Who is out, who won the game, who starts (F5, W1, W2, N1 to N3), and what opens next."""
+    """Elimination, the winner, the next first seat (F5, W1, W2, N1 to N3), and the next round."""
     challenger = table.bidder
     own = table.owner == challenger
     flower = top_levels(table.owned & ((1 << 3 * MAX_SEATS) - 1)) & on_all_levels(challenger)
@@ -220,10 +220,10 @@ def _end_round(
 def _open_next_round(
     config: EnvConfig, before: UnpackedState, after: UnpackedState, ends: jax.Array, first: Word
 ) -> UnpackedState:
-    """The next round, if this one ended. What is remembered is taken from before the loss."""
+    """Open the next round if this one ended. Its memory is computed from the state before the loss."""
     last_chance_holder = jnp.zeros_like(first)
     if config.options.last_chance:
-        # V2, D4: who failed and fell to one disc, once in a game.
+        # V2, D4: for a Challenger who failed and has one disc left, once in a game.
         fell_to_one = count_bits(after.owned & on_all_levels(before.bidder)) == 1
         last_chance_holder = only_if(
             fell_to_one & (before.owner != 0), before.bidder & ~before.had_last_chance
@@ -242,5 +242,5 @@ def _open_next_round(
 
 
 def _select(condition: jax.Array, yes: UnpackedState, no: UnpackedState) -> UnpackedState:
-    """One table or the other, part by part."""
+    """One state or the other, field by field."""
     return UnpackedState(*[jnp.where(condition, a, b) for a, b in zip(yes, no, strict=True)])

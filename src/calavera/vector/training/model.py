@@ -1,7 +1,7 @@
-"""The network: which features of an observation it reads, its layers, and the file that they are kept in.
+"""The network: the features of an observation, its layers, and the file of weights.
 
-A file of weights is plain NumPy and says all that is needed to use it, the features included, so that
-``calavera.bots.players.neural`` plays from it without JAX and without this module.
+A file of weights is plain NumPy and includes the features, so that ``calavera.bots.players.neural`` plays
+from it without JAX and without this module.
 """
 
 from __future__ import annotations
@@ -20,11 +20,11 @@ from calavera.vector.packed.legal_mask import LAYOUT
 
 __all__ = ["FEATURES", "Layers", "apply_layers", "features", "init_layers", "write_weights"]
 
-#: Matrix and offset of each layer; between them whatever is negative becomes zero.
+#: Matrix and offset of each layer, with ReLU between layers.
 Layers = tuple[tuple[jax.Array, jax.Array], ...]
 
-#: Numbers that are read in unary as well (is it at least 1, at least 2, …), because what matters of them is
-#: whether one exceeds another.
+#: Numbers that are also read in unary (at least 1, at least 2, …), because the policy depends on which of
+#: them is larger.
 _UNARY: Final = ("bid", "total", "to_flip", "hand", "discs", "wins", "stack", "flipped", "hand_size")
 
 
@@ -46,12 +46,12 @@ FEATURES: Final = LAYOUT.observation_size + len(WHICH)
 
 
 def features(seen: jax.Array) -> jax.Array:
-    """An observation as the network reads it."""
+    """The input features of an observation."""
     return jnp.concatenate([seen * SCALE, (seen[..., WHICH] >= LEAST).astype(jnp.float32)], axis=-1)
 
 
 def init_layers(key: jax.Array, sizes: Sequence[int]) -> Layers:
-    """Layers that know nothing; the last one is small, so that at first all answers are alike."""
+    """Random layers; the last one is small, so that the first policy is nearly uniform."""
     keys = jax.random.split(key, len(sizes) - 1)
     gains = [2**0.5] * (len(sizes) - 2) + [0.01]
     start = jax.nn.initializers.orthogonal()
@@ -64,7 +64,7 @@ def init_layers(key: jax.Array, sizes: Sequence[int]) -> Layers:
 
 
 def apply_layers(layers: Layers, row: jax.Array) -> jax.Array:
-    """What comes out of the last layer."""
+    """The output of the last layer."""
     *hidden, (matrix, offset) = layers
     for wide, low in hidden:
         row = jax.nn.relu(row @ wide + low)
@@ -72,7 +72,7 @@ def apply_layers(layers: Layers, row: jax.Array) -> jax.Array:
 
 
 def write_weights(file: Path, policy: Layers, about: Mapping[str, Any]) -> None:
-    """Write a policy so that anybody with NumPy can play it; ``about`` says where it comes from."""
+    """Write a policy that NumPy can play; ``about`` describes its origin."""
     parts: dict[str, Any] = {"format": WEIGHTS_FORMAT, "about": json.dumps(about)}
     parts |= {"scale": SCALE, "which": WHICH, "least": LEAST}
     for number, (matrix, offset) in enumerate(policy):

@@ -17,18 +17,10 @@ from calavera.cli.train_monitor import win_rate
 from calavera.rules import CHANCE, CalaveraError, Options, State, new_game, play, view
 from calavera.vector import make
 from calavera.vector.packed.packed_state import unpack
-from calavera.vector.training import ppo as trainer
-from calavera.vector.training.ppo import (
-    BadTraining,
-    Config,
-    Rollout,
-    TrainingProgress,
-    TrainState,
-    init_training,
-    load,
-    make_update,
-    train,
-)
+from calavera.vector.training import BadTraining, Config, TrainingProgress, TrainState, export, load, train
+from calavera.vector.training.ppo import make_update
+from calavera.vector.training.rollout import Rollout, advantages, hidden_discs, logits
+from calavera.vector.training.train_state import init_training
 
 TINY = Config(games=8, steps=6, width=16, parts=2, seed=3)
 NOTHING = TrainingProgress(0, 0, 0.0, {})
@@ -162,7 +154,7 @@ def test_every_seat_learns_from_what_came_to_it_after_its_answers() -> None:
         jnp.asarray(over),
     )
     last = rng.standard_normal((games, 6))
-    advantage, target = trainer.advantages(TINY, answers, jnp.asarray(last))
+    advantage, target = advantages(TINY, answers, jnp.asarray(last))
     expected = np.array([naive_advantages(TINY, answers, last, game) for game in range(games)]).T
     np.testing.assert_allclose(advantage, expected, atol=1e-4)
     np.testing.assert_allclose(target, advantage + answers.value, atol=1e-6)
@@ -173,7 +165,7 @@ def test_the_critic_sees_every_skull_and_the_policy_none() -> None:
     state = env.init(jax.random.key(1))
     first = int(env.current_player(state))
     state = env.step(state, 1)  # the first seat places its skull
-    hidden = trainer.hidden_discs(env, state, jnp.asarray((first + 1) % 3))
+    hidden = hidden_discs(env, state, jnp.asarray((first + 1) % 3))
     where = np.flatnonzero(np.asarray(hidden)[:24])
     assert where.tolist() == [2]  # the lowest disc of the seat two further on
     assert np.asarray(hidden)[24:].tolist() == [1, 1, 1, 0, 0, 0]
@@ -195,7 +187,7 @@ def weights(tmp_path_factory: pytest.TempPathFactory) -> tuple[TrainState, Path]
     habits = (*learner.average.policy[:-1], loud)
     learner = learner._replace(average=learner.average._replace(policy=habits))
     file = tmp_path_factory.mktemp("weights") / "weights.npz"
-    trainer.export(file, config, learner, NOTHING)
+    export(file, config, learner, NOTHING)
     return learner, file
 
 
@@ -220,7 +212,7 @@ def test_numpy_plays_what_jax_learned(weights: tuple[TrainState, Path], players:
     views = [view(state, seat) for state, seat in places]
     seen = jnp.asarray([encode.observation(one) for one in views], jnp.int8)
     mask = jnp.asarray([encode.legal_action_mask(one) for one in views]) == 1
-    learned = jnp.exp(trainer.logits(learner.average.policy, seen, mask))
+    learned = jnp.exp(logits(learner.average.policy, seen, mask))
     played = np.array([network.action_probabilities(one) for one in views])
     np.testing.assert_allclose(played, learned, atol=1e-5)
     assert (played[~np.asarray(mask)] == 0).all()
@@ -234,7 +226,7 @@ def test_it_learns_to_beat_chance_in_seconds(tmp_path: Path) -> None:
     shares = []
     for updates in (0, 30):
         file = tmp_path / f"{updates}.npz"
-        trainer.export(file, config, train_updates(config, updates), NOTHING)
+        export(file, config, train_updates(config, updates), NOTHING)
         shares.append([win_rate(str(file), name, 2, 400) for name in ("random", "max-raiser")])
     (random, raiser), (better, far_better) = shares
     assert better > random + 0.04, shares

@@ -10,7 +10,7 @@ from calavera.solve.exact.linear_program import solve_lp
 from calavera.solve.exact.sequence_game import build_game
 from calavera.solve.positions import Pair
 
-from .walked import random_behaviour
+from .brute_force import random_behaviour
 
 
 @pytest.mark.parametrize(

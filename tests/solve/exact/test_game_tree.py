@@ -12,7 +12,7 @@ from calavera.solve.exact.sequence_game import build_game
 from calavera.solve.exact.successors import iterate_round
 from calavera.solve.positions import Pair
 
-from .walked import all_histories, paths_of_tree
+from .brute_force import all_histories, paths_of_tree
 
 #: Discs, wins needed, first seat, and whether anybody is asked to show (T6).
 SMALL: list[tuple[Pair, Pair, int, bool]] = [
