@@ -154,7 +154,7 @@ def test_a5_nobody_adds_once_someone_has_challenged() -> None:
         1,
         "place:flower",
         "wrong-phase",
-        "the attempt is on, so no disc is added this round: flip:1, the own stack comes first",
+        "the attempt is on, so no disc is added this round: flip:1, your own stack comes first",
     )
 
 

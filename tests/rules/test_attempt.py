@@ -63,7 +63,7 @@ def test_t2_the_whole_own_stack_comes_first() -> None:
             0,
             "flip:1",
             "own-stack-first",
-            "seat 1's discs come later: flip:0, the own stack comes first",
+            "seat 1's discs come later: flip:0, your own stack comes first",
         )
         state = play_script(state, "0 flip:0")
     assert legal_words(state, 0) == "flip:1"

@@ -106,7 +106,7 @@ def test_b3_a_challenge_that_nobody_raises_makes_its_seat_the_challenger() -> No
 @pytest.mark.rule("B3")
 def test_b3_no_bids_and_no_passes_when_the_auction_is_over() -> None:
     state = play_script(table(3), "all place:flower, 0 bid:2, 1 2 pass")
-    own_first = "flip:0, the own stack comes first"
+    own_first = "flip:0, your own stack comes first"
     assert_refused(state, 0, "bid:3", "wrong-phase", f"the auction is over: {own_first}")
     assert_refused(state, 0, "pass", "wrong-phase", f"the auction is over: {own_first}")
     assert_refused(state, 1, "bid:3", "already-passed")

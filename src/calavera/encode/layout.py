@@ -113,7 +113,7 @@ def _action_slices(seats: int) -> dict[str, Slice]:
             ("show", 1, 0, 1, "`show`"),
             ("discard", 2, 0, 1, "`discard:flower`, `discard:skull`"),
             ("pick", DISCS_PER_TRIBE, 0, 1, "`pick:0` … `pick:3`"),
-            ("flip", seats, 0, 1, "`flip:S`, S counted clockwise from the actor (0: the own stack)"),
+            ("flip", seats, 0, 1, "`flip:S`, S counted clockwise from the actor (0: its own stack)"),
             ("start", seats, 0, 1, "`start:S`, S counted clockwise from the actor"),
             ("bid", DISCS_PER_TRIBE * seats, 0, 1, f"`bid:1` … `bid:{DISCS_PER_TRIBE * seats}`"),
         ]

@@ -26,7 +26,7 @@ from .errors import IllegalAction, short_repr
 if TYPE_CHECKING:
     from .state import Failure, Seat, State
 
-__all__ = ["can_show", "check_seat", "is_own_skull", "legal_actions", "next_seat", "placements"]
+__all__ = ["bids", "can_show", "check_seat", "is_own_skull", "legal_actions", "next_seat", "placements"]
 
 NO_ACTIONS: Final[tuple[Action, ...]] = ()
 _ONLY_PASS: Final[tuple[Action, ...]] = (PASS,)
@@ -80,14 +80,19 @@ def _seat_actions(state: State, actor: int) -> tuple[Action, ...]:
     if actor not in state.to_act:
         return NO_ACTIONS
     if phase == "adding":  # A1 to A4
-        return placements(state, actor) + BIDS[1 : state.total + 1]
+        return placements(state, actor) + bids(state)
     if phase == "bidding":  # B1
-        return BIDS[state.bid + 1 : state.total + 1] + _ONLY_PASS
+        return bids(state) + _ONLY_PASS
     if phase == "attempt":
         return _flip_actions(state, actor)
     if phase == "opening":  # O2, O3
         return placements(state, actor)
     return tuple([START[i] for i, seat in enumerate(state.seats) if not seat.eliminated])  # N3, D6
+
+
+def bids(state: State) -> tuple[Action, ...]:
+    """The bids that beat the current one, up to the number of discs on all mats (A4, B1)."""
+    return BIDS[state.bid + 1 : state.total + 1]
 
 
 def placements(state: State, actor: int) -> tuple[Action, ...]:

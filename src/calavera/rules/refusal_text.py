@@ -79,7 +79,7 @@ def _phrase(state: State, verb: str, actions: list[Action]) -> str:
     if verb in ("bid", "pick"):
         return f"{verb} {about[0]}" if len(about) == 1 else f"{verb} {about[0]} to {about[-1]}"
     if verb == "flip" and about == [state.bidder]:
-        return f"flip:{about[0]}, the own stack comes first"
+        return f"flip:{about[0]}, your own stack comes first"
     if verb in ("flip", "start"):
         return f"{verb} seat {_join_or([str(seat) for seat in about])}"
     if verb in ("shuffle", "draw"):
@@ -152,7 +152,7 @@ def _bad_argument(state: State, seat: int, action: Action) -> Reason:
         return _bad_flip(state, seat, about)
     if verb == "pick":
         if legal.is_own_skull(state):
-            return "own-skull", "it was the own skull, so nobody picks", {}
+            return "own-skull", "the skull is your own, so nobody picks", {}
         return "no-such-disc", f"there is no face-down disc {about}", {"index": about}
     if verb == "discard":
         if not legal.is_own_skull(state):

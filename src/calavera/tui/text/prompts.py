@@ -33,8 +33,9 @@ def _phase_question(seen: View, plan: SeatPlan, say: Language, max_choices: int)
         return say("ask-challenge", total=seen.total)
     if seen.phase == "bidding":
         assert seen.bidder is not None
-        key = "ask-raise" if seen.bid + 1 < seen.total else "ask-raise-all"
-        return say(key, who=plan.seat_name(seen.bidder), bid=seen.bid, low=seen.bid + 1, total=seen.total)
+        bids = [action.about for action in legal if action.verb == "bid"]
+        key = "ask-raise" if len(bids) > 1 else "ask-raise-all"
+        return say(key, who=plan.seat_name(seen.bidder), bid=seen.bid, low=bids[0], total=bids[-1])
     if seen.phase == "attempt":
         if legal == (f"flip:{seen.seat}",):
             return say("ask-flip-own")
