@@ -142,11 +142,12 @@ def test_the_odds_of_guessing_are_those_of_the_code() -> None:
     """Codes, and how often somebody may try."""
     page = SECURITY.read_text(encoding="utf-8")
     codes = len(CODE_ALPHABET) ** CODE_LENGTH
-    tries = LIMITS["call"][1].rate
+    misses, tries = LIMITS["miss"][1]
     assert f"{CODE_LENGTH} of {len(CODE_ALPHABET)} letters and digits: {codes:,}" in page
-    assert f"may try {tries:g} a second" in page
-    assert f"| {codes / tries / 86400:.0f} days |" in page
-    assert f"| {codes / 1000 / tries / 3600:.0f} hours |" in page
+    assert f"may try\n{misses:g} wrong codes at once, then {60 * tries:g} a minute" in page
+    assert f"| {codes / tries / 86400 / 365.25:.0f} years |" in page
+    assert f"| {codes / 100 / tries / 86400:.0f} days |" in page
+    assert f"| {codes / 1000 / tries / 86400:.0f} days |" in page
 
 
 def test_every_file_that_is_named_as_a_measure_is_there() -> None:

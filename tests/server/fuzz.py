@@ -20,8 +20,8 @@ from typing import Any, NamedTuple
 from urllib.parse import quote
 
 from calavera.bots.levels import LEVELS
-from tests.rules.vocabulary import ALMOST_WORDS, VOCABULARY
 
+from .fuzz_values import FIELDS, METHODS, ODD_VALUES, PATHS, TEXTS, WORDS
 from .players import Player, ServerVanished
 from .processes import ServerProcess
 from .services import shared_postgresql
@@ -33,79 +33,6 @@ MOST_GROWTH = 48 * 2**20
 #: Connections that send a byte now and then and never finish, at most.
 MOST_LORISES = 40
 PATIENCE = 15.0
-
-WORDS = [*VOCABULARY, *[word for word in ALMOST_WORDS if len(word) < 200]]
-METHODS = ["GET", "POST", "PATCH", "DELETE", "PUT", "HEAD", "OPTIONS", "TRACE", "CONNECT", "BREW", "get"]
-TEXTS = [
-    *(
-        "",
-        " ",
-        "Ann",
-        "Zoë",
-        "骷髅",
-        "🌺" * 12,
-        "👩‍👩‍👧‍👦",
-        "\u202eskull",
-        "a\u0000b",
-        "\ufeff",
-        "\u0301" * 9,
-        "x" * 300,
-    ),
-    *("<script>alert(1)</script>", "'; DROP TABLE log; --", "${7*7}", "../../etc/passwd", "%s%n", "\\", '"'),
-    *(
-        "null",
-        "NaN",
-        "-0",
-        "١٢٣",
-        "ﬀ",
-        "İ",
-        "\u2028",
-        "\U0010ffff",
-        "talk-hello",
-        "novice",
-        "regular+bluffer",
-    ),
-]
-ODD_VALUES: list[Any] = [
-    *(None, True, False, 0, -1, 1, 2, 11, 12, 13, 2**31, 2**63, 2**64, -(2**63) - 1, 10**400),
-    *(0.5, -0.0, 1e308, [], {}, [[]], [None] * 50, {"": ""}, {"a": {"b": {}}}, *TEXTS),
-]
-PATHS = [
-    *("/", "/api", "/api/", "/api/tables", "/api/tables/", "/api/me", "/api/bots", "/api/health", "/metrics"),
-    *("/schema", "/schema/openapi.json", "/schema/swagger", "/favicon.ico", "/api/verify", "/api/me/tokens"),
-    *(
-        "/create",
-        "/t/AAAAAA",
-        "/tv/%00",
-        "/replay/AAAAAA/1",
-        "/assets/../index.html",
-        "/sw.js",
-        "/assets/%2e%2e",
-    ),
-    *("/api/tables/../../etc/passwd", "//api//tables", "/api/tables/%2e%2e%2f", "/api/tables/%00", "/%ff%fe"),
-    *(
-        "/api/tables/AAAAAA/seats/-1",
-        "/api/tables/AAAAAA/seats/٣",
-        "/api/tables/%F0%9F%92%80",
-        "/api/./tables",
-    ),
-    *("/api/tables?" + "a=1&" * 100, "/api/tables/" + "A" * 900, "/" + "a/" * 400, "/api/me/tokens/%00", "*"),
-    *(
-        "http://elsewhere.example/api/tables",
-        "/api/tables;x=1",
-        "/api/tables#x",
-        "/api/me/tokens/" + "%00" * 9,
-    ),
-]
-FIELDS = {
-    "": ["options", "edition", "public", "clock", "pace", "bots", "sit", "name", "tribe", "chat", "order"],
-    "seats": ["seat", "name", "tribe", "bot"],
-    "start": ["first", "empty"],
-    "rematch": ["empty"],
-    "actions": ["seat", "action", "id"],
-    "talk": ["seat", "text", "phrase", "emote", "about"],
-    "mute": ["seat", "muted"],
-}
 
 
 class Plan(NamedTuple):
@@ -162,7 +89,7 @@ class Fuzz:
         for player in self.players:
             player.close()
         await asyncio.sleep(0.5)
-        self.look()
+        self.check_server()
         return Findings(
             self.kinds,
             self.statuses,
@@ -172,7 +99,7 @@ class Fuzz:
             time.monotonic() - began,
         )
 
-    def look(self) -> None:
+    def check_server(self) -> None:
         """The server runs, answers, and has nothing bad in its log."""
         if self.server.process.poll() is not None:
             self.fault(f"the server ended with status {self.server.process.returncode}")

@@ -4,7 +4,8 @@ from pathlib import Path
 
 import pytest
 
-from .crash import Plan, crash, summary
+from .crash import crash, summary
+from .crash_tables import Plan
 from .services import postgresql_fixture as postgresql_fixture
 
 
