@@ -84,8 +84,16 @@ def test_a_spectator_may_answer_nothing() -> None:
     ids=["below", "above", "flip of no seat", "start of no seat", "bid above 16", "bid above 8"],
 )
 def test_padding_is_no_action(number: int, seats: int) -> None:
-    with pytest.raises(IllegalAction, match="is no action"):
+    with pytest.raises(IllegalAction) as caught:
         decode_action(number, 0, seats)
+    why = f"index {number} is no action at a table with {seats} seats: there are 47 indices"
+    assert str(caught.value) == f"{why}, and padding is never legal"
+    assert (caught.value.code, caught.value.seat) == ("unknown-action", 0)
+
+
+@pytest.mark.parametrize("layout", LAYOUTS)
+def test_an_action_is_chosen_or_not(layout: Layout) -> None:
+    assert {(part.low, part.high) for part in layout.action_slices.values()} == {(0, 1)}
 
 
 @pytest.mark.parametrize("word", ["shuffle:FS", "draw:skull", "flip:4", "start:5", "bid:17"])
@@ -96,8 +104,9 @@ def test_what_a_seat_cannot_say_has_no_index(word: str) -> None:
 
 @pytest.mark.parametrize("seats", [1, 13, True, 4.0, "6"])
 def test_a_layout_has_room_for_two_to_twelve(seats: object) -> None:
-    with pytest.raises(BadLayout, match="2 to 12"):
+    with pytest.raises(BadLayout, match="2 to 12") as caught:
         Layout(seats).action_slices  # type: ignore[arg-type]  # noqa: B018  (what is refused here)
+    assert (caught.value.code, caught.value.details) == ("bad-layout", {"low": 2, "high": 12})
 
 
 def test_a_table_must_fit_its_layout() -> None:

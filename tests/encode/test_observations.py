@@ -130,6 +130,13 @@ def test_the_slices_say_what_the_state_says(game: Game) -> None:
         assert part(state, reader, "round") == [state.round]
         assert part(state, reader, "bid") == [state.bid]
         assert part(state, reader, "total") == [sum(len(seat.stack) for seat in seats)]
+        owner, shuffled = (state.failure.owner, state.failure.order) if state.failure else (None, ())
+        assert part(state, reader, "skull_owner") == [i == owner for i in order]
+        assert part(state, reader, "shuffled") == [len(shuffled)]
+        taken = [state.options.player_of(i) in state.setting.last_chance_taken for i in order]
+        assert part(state, reader, "chance_taken") == taken
+        assert part(state, reader, "seats") == [count]
+        assert part(state, reader, "present") == [1] * count
         own = part(state, reader, "faces")[:4]
         assert own[: len(seats[0].stack)] == [codes[disc] for disc in seats[0].stack]
         for at, seat in enumerate(seats):
@@ -148,7 +155,22 @@ def test_a_player_with_two_tribes_sees_both_hands() -> None:
     assert part(state, 2, "lost") == [1, 0]
     assert part(state, 2, "other_lost") == [2, 0]
     assert part(state, 2, "own") == [1, 0, 1, 0]
-    assert part(set_up(Options(players=2), 0, ["FS", "F"]), 0, "other_hand") == [0, 0, 0]
+    alone = set_up(Options(players=2), 0, ["FS", "F"])
+    assert (part(alone, 0, "other_hand"), part(alone, 0, "other_lost")) == ([0, 0, 0], [0, 0])
+
+
+@pytest.mark.parametrize(
+    ("options", "numbers"),
+    [
+        (Options(2), [0, 0, 0, 0]),
+        (Options(2, opening="first-last"), [1, 0, 0, 0]),
+        (Options(2, loss="draw"), [0, 1, 0, 0]),
+        (Options(2, last_chance=True), [0, 0, 1, 0]),
+        (Options(2, tribes_per_player=2), [0, 0, 0, 1]),
+    ],
+)
+def test_each_option_has_its_number(options: Options, numbers: list[int]) -> None:
+    assert part(new_game(options), 0, "options") == numbers
 
 
 def test_the_highest_bid_of_every_seat_is_told() -> None:
@@ -185,8 +207,9 @@ def test_a_spectator_has_no_observation() -> None:
 
 
 def test_a_table_that_is_too_large_is_refused() -> None:
-    with pytest.raises(BadLayout, match="do not fit"):
+    with pytest.raises(BadLayout, match="do not fit") as caught:
         observation(view(new_game(Options(players=7)), 0), Layout(6))
+    assert (caught.value.code, caught.value.details) == ("bad-layout", {"seats": 7, "room": 6})
 
 
 # --- Nothing but what the reader may know -------------------------------------------------------------------

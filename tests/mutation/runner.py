@@ -44,7 +44,7 @@ class Mutant(NamedTuple):
     what: str
 
     def __str__(self) -> str:
-        return f"{self.module}.py:{self.what}"
+        return f"{self.module}.py #{self.number}, line {self.what}"
 
 
 class Package:
