@@ -6,9 +6,9 @@ from collections.abc import Callable, Iterator
 
 import pytest
 
+from .blocking_client import Person, create_people
 from .local_server import LocalServer
 from .processes import ServerProcess
-from .tables import Person, create_people
 
 Arrive = Callable[..., Person]
 

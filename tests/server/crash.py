@@ -18,9 +18,9 @@ from collections.abc import Awaitable, Callable, Iterable
 from pathlib import Path
 from typing import ParamSpec, TypeVar
 
+from .async_client import Refused, ServerVanished
 from .crash_inspection import Inspection
 from .crash_tables import CrashPlayer, CrashTable, Findings, Plan
-from .players import Refused, ServerVanished
 from .processes import ServerProcess
 from .services import shared_postgresql
 

@@ -9,7 +9,7 @@ from collections import Counter
 from collections.abc import Awaitable, Callable
 from typing import TYPE_CHECKING, Any, NamedTuple, ParamSpec, TypeVar
 
-from .players import Frame, Player, Refused, ServerVanished, StreamFormat
+from .async_client import Frame, Player, Refused, ServerVanished, StreamFormat
 
 if TYPE_CHECKING:
     from .crash import CrashRun

@@ -21,8 +21,8 @@ from urllib.parse import quote
 
 from calavera.bots.levels import LEVELS
 
+from .async_client import Player, ServerVanished
 from .fuzz_values import FIELDS, METHODS, ODD_VALUES, PATHS, TEXTS, WORDS
-from .players import Player, ServerVanished
 from .processes import ServerProcess
 from .services import shared_postgresql
 

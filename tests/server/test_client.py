@@ -14,9 +14,9 @@ from calavera.server.http.rate_limits import LIMITS
 from calavera.server.http.security_headers import SECURITY_HEADERS
 from calavera.server.http.web_client import WebClient
 
+from .blocking_client import Person
 from .conftest import Arrive
 from .processes import ServerProcess
-from .tables import Person
 
 PAGE = """<!doctype html>
 <html class="dark" lang="en">

@@ -21,10 +21,10 @@ from calavera.server.storage.database import migrate, open_database
 from calavera.server.storage.event_log import EventLog
 from calavera.server.wire.errors import RequestRefused
 
+from .blocking_client import Person, expect_json
 from .conftest import Arrive
 from .fake_clock import StoppedClock
 from .processes import ServerProcess
-from .tables import Person, expect_json
 
 #: What a header can hold.
 HEADER = st.characters(codec="latin-1")

@@ -26,9 +26,9 @@ from calavera.server.tables.entries import (
 )
 from calavera.server.tables.table import Table
 
+from .blocking_client import Person, expect_json, play_out, wait_for
 from .conftest import Arrive
 from .local_server import LocalServer
-from .tables import Person, expect_json, play_out, wait_for
 
 PATIENCE = Timeouts(grace=30, abandon=1800)
 

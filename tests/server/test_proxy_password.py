@@ -1,7 +1,7 @@
 """A password for the proxy in front is not a token of ours."""
 
+from .blocking_client import expect_json
 from .conftest import Arrive
-from .tables import expect_json
 
 
 def test_a_password_for_a_proxy_is_none_of_our_business(arrive: Arrive) -> None:

@@ -13,9 +13,9 @@ from typing import Any
 
 import pytest
 
+from .blocking_client import Person, Response, choose_random, expect_json, play_out, wait_for
 from .conftest import Arrive
 from .processes import HOST, ServerProcess
-from .tables import Person, Response, choose_random, expect_json, play_out, wait_for
 
 DOCS = Path(__file__).parents[2] / "docs" / "http-api.md"
 HEADERS = {

@@ -16,9 +16,9 @@ from typing import Any
 
 import pytest
 
+from .async_client import Frame, Player, Refused
 from .fake_clock import FakeClock
 from .local_server import LocalServer
-from .players import Frame, Player, Refused
 from .processes import ServerProcess
 from .services import PostgreSQL, Redis
 from .services import postgresql_fixture as postgresql_fixture

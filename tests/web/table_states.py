@@ -7,7 +7,7 @@ from contextlib import contextmanager
 from dataclasses import dataclass, field
 from typing import Any
 
-from tests.server.tables import Person, create_people, expect_json
+from tests.server.blocking_client import Person, create_people, expect_json
 
 NAMES = ("Alma", "Bruno", "Cleo", "Dalia", "Emil", "Frida", "Gino", "Hana", "Iker", "Juno", "Kai", "Lola")
 #: As long as a name may be; Chinese is short and wide.

@@ -8,8 +8,8 @@ from collections.abc import Iterator
 import pytest
 from playwright.async_api import Route, expect
 
+from tests.server.blocking_client import Person, create_people
 from tests.server.processes import ServerProcess
-from tests.server.tables import Person, create_people
 
 from .browser import DESKTOP, PHONE, Settings
 from .conftest import Visit

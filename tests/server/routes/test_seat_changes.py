@@ -7,9 +7,8 @@ from typing import Any
 import pytest
 
 from calavera.bots.names import TRIBES
-
-from .conftest import Arrive
-from .tables import Person, Response, choose_random, expect_json, play_out
+from tests.server.blocking_client import Person, Response, choose_random, expect_json, play_out
+from tests.server.conftest import Arrive
 
 
 def change(person: Person, code: str, seat: int, **given: object) -> Response:

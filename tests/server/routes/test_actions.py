@@ -10,10 +10,9 @@ from typing import Any
 import pytest
 
 from calavera.rules import CalaveraError, Options, new_game, play
-
-from .conftest import Arrive
-from .processes import HOST, ServerProcess
-from .tables import Person, expect_json, play_out
+from tests.server.blocking_client import Person, expect_json, play_out
+from tests.server.conftest import Arrive
+from tests.server.processes import HOST, ServerProcess
 
 
 @pytest.fixture(name="game")

@@ -25,9 +25,8 @@ from schemathesis.specs.openapi.checks import (
 )
 
 from calavera.server.wire.responses import GameRecord, GameReplay, Snapshot, TableEvent, TableList
-
-from .players import Player
-from .processes import ServerProcess
+from tests.server.async_client import Player
+from tests.server.processes import ServerProcess
 
 #: For each call that the document describes.
 EXAMPLES = 25

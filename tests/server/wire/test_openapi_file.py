@@ -21,10 +21,9 @@ from calavera.server.streams.frames import EVENT_KINDS
 from calavera.server.table_terms import TableSettings
 from calavera.server.tables.entries import Entry, Muted
 from calavera.server.wire.results import LanguageCode, Tribe
+from tests.server.processes import ServerProcess
 
-from .processes import ServerProcess
-
-FILE = Path(__file__).parents[2] / "web" / "openapi.json"
+FILE = Path(__file__).parents[3] / "web" / "openapi.json"
 
 
 def test_the_clients_file_is_up_to_date() -> None:

@@ -67,8 +67,7 @@ from tests.rules.strategies import (
 )
 from tests.rules.vocabulary import VOCABULARY
 from tests.rules.worlds import other_game_to
-
-from .fake_clock import StoppedClock
+from tests.server.fake_clock import StoppedClock
 
 NOON = 1_700_000_000.0
 #: Resumed from every number where there are no more than so many; otherwise from so many of them.

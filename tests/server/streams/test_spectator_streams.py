@@ -6,9 +6,9 @@ from random import Random
 
 import pytest
 
-from .conftest import Arrive
-from .local_server import LocalServer
-from .tables import Person, Stream, choose_random, expect_json, play_out, wait_for
+from tests.server.blocking_client import Person, Stream, choose_random, expect_json, play_out, wait_for
+from tests.server.conftest import Arrive
+from tests.server.local_server import LocalServer
 
 
 def watch(person: Person, code: str, after: int | None = None, **how: bool) -> Stream:

@@ -19,9 +19,8 @@ from calavera.server.routes.tables import MAX_RECORD_BYTES
 from calavera.server.streams.replays import replay_json
 from calavera.server.wire.responses import GameReplay
 from tests.rules.strategies import PlayStyle, play_to_end
-
-from .conftest import Arrive
-from .tables import Person, choose_random, expect_json, play_out
+from tests.server.blocking_client import Person, choose_random, expect_json, play_out
+from tests.server.conftest import Arrive
 
 
 def play_game(ann: Person, ben: Person, **options: object) -> tuple[str, dict[int, Person]]:

@@ -9,7 +9,7 @@ import pytest
 from calavera.server.client_constants import client_constants
 from calavera.server.wire.client_pages import CLIENT_PAGES, client_page_pattern, javascript_pattern
 
-FILE = Path(__file__).parents[2] / "web" / "src" / "api" / "constants.ts"
+FILE = Path(__file__).parents[3] / "web" / "src" / "api" / "constants.ts"
 
 
 def test_the_clients_constants_are_up_to_date() -> None:

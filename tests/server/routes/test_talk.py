@@ -10,15 +10,10 @@ from hypothesis import strategies as st
 
 from calavera.bots.names import MAX_NAME_LENGTH
 from calavera.bots.talk.phrases import EMOTES, PHRASES, names_player
-from calavera.server.http import rate_limits as limits_module
-from calavera.server.http.rate_limits import LIMITS, Limit, RateLimiter
 from calavera.server.tables.text_cleaning import MAX_LINE_LENGTH, clean_line, clean_name
 from calavera.server.wire.errors import RequestRefused
-
-from .conftest import Arrive
-from .fake_clock import FakeClock
-from .processes import ServerProcess
-from .tables import Person, expect_json
+from tests.server.blocking_client import Person, expect_json
+from tests.server.conftest import Arrive
 
 
 @pytest.fixture(name="table")
@@ -252,97 +247,3 @@ def test_bots_talk_unless_they_are_silent_or_the_talk_is_closed(
     lines = ann.see(code)["talk"]
     assert bool(lines) == talks
     assert all(line["seat"] in (1, 2) and line["phrase"].startswith("talk-") for line in lines)
-
-
-# --- In measure ---------------------------------------------------------------------------------------------
-
-
-def test_who_talks_too_often_is_asked_to_wait(strict: ServerProcess, visit: Arrive) -> None:
-    """With the seconds in a header; others, and other calls, go on."""
-    ann, ben = visit(strict.address, "Ann"), visit(strict.address, "Ben")
-    ann.headers = ben.headers = {"X-Forwarded-For": "192.0.2.1"}
-    code = ann.open(2)
-    ben.sit(code)
-    answers = [talk(ann, code, text=f"line {number}") for number in range(8)]
-    assert [answer.status for answer in answers[:6]] == [200] * 6
-    last = answers[-1]
-    assert last.refusal == (429, "too-often")
-    assert 1 <= int(last.headers["retry-after"]) <= 3
-    assert last.json["error"]["details"] == {"seconds": int(last.headers["retry-after"])}
-    ben.say(code, "I may")
-    assert len(ann.see(code)["talk"]) in (7, 8)
-
-
-def test_who_calls_too_often_is_asked_to_wait(strict: ServerProcess, visit: Arrive) -> None:
-    """By identity; the page itself and health are counted by address."""
-    ann = visit(strict.address)
-    ann.headers = {"X-Forwarded-For": "192.0.2.2"}
-    statuses = [ann.get("/api/me").status for _ in range(120)]
-    assert statuses[:60] == [200] * 60
-    assert 429 in statuses
-    other = visit(strict.address)
-    other.headers = ann.headers
-    assert other.get("/api/me").status == 200
-
-
-def test_who_guesses_at_secrets_is_stopped(strict: ServerProcess, visit: Arrive) -> None:
-    """Tokens and recovery codes, from one address, whoever asks."""
-    guess = {"Authorization": "Bearer calavera_guess", "X-Forwarded-For": "192.0.2.3"}
-    thief = visit(strict.address)
-    statuses = [thief.request("GET", "/api/me", headers=guess).status for _ in range(25)]
-    assert statuses[:20] == [401] * 20
-    assert statuses[-1] == 429
-    other = visit(strict.address)
-    other.headers = {"X-Forwarded-For": "192.0.2.4"}
-    codes = [other.post("/api/me/recover", {"code": f"guess {number}"}).status for number in range(12)]
-    assert codes[:10] == [404] * 10
-    assert codes[-1] == 429
-
-
-def test_tables_and_arrivals_are_limited_by_address(strict: ServerProcess, visit: Arrive) -> None:
-    """So that a program without a cookie is stopped as well."""
-    ann = visit(strict.address)
-    ann.headers = {"X-Forwarded-For": "192.0.2.5"}
-    statuses = [ann.post("/api/tables", {"options": {"players": 2}}).status for _ in range(11)]
-    assert statuses == [201] * 10 + [429]
-    flood = visit(strict.address)
-    flood.headers = {"X-Forwarded-For": "192.0.2.6", "Cookie": "calavera=none"}
-    assert 429 in [flood.get("/api/me").status for _ in range(130)]
-
-
-def test_a_bucket_refills(monkeypatch: pytest.MonkeyPatch) -> None:
-    """So many at once, then so many a second; the wait that is said is enough."""
-    clock = FakeClock()
-    monkeypatch.setitem(LIMITS, "talk", (Limit(3, 0.5), Limit(100, 100)))
-    limits = RateLimiter(True, clock)
-    for _ in range(3):
-        limits.check("talk", "ann", "here")
-    with pytest.raises(RequestRefused) as refused:
-        limits.check("talk", "ann", "here")
-    assert refused.value.details == {"seconds": 2}
-    limits.check("talk", "ben", "here")
-    clock.advance(2)
-    limits.check("talk", "ann", "here")
-    with pytest.raises(RequestRefused):
-        limits.check("talk", "ann", "here")
-    clock.advance(1000)
-    for _ in range(3):
-        limits.check("talk", "ann", "here")
-    with pytest.raises(RequestRefused):
-        limits.check("talk", "ann", "here")
-
-
-def test_limits_that_are_off_never_refuse() -> None:
-    """For tests and closed rooms."""
-    limits = RateLimiter(False)
-    for _ in range(1000):
-        limits.check("secret", "ann", "here")
-
-
-def test_forgetting_buckets_bounds_the_memory(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Whoever comes with ever new names."""
-    monkeypatch.setattr(limits_module, "MAX_BUCKETS", 10)
-    limits = RateLimiter(True)
-    for number in range(100):
-        limits.check("call", f"p_{number}", f"address {number}")
-    assert len(limits._buckets) <= 11

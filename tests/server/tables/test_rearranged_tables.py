@@ -8,8 +8,8 @@ from typing import Any
 
 import pytest
 
-from .players import Player, Refused
-from .processes import ServerProcess
+from tests.server.async_client import Player, Refused
+from tests.server.processes import ServerProcess
 
 
 async def play_game(ann: Player) -> tuple[str, Any]:
