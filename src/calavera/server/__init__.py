@@ -1,1 +1,1 @@
-"""Tables over HTTP: many at once, never losing a move, never showing a hidden disc."""
+"""The server: tables over HTTP, with moves that are never lost and discs that stay hidden."""

@@ -1,4 +1,4 @@
-"""The application: handlers, error answers, the OpenAPI document, behind the gate."""
+"""The application: handlers, error responses and the OpenAPI document, behind the middleware."""
 
 from __future__ import annotations
 
@@ -47,7 +47,7 @@ _CODE_BY_STATUS = {
 def make_app(
     settings: Settings, headers: bool = True, clock: Clock = REAL_CLOCK
 ) -> tuple[RequestMiddleware, Runtime]:
-    """The application for a server, and its house, so that the server can end streams when it stops."""
+    """The application, and the runtime behind it, whose streams the server ends when it stops."""
     runtime = Runtime(settings, clock)
 
     @asynccontextmanager
@@ -72,7 +72,7 @@ def make_app(
 
 
 def build_litestar(lifespan: Sequence[Lifespan] = ()) -> Litestar:
-    """The calls and their shapes; without a lifespan there is no house behind them, only the document."""
+    """All handlers in the framework; without a lifespan there is no runtime, only the OpenAPI document."""
     return Litestar(
         route_handlers=[*tables.HANDLERS, *identity.HANDLERS, *pages.HANDLERS],
         lifespan=[*lifespan],
@@ -92,7 +92,7 @@ def build_litestar(lifespan: Sequence[Lifespan] = ()) -> Litestar:
 
 
 def _error_response(_: Request[Any, Any, Any], error: Exception) -> Response[bytes]:
-    """Every refusal has the same shape; what is our fault tells nothing about itself."""
+    """Every refusal has the same shape. An error of the server says nothing about its cause."""
     if isinstance(error, HTTPException):
         code = _CODE_BY_STATUS.get(error.status_code, "refused")
         refused = RequestRefused(error.status_code, code, _error_message(error), _error_details(error))

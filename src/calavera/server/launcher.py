@@ -1,4 +1,4 @@
-"""Runs the server: one process, or a parent with workers that share a socket; ends within two seconds."""
+"""Runs the server: one process, or a parent with workers that share a socket. It stops within seconds."""
 
 from __future__ import annotations
 
@@ -34,9 +34,9 @@ __all__ = ["build_server", "run_worker", "serve"]
 if TYPE_CHECKING:
     from .runtime import Runtime
 
-#: Streams end at once; whatever else is still open after this is cut.
+#: Streams end at once; other connections that are open after this are cut.
 GRACE_SECONDS = 2
-#: A worker that dies at once, again and again, is restarted after a pause.
+#: The shortest time between two restarts of workers.
 RESTART_PAUSE_SECONDS = 1.0
 
 STOP_SIGNALS = (signal.SIGTERM, signal.SIGINT)
@@ -45,8 +45,8 @@ logger = structlog.get_logger()
 
 
 def serve(settings: Settings) -> int:
-    """Serve until told to stop; the exit status."""
-    os.umask(0o077)  # the database holds discs and the key that signs identities: for nobody else's eyes
+    """Serve until SIGTERM or SIGINT; returns the exit status."""
+    os.umask(0o077)  # the database holds discs and the key that signs identities: only this user may read it
     configure_logging(settings)
     bound = _listen(settings)
     settings = msgspec.structs.replace(settings, port=bound.getsockname()[1])
@@ -92,7 +92,7 @@ def _listen(settings: Settings) -> socket.socket:
 
 
 class _Server(uvicorn.Server):
-    """Ends the streams when shutdown begins: they would hold it up for ever."""
+    """Ends the streams when shutdown begins: they would hold it up."""
 
     def __init__(self, config: uvicorn.Config, close_streams: object) -> None:
         super().__init__(config)
@@ -106,7 +106,7 @@ class _Server(uvicorn.Server):
 
     @contextmanager
     def capture_signals(self) -> Iterator[None]:
-        """Uvicorn would raise the signal once more when all is done: a proper end is no accident."""
+        """Handle signals without raising them again at the end, as uvicorn would: the exit status is 0."""
         before = {number: signal.signal(number, self.handle_exit) for number in STOP_SIGNALS}
         try:
             yield
@@ -154,10 +154,10 @@ def _run_server(settings: Settings, bound: socket.socket) -> int:
 
 
 def _tune_garbage_collector() -> None:
-    """Look at young objects often and at old ones hardly ever.
+    """Collect young objects often and old ones rarely.
 
-    A full look goes through every disc of every table and stops the server for as long: half a second with a
-    thousand tables, and there is next to nothing for it to find.
+    A full collection visits every object of every table and stops the server meanwhile: half a second with a
+    thousand tables, and it finds almost nothing.
     """
     gc.collect()
     gc.freeze()
@@ -203,7 +203,7 @@ def _run_parent(settings: Settings, bound: socket.socket) -> int:
             if child.poll() is None or stopping:
                 continue
             if time.monotonic() - born < RESTART_PAUSE_SECONDS:
-                break  # one that dies at once would die at once again
+                break  # a worker that dies at once would die at once again
             logger.warning("a worker died and is replaced", status=child.returncode)
             mark_process_dead(child.pid, path=str(counts))  # type: ignore[no-untyped-call]
             children[place] = _start_worker(settings, bound, counts)
@@ -219,7 +219,7 @@ def _run_parent(settings: Settings, bound: socket.socket) -> int:
 
 
 def _migrate_database(settings: Settings) -> None:
-    """The database is opened and brought up to date before anything else: a wrong one is told at once."""
+    """Open and migrate the database first, so that a wrong one is reported at once."""
     from .storage.database import migrate, open_database
 
     async def main() -> None:

@@ -1,4 +1,4 @@
-"""Prints the OpenAPI document without a server: what the web client's types are made from."""
+"""Prints the OpenAPI document without a server: the web client's types are made from it."""
 
 from __future__ import annotations
 
@@ -11,8 +11,8 @@ __all__ = ["document"]
 
 
 def document() -> str:
-    """The document as text, the same to the byte wherever and whenever it is made."""
-    # The framework puts methods into sets, whose order changes from run to run.
+    """The document as text, with the same bytes in every run."""
+    # The framework keeps methods in sets, whose order changes from run to run.
     return json.dumps(build_litestar().openapi_schema.to_schema(), indent=2, sort_keys=True) + "\n"
 
 

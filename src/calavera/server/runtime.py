@@ -1,4 +1,4 @@
-"""The house: everything one process needs to serve tables, started and stopped together."""
+"""Everything that one process needs to serve tables, started and stopped together."""
 
 from __future__ import annotations
 
@@ -30,7 +30,7 @@ logger = structlog.get_logger()
 
 
 class Runtime:
-    """One process' part in serving tables."""
+    """The parts of one server process, and what they do together."""
 
     def __init__(self, settings: Settings, clock: Clock = REAL_CLOCK) -> None:
         self.clock = clock
@@ -82,11 +82,11 @@ class Runtime:
         logger.info("closed", process=self.name)
 
     def close_streams(self) -> None:
-        """Streams would keep a server from stopping: they end when shutdown begins."""
+        """End all streams when shutdown begins: they would keep the server from stopping."""
         self.rooms.end_streams()
 
     async def room_for(self, code: str, person: str) -> Room:
-        """Somebody asks or does something at a table: if it rested for want of people, it goes on."""
+        """The room of a table that somebody calls about. A paused table goes on."""
         room = await self.rooms.room(code)
         await self._resume_if_paused(room, person)
         if not self.presence.note_call(room.table.code, person):
@@ -96,7 +96,7 @@ class Runtime:
     # --- Following ------------------------------------------------------------------------------------------
 
     async def follow(self, code: str, follower: StreamFollower, after: int | None) -> Room:
-        """Open a stream. Who was away is back, unless the seat was given up, or this is a screen to watch."""
+        """Open a stream. A player who was gone is back, unless the stream is only to watch."""
         if follower.viewer is not None:
             await self._resume_if_paused(await self.rooms.room(code), follower.viewer)
         room = await self.rooms.follow(code, follower, after)
@@ -118,9 +118,9 @@ class Runtime:
             self.scheduler.reschedule(room)
 
     async def _resume_if_paused(self, room: Room, person: str) -> None:
-        """The first to come back to a table that rests: the clock rested, too, and begins again.
+        """Start the clock again when the first person comes back to a paused table.
 
-        Written before the person counts as there: otherwise the old clock would run out in the meantime.
+        This is written before the person counts as present; otherwise the old clock would run out first.
         """
         table, presence, now = room.table, self.presence, self.clock.now()
         if table.settings.clock is None or not table.players_of(person):
@@ -130,7 +130,7 @@ class Runtime:
                 await self.rooms.change(table.code, partial(_clock_restart_entry, player))
 
     async def return_player(self, code: str, player: int) -> None:
-        """Somebody takes the own seat back."""
+        """A player takes the seat back from the bot."""
         await self.rooms.change(code, lambda table: _return_entry(table, player))
 
     def _return_in_background(self, code: str, player: int) -> None:
@@ -150,7 +150,7 @@ class Runtime:
             self.wakeups.send(room.table.code)
 
     def _on_wakeup(self, code: str) -> None:
-        """Somebody else appended something: read it, once for many calls."""
+        """Another process appended an entry: read it. Many wake-ups lead to one read."""
         if code in self.rooms.rooms and code not in self._pending_wakeups:
             self._pending_wakeups.add(code)
             task = asyncio.create_task(self._catch_up(code))
@@ -166,7 +166,7 @@ class Runtime:
 
     async def _ping_followers(self) -> None:
         while True:
-            # Twice in the time: a stream that was quiet since the last look gets its ping before it is due.
+            # Twice as often as needed: a stream that was quiet since the last check gets its ping in time.
             await self.clock.sleep(PING_SECONDS / 2)
             for room in [*self.rooms.rooms.values()]:
                 for follower in room.followers:

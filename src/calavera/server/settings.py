@@ -18,7 +18,7 @@ __all__ = ["BadSettings", "Settings", "load_settings", "parse_networks"]
 
 ENV_PREFIX = "CALAVERA_"
 FILE_NAME = "calavera.toml"
-#: Names in the environment that are not for the server: how it is built and tested.
+#: Variables of the build and of the tests, which are not settings of the server.
 OTHER_VARIABLES = frozenset([ENV_PREFIX + name for name in ("COMPILE", "COMPILED", "FUZZ", "GOLDEN")])
 
 
@@ -35,29 +35,29 @@ class Settings(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_only=
 
     host: str = "127.0.0.1"
     port: int = 8000
-    #: Where the SQLite file and the sockets between workers live.
+    #: The folder of the SQLite file and of the sockets between workers.
     data: str = "data"
-    #: Where the built web client is; without one, what was built into the package.
+    #: The folder of the built web client; None for the one in the package.
     client: str | None = None
     workers: int = 1
-    #: A SQLAlchemy-style URL; without one, a SQLite file in the data directory.
+    #: A SQLAlchemy-style URL; None for a SQLite file in the data directory.
     database: str | None = None
     redis: str | None = None
     #: The address people use, such as https://skull.example.org: for links, and for the check of origins.
     url: str | None = None
-    #: Signs identities; without one, a random key that is kept in the database.
+    #: Signs identities; None for a random key that is stored in the database.
     secret: str | None = None
-    #: Addresses of reverse proxies whose X-Forwarded-For and X-Forwarded-Proto are believed.
+    #: Addresses of reverse proxies whose X-Forwarded-For and X-Forwarded-Proto are trusted.
     proxies: str = "127.0.0.1,::1"
     rate_limits: Literal["on", "off"] = "on"
     metrics: Literal["on", "off"] = "on"
     log_level: Literal["debug", "info", "warning", "error"] = "info"
     log_format: Literal["json", "console"] = "json"
-    #: Seconds that somebody may be gone before a bot plays on, or a host before the next one takes over.
+    #: Seconds that a player may be gone before a bot plays, or a host before the next one takes over.
     grace: float = 30.0
     #: Seconds after which a table is closed when nobody has been there.
     abandon: float = 1800.0
-    #: Tables that one process keeps at most; more are refused kindly.
+    #: The most tables in the memory of one process; opening more is refused.
     most_tables: int = 20_000
 
     @property
@@ -109,7 +109,7 @@ def load_settings(
 
 
 def _check_names(environment: Mapping[str, str]) -> None:
-    """A misspelt name would be a setting that is silently not set."""
+    """Refuse unknown names: a misspelt one would be ignored."""
     known = {ENV_PREFIX + name.upper() for name in Settings.__struct_fields__} | OTHER_VARIABLES
     for name in environment:
         if name.startswith(ENV_PREFIX) and name not in known:

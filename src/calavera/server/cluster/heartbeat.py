@@ -1,5 +1,4 @@
-"""The heartbeat: tells other processes that this one lives, takes over from those that do not, and looks for
-what wake-ups may have missed."""
+"""The heartbeat: renews the process' lease, takes over tables of dead processes, reads missed entries."""
 
 from __future__ import annotations
 
@@ -28,21 +27,21 @@ from .scheduler import Scheduler
 __all__ = ["BEAT_SECONDS", "LEASE_SECONDS", "Heartbeat", "process_name"]
 
 BEAT_SECONDS: Final = 2.0
-#: A process that has not been heard of for so long is dead. With one beat more, takeover is within 10 s.
+#: A process without a heartbeat for this long counts as dead. With one beat more, takeover is within 10 s.
 LEASE_SECONDS: Final = 6.0
-#: A table that nobody uses leaves memory after so many seconds.
+#: A table that nobody uses leaves memory after this many seconds.
 IDLE_SECONDS: Final = 120.0
-#: So many abandoned tables are taken over at one beat at most.
+#: The most tables that are taken over at one beat.
 MAX_CLAIMED: Final = 500
-#: What the dead left behind is swept away at every so many beats.
+#: Rows of dead processes are deleted once in this many beats.
 SWEEP_BEATS: Final = 15
 
 logger = structlog.get_logger()
 
 
 def process_name() -> str:
-    """A name that no other process has, by which a process on the same machine can tell that it is gone."""
-    # Whole names can be long, and cut ones are not always different.
+    """A unique name with host and process id, so that processes of the same host can check if it runs."""
+    # Host names can be long, and their beginnings are not always different.
     host = sha256(socket.gethostname().encode()).hexdigest()[:16]
     return f"{host}:{os.getpid()}:{secrets.token_hex(3)}"
 
@@ -69,14 +68,14 @@ class Heartbeat:
         self._task: asyncio.Task[None] | None = None
 
     async def start(self) -> None:
-        """The first beat, then one after the other."""
+        """Make the first beat, and start the task for the others."""
         async with self.event_log.transaction() as connection:
             await self._remove_dead_neighbours(connection)
         await self.beat()
         self._task = asyncio.create_task(self._run(), name="heartbeat")
 
     async def stop(self) -> None:
-        """Say goodbye, so that nobody has to wait before taking over."""
+        """Release all tables, so that others can take them over at once."""
         if self._task is not None:
             self._task.cancel()
             await asyncio.gather(self._task, return_exceptions=True)
@@ -103,7 +102,7 @@ class Heartbeat:
                 logger.warning("a heartbeat failed", error=type(error).__name__)
 
     async def beat(self) -> None:
-        """One beat. Whoever writes keeps moves waiting: it writes little, and looks before."""
+        """One beat. A write makes moves wait, so it writes only when it has to."""
         async with self.event_log.transaction() as connection:
             await self._renew_lease(connection)
         async with self.event_log.engine.connect() as connection:
@@ -124,7 +123,7 @@ class Heartbeat:
             try:
                 self.presence.note_takeover(code)
                 self.scheduler.add(await self.rooms.room(code))
-            except Exception as error:  # one log that cannot be read must not stop the others
+            except Exception as error:  # a log that cannot be read must not stop the others
                 logger.error("a table cannot be kept", error=type(error).__name__)
         if others:
             await self._catch_up()
@@ -144,7 +143,7 @@ class Heartbeat:
             await connection.execute(delete(presence_table).where(presence_table.c.process.not_in(known)))
 
     async def _remove_dead_neighbours(self, connection: AsyncConnection) -> None:
-        """Processes of this machine that are gone: after a crash, nobody waits for their time to run out."""
+        """Delete dead processes of this host, so that after a crash nobody waits for their leases to end."""
         host, _, _ = self.process.partition(":")
         names = await connection.scalars(select(processes.c.id))
         for name in names.all():
@@ -156,20 +155,20 @@ class Heartbeat:
         codes = [*await connection.scalars(_tables_without_keeper(live).limit(MAX_CLAIMED))]
         if not codes:
             return []
-        # Another process may claim at the same moment: the second look at the keeper decides.
+        # Another process may claim at the same moment: the condition on the keeper decides.
         claim = (
             update(tables).where(tables.c.code.in_(codes), _has_no_keeper(live)).values(keeper=self.process)
         )
         return [*await connection.scalars(claim.returning(tables.c.code))]
 
     async def _release_lost_tables(self, connection: AsyncConnection) -> None:
-        """Tables that others took over while this process was thought dead."""
+        """Stop the timers of tables that others took over while this process seemed dead."""
         ours = await connection.scalars(select(tables.c.code).where(tables.c.keeper == self.process))
         for code in self.scheduler.codes - {*ours}:
             self.scheduler.remove(code)
 
     async def _exchange_presence(self, connection: AsyncConnection) -> None:
-        """Who is where: tell what changed here, read what others know about our tables."""
+        """Write changes of presence here, and read what others know about our tables."""
         rows = self.presence.take_unsaved()
         for code, person, connected, seen in rows:
             key = and_(
@@ -201,7 +200,7 @@ class Heartbeat:
         )
 
     async def _catch_up(self) -> None:
-        """Tables that went on elsewhere without a wake-up reaching us."""
+        """Read entries of other processes whose wake-up did not arrive."""
         codes = [*self.rooms.rooms]
         for code, seq in (await self.event_log.last_numbers(codes)).items():
             room = self.rooms.rooms.get(code)
@@ -212,7 +211,7 @@ class Heartbeat:
                 self.scheduler.reschedule(kept)
 
     def _forget_idle_rooms(self) -> None:
-        """Count what is here, and forget what nobody uses."""
+        """Count the rooms, and drop those that nobody uses."""
         self.presence.forget_old_visitors()
         now, counts = self._clock.now(), {"open": 0, "playing": 0, "over": 0, "closed": 0}
         for code, room in [*self.rooms.rooms.items()]:
@@ -241,7 +240,7 @@ def _has_no_keeper(live: set[str]) -> ColumnElement[bool]:
 
 
 def _tables_without_keeper(live: set[str]) -> Select[tuple[str]]:
-    """Tables that nobody keeps going."""
+    """Open tables whose timers no live process runs."""
     return select(tables.c.code).where(tables.c.status != "closed", _has_no_keeper(live))
 
 

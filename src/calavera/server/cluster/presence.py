@@ -1,4 +1,4 @@
-"""Who is at which table: by an open stream, or by having called a moment ago."""
+"""Who is at which table: whoever has an open stream or made a call recently."""
 
 from __future__ import annotations
 
@@ -10,12 +10,12 @@ from calavera.server.clock import REAL_CLOCK, Clock
 
 __all__ = ["SPECTATOR", "Presence"]
 
-#: Who watches on purpose is nobody in particular: a screen that is left on does not keep its owner there.
+#: Stands for all spectators: a screen that is left on does not keep its owner present.
 SPECTATOR = ""
 
-#: A caller without a stream is written down again only after so many seconds.
+#: The presence of a caller without a stream is saved again only after this many seconds.
 SAVE_INTERVAL_SECONDS = 5.0
-#: A day: longer than anything waits for anybody.
+#: A day: longer than any wait for a person.
 FORGET_AFTER_SECONDS = 86_400.0
 
 
@@ -28,11 +28,11 @@ class _LocalPresence:
 
 
 class Presence:
-    """What this process sees itself, and what it has read of others."""
+    """What this process sees, and what it has read of other processes."""
 
     def __init__(self, clock: Clock = REAL_CLOCK) -> None:
         self._clock = clock
-        #: Before this nothing is known: everybody counts as seen when the process started.
+        #: Nothing is known about the time before: everybody counts as seen at the start.
         self.since = self._clock.now()
         self._taken_over: dict[str, float] = {}
         self._local: dict[str, dict[str, _LocalPresence]] = {}
@@ -52,7 +52,7 @@ class Presence:
         self._unsaved.add((code, person))
 
     def note_call(self, code: str, person: str) -> bool:
-        """A request came; whether it is of somebody with an open stream, who was there anyway."""
+        """Note a call. Returns whether the caller has an open stream, and so was present anyway."""
         here, now = self._entry(code, person), self._clock.now()
         if now - here.seen > SAVE_INTERVAL_SECONDS:
             self._unsaved.add((code, person))
@@ -60,7 +60,7 @@ class Presence:
         return here.streams > 0
 
     def last_seen(self, code: str, person: str) -> float:
-        """When somebody was last there; for ever while a stream is open."""
+        """When a person was last present; infinity while a stream is open."""
         here = self._local.get(code, {}).get(person)
         if here is not None and here.streams:
             return inf
@@ -75,7 +75,7 @@ class Presence:
         return self._taken_over.get(code, self.since)
 
     def note_takeover(self, code: str) -> None:
-        """This process keeps a table from now on: who was there knew another one, and gets time to come."""
+        """This process runs the timers of a table from now on: people get time to connect to it."""
         self._taken_over[code] = self._clock.now()
 
     def all_connected(self, code: str, people: Iterable[str]) -> bool:
@@ -89,7 +89,7 @@ class Presence:
         return here or inf in self._remote.get(code, {}).values()
 
     def take_unsaved(self) -> list[tuple[str, str, bool, float]]:
-        """What the database does not have yet: code, person, connected, seen. Takes it as saved."""
+        """What is not in the database yet: code, person, connected, seen. It counts as saved afterwards."""
         keys, self._unsaved = self._unsaved, set()
         found = [(code, person, self._local.get(code, {}).get(person)) for code, person in keys]
         return [
@@ -97,18 +97,18 @@ class Presence:
         ]
 
     def mark_all_unsaved(self) -> None:
-        """Another process has appeared: it must be told everything."""
+        """Save everything again: another process has appeared."""
         self._unsaved |= {(code, person) for code, people in self._local.items() for person in people}
 
     def replace_remote(self, rows: list[tuple[str, str, float]]) -> None:
-        """What other processes know: code, person, last seen (for ever while connected)."""
+        """Set what other processes know: code, person, last seen (infinity while connected)."""
         elsewhere: dict[str, dict[str, float]] = defaultdict(dict)
         for code, person, seen in rows:
             elsewhere[code][person] = max(seen, elsewhere[code].get(person, 0.0))
         self._remote = elsewhere
 
     def forget_old_visitors(self) -> None:
-        """Forget visitors who have been gone for so long that it makes no difference."""
+        """Forget visitors who were last seen a day ago."""
         long_ago = self._clock.now() - FORGET_AFTER_SECONDS
         for code, people in [*self._local.items()]:
             gone = [person for person, here in people.items() if not here.streams and here.seen < long_ago]
@@ -118,7 +118,7 @@ class Presence:
                 del self._local[code]
 
     def forget(self, code: str) -> None:
-        """A table is gone from memory."""
+        """Forget a table that left memory."""
         self._local.pop(code, None)
         self._taken_over.pop(code, None)
 

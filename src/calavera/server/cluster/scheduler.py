@@ -1,6 +1,6 @@
-"""The keeper: does what tables need when nobody does anything. Every table has one; a dead one is replaced.
+"""Does the timed tasks of tables: bot moves, clocks, absences, host changes, closing.
 
-Two keepers of one table would do no harm: whatever they do goes through the log, where one of them is first.
+Two schedulers of one table do no harm: their entries go through the log, where one of them is first.
 """
 
 from __future__ import annotations
@@ -30,16 +30,16 @@ __all__ = ["Scheduler"]
 
 logger = structlog.get_logger()
 
-#: After an error, a table is looked at again in so many seconds.
+#: After an error, a table's task is tried again after this many seconds.
 RETRY_SECONDS = 2.0
 
 
 class _Stale(Exception):
-    """The table went on in the meantime: look again."""
+    """The table changed in the meantime: the task is no longer due."""
 
 
 class Scheduler:
-    """Keeps this process' tables going."""
+    """Runs one timer for each table of this process."""
 
     def __init__(
         self, rooms: Rooms, presence: Presence, timeouts: Timeouts, clock: Clock = REAL_CLOCK
@@ -58,18 +58,18 @@ class Scheduler:
     # --- Which tables ---------------------------------------------------------------------------------------
 
     def add(self, room: Room) -> None:
-        """This table is ours from now on."""
+        """Run this table's timer from now on."""
         self.codes.add(room.table.code)
         self.reschedule(room)
 
     def remove(self, code: str) -> None:
-        """No longer ours."""
+        """Stop running a table's timer."""
         self.codes.discard(code)
         if (timer := self._timers.pop(code, None)) is not None:
             timer.cancel()
 
     async def stop(self) -> None:
-        """Do nothing any more."""
+        """Cancel all timers and tasks."""
         for code in [*self.codes]:
             self.remove(code)
         tasks = [*self._busy.values(), *self._tasks]
@@ -93,7 +93,7 @@ class Scheduler:
             self._spawn(self._let_bot_talk(code, change))
 
     def _needs_no_timer(self, table: Table) -> bool:
-        """People only, all there, no clock: nothing is due, and most moves of a busy server are such."""
+        """Only people, all present, no clock: nothing is due. Most moves of a busy server are such."""
         if table.status != "playing" or table.away or table.settings.clock is not None:
             return False
         people = [
@@ -104,7 +104,7 @@ class Scheduler:
         )
 
     def reschedule(self, room: Room) -> None:
-        """Set the timer for the next duty."""
+        """Set the timer for the next task."""
         code = room.table.code
         if code not in self.codes or code in self._busy:
             return
@@ -132,14 +132,14 @@ class Scheduler:
             self._busy[code] = asyncio.create_task(self._run_task(code))
 
     async def _run_task(self, code: str) -> None:
-        """Do what is due, then set the timer anew."""
+        """Do the task that is due, then set the next timer."""
         wait = 0.0
         try:
             await self._perform(code)
         except (_Stale, RequestRefused):
             pass
         except Exception:
-            logger.exception("a duty failed")
+            logger.exception("a timed task failed")
             wait = RETRY_SECONDS
         if wait:
             await self._clock.sleep(wait)
@@ -195,7 +195,7 @@ class Scheduler:
         await self.rooms.change(table.code, decide)
 
     async def _choose_action(self, name: str, table: Table, seat: int) -> Action:
-        """A bot sees a view and nothing else; what it may not do is replaced by something it may."""
+        """The bot's action. It sees only a view; an illegal action is replaced by a legal one."""
         seen = view(table.state, seat)  # type: ignore[arg-type]  # asked only in a game
         bot = self._bot_named(name)
         level = LEVELS.get(name.partition("+")[0])
@@ -206,7 +206,7 @@ class Scheduler:
         return action if action in seen.legal else seen.legal[0]
 
     async def _let_bot_talk(self, code: str, change: Change) -> None:
-        """The first bot after who moved that has something to say says it; one at a time."""
+        """The first bot after the mover that has something to say says it; only one talks."""
         room = self.rooms.rooms.get(code)
         if room is None or room.table.state is None:
             return
@@ -245,6 +245,6 @@ class Scheduler:
 
 
 def _bots_may_talk(table: Table) -> bool:
-    """Whether there are bots who may say something; not where they play faster than anybody reads."""
+    """Whether bots may talk: chat is on, and they do not play faster than people can read."""
     bots = any([sitter is not None and sitter.bot is not None for sitter in table.players])
     return bots and table.settings.chat and table.settings.pace != "instant"

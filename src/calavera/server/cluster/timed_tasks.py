@@ -1,4 +1,4 @@
-"""What a table needs next when nobody does anything: a bot's move, an end to waiting, a new host, a close."""
+"""Which timed task a table has next: a bot's move, a clock, an absence, a new host, closing."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ __all__ = ["TimedTask", "Timeouts", "is_paused", "next_task"]
 
 
 class Timeouts(NamedTuple):
-    """How long is waited, in seconds."""
+    """How long the server waits, in seconds."""
 
     grace: float
     abandon: float
@@ -23,23 +23,23 @@ class Timeouts(NamedTuple):
 
 
 class TimedTask(NamedTuple):
-    """Something to do at a moment, unless the table changes before; about a player, or a seat for a bot."""
+    """A task, unless the table changes before. The target is a player; for a bot's move, a seat."""
 
     at: float
     kind: Literal["bot", "clock", "gone", "host", "close"]
     target: int = -1
 
 
-#: When a person was last there; for ever while a stream is open.
+#: When a person was last present; infinity while a stream is open.
 LastSeen = Callable[[str], float]
 
 
 def next_task(
     table: Table, last_seen: LastSeen, timeouts: Timeouts, watched: Callable[[], bool], now: float
 ) -> TimedTask | None:
-    """The first of all duties; None if the table can wait for people for ever.
+    """The earliest task; None if the table waits for people without a limit.
 
-    A table rests while everybody who plays is away: nobody waits, so no bot plays in their place.
+    While every person who plays is gone the game is paused, and no bot plays for them.
     """
     if table.status == "closed":
         return None
@@ -61,13 +61,13 @@ def next_task(
 
 
 def is_paused(table: Table, last_seen: LastSeen, timeouts: Timeouts, now: float) -> bool:
-    """Whether a game waits for people of whom none is there."""
+    """Whether a game is paused: people play in it, and none of them is present."""
     waiting = _remaining_people(table) if table.status == "playing" else []
     return bool(waiting) and not any([last_seen(person) + timeouts.grace > now for person in waiting])
 
 
 def _remaining_people(table: Table) -> list[str]:
-    """The people who play, but for those who left for good."""
+    """The people who play, without those who left for good."""
     players = [sitter for i, sitter in enumerate(table.players) if table.away.get(i) != "left"]
     return [sitter.person for sitter in players if sitter is not None and sitter.person is not None]
 
@@ -84,13 +84,13 @@ def _game_tasks(table: Table, seen: dict[str, float], latest: float, timeouts: T
         person = sitter.person if sitter is not None else None
         if table.settings.clock is not None:
             tasks.append(TimedTask(max(since, timeouts.not_before) + table.settings.clock, "clock", player))
-        if person is not None and seen[person] < latest:  # for the last one to go nobody waits
+        if person is not None and seen[person] < latest:  # nobody waits for the last one who leaves
             tasks.append(TimedTask(seen[person] + timeouts.grace, "gone", player))
     return tasks
 
 
 def _bot_delay(table: Table, seat: int) -> float:
-    """A bot's time to think; in a loss, time for people to show as well (T6)."""
+    """The delay before a bot acts; in a loss, long enough for people to show (T6)."""
     pace = table.settings.pace
     if not PACES[pace]:
         return 0.0
@@ -113,7 +113,7 @@ def _is_person(table: Table, seat: int) -> bool:
 
 
 def _host_task(table: Table, seen: dict[str, float], timeouts: Timeouts, now: float) -> TimedTask | None:
-    """A host who vanished is succeeded by the first person at the table who is there."""
+    """A host who is gone is replaced by the first person at the table who is present."""
     if seen[table.host] == inf:
         return None
     heir = next((p for p in range(len(table.players)) if _could_host(table, p, seen, timeouts, now)), None)

@@ -1,4 +1,4 @@
-"""Wake-ups between processes: something is new at a table. The log is the truth; these may get lost."""
+"""Wake-ups between processes: a table has a new entry. They may get lost; the log decides."""
 
 from __future__ import annotations
 
@@ -19,9 +19,9 @@ from calavera.server.ops.metrics import WAKEUPS
 __all__ = ["NoWakeups", "RedisWakeups", "SocketWakeups", "Wakeups"]
 
 CHANNEL: Final = "calavera:wakes"
-#: The system allows about a hundred characters for the name of a socket.
+#: The system allows about a hundred characters for the path of a socket.
 MAX_SOCKET_PATH: Final = 80
-#: Wake-ups that wait to be sent, at most; in an outage the rest is dropped, and found by looking.
+#: The most wake-ups that wait to be sent; others are dropped, and heartbeats find their entries.
 MAX_QUEUED: Final = 10_000
 
 logger = structlog.get_logger()
@@ -30,14 +30,14 @@ OnWakeup = Callable[[str], None]
 
 
 class Wakeups(Protocol):
-    """A way to wake the followers of a table in other processes."""
+    """Tells other processes that a table has a new entry."""
 
     async def start(self, on_wakeup: OnWakeup) -> None:
-        """Begin to listen."""
+        """Start to listen."""
         ...
 
     def send(self, code: str) -> None:
-        """Say that a table has something new. Never waits, never fails."""
+        """Announce a new entry of a table. Never waits, never fails."""
         ...
 
     async def stop(self) -> None:
@@ -46,13 +46,13 @@ class Wakeups(Protocol):
 
 
 class NoWakeups:
-    """For a process on its own."""
+    """For a single process: does nothing."""
 
     async def start(self, on_wakeup: OnWakeup) -> None:
-        """Nobody will call."""
+        """Nothing to listen to."""
 
     def send(self, code: str) -> None:
-        """Nobody would listen."""
+        """Nobody to tell."""
 
     async def stop(self) -> None:
         """Nothing to stop."""
@@ -87,7 +87,7 @@ class SocketWakeups:
                 on_wakeup(code)
 
     def send(self, code: str) -> None:
-        """To every other socket in the directory; one that nobody listens to any more is removed."""
+        """Send to every other socket in the directory; remove sockets of dead processes."""
         if self._socket is None:
             return
         for path in self._directory.glob("*.sock"):
@@ -99,7 +99,7 @@ class SocketWakeups:
             except (ConnectionRefusedError, FileNotFoundError):
                 path.unlink(missing_ok=True)
             except OSError:
-                pass  # full, or going away: the other one looks by itself
+                pass  # full or closing: the other process finds the entry at its heartbeat
 
     async def stop(self) -> None:
         """Close the own socket and remove it."""
@@ -110,7 +110,7 @@ class SocketWakeups:
 
 
 class RedisWakeups:
-    """Between machines. While Redis is away nothing waits for it; when it is back, so are the wake-ups."""
+    """Between machines, through Redis. Nothing waits for a Redis that is down."""
 
     def __init__(self, url: str, process: str) -> None:
         self._url = url
@@ -120,7 +120,7 @@ class RedisWakeups:
         self._redis: Any = None
 
     async def start(self, on_wakeup: OnWakeup) -> None:
-        """Listen and send, each in a task that tries again for ever."""
+        """Listen and publish, each in a task that tries again after errors."""
         from redis.asyncio import Redis
 
         self._redis = Redis.from_url(
@@ -153,7 +153,7 @@ class RedisWakeups:
                         logger.info("redis is back")
                         down = False
                     while True:
-                        # A timeout of our own makes the client check that the line still stands.
+                        # A timeout makes the client check that the connection still works.
                         message = await channel.get_message(ignore_subscribe_messages=True, timeout=5)
                         if message is not None:
                             origin, _, code = message["data"].decode("ascii", "replace").partition(" ")

@@ -1,4 +1,4 @@
-"""Where callers are: behind which proxies of ours, and which addresses count as one."""
+"""The address of a client behind trusted proxies, and which addresses count as one."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ __all__ = ["TrustedProxies", "rate_limit_address"]
 
 
 class TrustedProxies:
-    """The reverse proxies that are believed: addresses or networks; ``*`` for all.
+    """The reverse proxies that are trusted: addresses or networks; ``*`` for all.
 
     >>> proxies = Proxies("127.0.0.1, 10.0.0.0/8")
     >>> proxies.caller("10.1.2.3", "203.0.113.9, 10.9.9.9")
@@ -22,15 +22,15 @@ class TrustedProxies:
 
     def __init__(self, names: str) -> None:
         self._all, self._networks = parse_networks(names)
-        # Callers are many and proxies few: nearly every question was asked before.
+        # There are many requests and few proxies, so nearly every result is in the cache.
         self.trusted = lru_cache(4096)(self._trusted)
 
     def _trusted(self, address: str) -> bool:
-        """Whether what comes from there is believed."""
+        """Whether this address is a trusted proxy."""
         return self._all or _is_in_any(address, self._networks)
 
     def client_address(self, peer: str, forwarded: str) -> str:
-        """Who calls: the peer, or the last stranger that a proxy of ours names; the rest may be made up."""
+        """The client: the peer, or the last address in the header that is no proxy. Others may be forged."""
         if not forwarded or not self.trusted(peer):
             return peer
         hops = [hop.strip() for hop in forwarded.split(",") if hop.strip()]
@@ -50,7 +50,7 @@ def _is_in_any(address: str, networks: list[IPv4Network | IPv6Network]) -> bool:
 
 @lru_cache(4096)
 def rate_limit_address(address: str) -> str:
-    """The address that limits count: with IPv6 a household has a whole network of them.
+    """The address that rate limits count: for IPv6 the /64 network, since one household has all of it.
 
     >>> counted_as("203.0.113.9"), counted_as("2001:db8:1:2:3:4:5:6")
     ('203.0.113.9', '2001:db8:1:2::/64')

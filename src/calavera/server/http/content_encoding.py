@@ -1,4 +1,4 @@
-"""Compressed answers: which kinds a caller takes, and how the best of them is chosen."""
+"""Chooses the encoding of a compressed response by the Accept-Encoding header."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ ENCODINGS: Final = {"br": ".br", "gzip": ".gz"}
 
 
 def choose_encoding(accepted: str, there: Collection[str]) -> str | None:
-    """The best encoding of those that are there and that the caller takes; None for the plain bytes.
+    """The best available encoding that the caller accepts; None for plain bytes.
 
     >>> there = ("gzip", "br")
     >>> choose("gzip, deflate, br;q=0.9", there), choose("gzip, br;q=0", there), choose("", there)
@@ -24,6 +24,6 @@ def choose_encoding(accepted: str, there: Collection[str]) -> str | None:
 
 
 def _parse_part(part: str) -> tuple[str, bool]:
-    """An encoding, and whether it is wanted: a quality of nothing is a no."""
+    """An encoding, and whether it is accepted: a quality of 0 means no."""
     name, _, quality = part.partition(";")
     return name.strip(), quality.strip().removeprefix("q=").strip(" 0.") != "" or not quality

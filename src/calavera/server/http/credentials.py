@@ -1,4 +1,4 @@
-"""Identities without accounts: signed cookies, tokens for programs, and links that move to another device."""
+"""Identities without accounts: signed cookies, tokens for programs, and recovery links."""
 
 from __future__ import annotations
 
@@ -34,7 +34,7 @@ TOKEN_CACHE_SECONDS: Final = 5.0
 
 
 class Profile(NamedTuple):
-    """What somebody is called and looks like, unless a seat says otherwise."""
+    """A person's name, tribe and language; a seat may have others."""
 
     name: str = "Guest"
     tribe: Tribe | None = None
@@ -42,20 +42,20 @@ class Profile(NamedTuple):
 
 
 class IdentityStore:
-    """Who is who."""
+    """Checks and stores cookies, profiles, tokens and recovery codes."""
 
     def __init__(self, event_log: EventLog, key: bytes, clock: Clock = REAL_CLOCK) -> None:
         self._clock = clock
         self.event_log = event_log
         self._key = key
-        #: Cookies that were found good.
+        #: Cookies whose signature was checked.
         self._cookies: dict[str, str] = {}
         self._tokens: dict[str, tuple[str | None, float]] = {}
 
     # --- Cookies --------------------------------------------------------------------------------------------
 
     def new_person(self) -> str:
-        """A new identity: 128 random bits. It becomes somebody by being signed."""
+        """A new identity: 128 random bits."""
         return "p_" + secrets.token_hex(16)
 
     def cookie_of(self, person: str) -> str:
@@ -83,19 +83,19 @@ class IdentityStore:
     # --- Profiles -------------------------------------------------------------------------------------------
 
     async def profile(self, person: str) -> Profile:
-        """What is known of somebody."""
+        """The stored profile of a person, or the default one."""
         statement = select(people.c.name, people.c.tribe, people.c.language).where(people.c.id == person)
         async with self.event_log.engine.connect() as connection:
             row = (await connection.execute(statement)).first()
         return Profile(row.name, row.tribe, row.language) if row else Profile()
 
     async def me(self, person: str) -> Me:
-        """The caller, as the caller is told."""
+        """The caller's own profile, as a response."""
         profile = await self.profile(person)
         return Me(person, profile.name, profile.tribe, profile.language)
 
     async def change_profile(self, person: str, given: MeChange) -> Me:
-        """A new name, tribe or language."""
+        """Store a new name, tribe or language; refuses unknown tribes and languages."""
         if given.tribe is not None and given.tribe not in TRIBES:
             raise unprocessable("bad-tribe", f"there is no such tribe: choose one of {', '.join(TRIBES)}")
         if given.language is not None and given.language not in LANGUAGES:
@@ -110,7 +110,7 @@ class IdentityStore:
         )
         try:
             await self._save(person, profile)
-        except IntegrityError:  # twice at once, and both the first time
+        except IntegrityError:  # two first changes at the same time
             await self._save(person, profile)
         return Me(person, *profile)
 
@@ -124,7 +124,7 @@ class IdentityStore:
     # --- Tokens ---------------------------------------------------------------------------------------------
 
     async def make_token(self, person: str, label: str) -> CreatedToken:
-        """A new token; only its hash is kept."""
+        """A new token; only its hash is stored."""
         label = clean_name(label, "label")
         if len(await self.list_tokens(person)) >= MAX_TOKENS:
             raise conflict("too-many-tokens", f"you have {MAX_TOKENS} tokens already: remove one first")
@@ -138,14 +138,14 @@ class IdentityStore:
         return CreatedToken(name, label, secret)
 
     async def list_tokens(self, person: str) -> list[TokenInfo]:
-        """The tokens of somebody, oldest first."""
+        """The tokens of a person, oldest first."""
         statement = select(tokens.c.id, tokens.c.label, tokens.c.created).where(tokens.c.person == person)
         async with self.event_log.engine.connect() as connection:
             rows = await connection.execute(statement.order_by(tokens.c.created))
             return [TokenInfo(row.id, row.label, row.created) for row in rows]
 
     async def remove_token(self, person: str, name: str) -> None:
-        """A token stops working."""
+        """Remove a token; refuses one that the person does not have."""
         if not name.isalnum():  # PostgreSQL would fail at a zero byte
             raise RequestRefused(404, "no-such-token", "you have no such token")
         async with self.event_log.transaction() as connection:
@@ -157,7 +157,7 @@ class IdentityStore:
             raise RequestRefused(404, "no-such-token", "you have no such token")
 
     async def person_of_token(self, token: str) -> str | None:
-        """Whose token this is. Looked up by its hash, so the time it takes tells nothing about it."""
+        """The owner of a token, or None. It is looked up by its hash, so the time reveals nothing."""
         hashed, now = _hash(token), self._clock.now()
         known = self._tokens.get(hashed)
         if known is not None and now - known[1] < TOKEN_CACHE_SECONDS:
@@ -169,10 +169,10 @@ class IdentityStore:
         self._tokens[hashed] = (person, now)
         return person
 
-    # --- Moving to another device ---------------------------------------------------------------------------
+    # --- Recovery links ---------------------------------------------------------------------------
 
     async def make_recovery(self, person: str) -> tuple[str, float]:
-        """A code that works once, and until when."""
+        """A new recovery code that works once, and when it expires."""
         code, until = secrets.token_urlsafe(24), self._clock.now() + RECOVERY_SECONDS
         async with self.event_log.transaction() as connection:
             await connection.execute(delete(recoveries).where(recoveries.c.until < self._clock.now()))
@@ -180,7 +180,7 @@ class IdentityStore:
         return code, until
 
     async def use_recovery(self, code: str) -> str:
-        """The identity that a code stands for; the code is used up."""
+        """The identity of a recovery code, which is used up; refuses a code that is used, old or unknown."""
         spent = delete(recoveries).where(
             recoveries.c.hash == _hash(code), recoveries.c.until > self._clock.now()
         )

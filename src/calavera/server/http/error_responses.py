@@ -1,4 +1,4 @@
-"""What callers are told when something fails here: a status, a sentence, and nothing of what went wrong."""
+"""Error responses: a status, a code and a sentence, without details of the cause."""
 
 from __future__ import annotations
 
@@ -17,12 +17,12 @@ logger = structlog.get_logger()
 
 
 def refusal_for(error: Exception) -> RequestRefused:
-    """The refusal that an error becomes; one that is our fault is logged."""
+    """The refusal for an error; an error of the server is logged."""
     if isinstance(error, CalaveraError):
         return refusal_of(error)
     logger.error("failed", error=type(error).__name__, exc_info=error)
     if isinstance(error, SQLAlchemyError | sqlite3.Error | OSError):
-        # Whether it was written is not known: the same id sent again finds out.
+        # It may have been written: the caller finds out by sending the same id again.
         return RequestRefused(503, "no-database", "the database does not answer: try again in a moment")
     return RequestRefused(500, "our-fault", "something went wrong here: try again, with the same id")
 

@@ -1,4 +1,4 @@
-"""The gate before the application: who calls, from where, how often; and the headers of every answer."""
+"""The middleware before the application: authentication, rate limits, origin check, headers and metrics."""
 
 from __future__ import annotations
 
@@ -32,12 +32,12 @@ FastPath = Callable[[Scope, Receive, Send], Awaitable[bool]]
 MAX_HEADER_BYTES: Final = 16 * 1024
 MAX_PATH_BYTES: Final = 1024
 SAFE_METHODS: Final = frozenset(["GET", "HEAD", "OPTIONS"])
-#: Identities are for these paths only: health checks and metrics get no cookie.
+#: Paths of the API whose callers get no cookie.
 PATHS_WITHOUT_IDENTITY: Final = ("/api/health",)
-#: What follows is a table's code, which lets in whoever knows it.
+#: A table's code follows: wrong codes are counted.
 TABLE_PATHS: Final = "/api/tables/"
 
-#: What the server and the metrics still ask a finished request for.
+#: Keys of a finished request that the server and the metrics still read.
 KEPT_SCOPE_KEYS: Final = frozenset(
     ["type", "method", "path", "path_template", "state", "scheme", "http_version"]
 )
@@ -49,7 +49,7 @@ logger = structlog.get_logger()
 
 
 class RequestMiddleware:
-    """Wraps the application. What is refused here never reaches it."""
+    """Wraps the application. A request that is refused here never reaches it."""
 
     def __init__(
         self,
@@ -64,7 +64,7 @@ class RequestMiddleware:
         self.app = app
         self._fast_path = fast_path
         self._identities = identities
-        #: Whether the headers of every answer are added here, or by the server's own protocol.
+        #: Headers that are added here; none if the server's protocol adds them.
         self._headers = SECURITY_HEADERS if headers else []
         self._proxies = TrustedProxies(settings.proxies)
         self._limits = RateLimiter(settings.rate_limits == "on", clock)
@@ -99,7 +99,7 @@ class RequestMiddleware:
         if answer.status == 404 and scope["path"].startswith(TABLE_PATHS):
             self._limits.charge("miss", scope["state"]["address"])
         _record_metrics(scope, answer.status, perf_counter() - start)
-        # The scope knows the answer and the answer the scope: cut, they are gone at once and not some day.
+        # Scope and response refer to each other: without this they would wait for the garbage collector.
         scope["state"].clear()
 
     async def _check_request(self, scope: Scope, answer: _ResponseWriter, what: str) -> None:
@@ -108,7 +108,7 @@ class RequestMiddleware:
             raise RequestRefused(431, "headers-too-long", "the headers of this request are too long")
         if len(scope["raw_path"] or b"") + len(scope["query_string"]) > MAX_PATH_BYTES:
             raise RequestRefused(414, "path-too-long", "the address of this request is too long")
-        # The framework takes any number of slashes for one.
+        # The framework treats any number of slashes as one.
         path = "/" + scope["path"].lstrip("/")
         address = self._client_address(scope, headers)
         state = scope.setdefault("state", {})
@@ -117,13 +117,13 @@ class RequestMiddleware:
         if not path.startswith("/api/") or path in PATHS_WITHOUT_IDENTITY:
             return
         answer.no_store = True
-        if path.startswith(TABLE_PATHS):  # who tries out codes is made to wait
+        if path.startswith(TABLE_PATHS):  # slows down guessing of codes
             self._limits.peek("miss", address)
         state["person"] = await self._authenticate(headers, scope, answer, address)
         self._limits.check_person("call", state["person"])
 
     def _client_address(self, scope: Scope, headers: dict[bytes, bytes]) -> str:
-        """Where the caller is; a proxy that is ours may say so, and whether the caller came by HTTPS."""
+        """The caller's address for rate limits. A trusted proxy may state it, and the scheme."""
         client = scope.get("client")
         peer: str = client[0] if client else "local"
         scheme = headers.get(b"x-forwarded-proto")
@@ -137,7 +137,7 @@ class RequestMiddleware:
     ) -> str:
         people = self._identities()
         authorization = headers.get(b"authorization", b"")
-        if authorization and authorization[:6].lower() != b"basic ":  # that is between the caller and a proxy
+        if authorization and authorization[:6].lower() != b"basic ":  # that is for a proxy
             bearer = await self._person_of_bearer(people, authorization, address)
             if scope["method"] not in SAFE_METHODS:
                 _check_content_type(headers)
@@ -162,7 +162,7 @@ class RequestMiddleware:
         raise RequestRefused(401, "bad-token", "this token is not known: make a new one where you play")
 
     def _check_origin(self, headers: dict[bytes, bytes], scope: Scope) -> None:
-        """A page of another site must not act with the visitor's cookie. Programs send no origin at all."""
+        """Refuse pages of other sites, which would use the visitor's cookie. Programs send no origin."""
         origin = headers.get(b"origin")
         if origin is None:
             if headers.get(b"sec-fetch-site", b"none") not in (b"same-origin", b"none"):
@@ -175,7 +175,7 @@ class RequestMiddleware:
 
 
 def _check_content_type(headers: dict[bytes, bytes]) -> None:
-    """Bodies are JSON: a form of another site could send nothing else without asking first."""
+    """Refuse bodies that are not JSON: a form of another site cannot send JSON without a preflight."""
     kind = headers.get(b"content-type", b"").partition(b";")[0].strip().lower()
     body = headers.get(b"content-length", b"0") != b"0" or b"transfer-encoding" in headers
     if kind != b"application/json" and (kind or body):
@@ -183,31 +183,31 @@ def _check_content_type(headers: dict[bytes, bytes]) -> None:
 
 
 class _ResponseWriter:
-    """Adds the headers to whatever is answered, and notes the status."""
+    """Adds headers to a response, and remembers its status."""
 
     __slots__ = ("_cookie", "_headers", "_scope", "head", "no_store", "raw", "started", "status")
 
     def __init__(self, scope: Scope, send: Send, headers: list[tuple[bytes, bytes]]) -> None:
         self._scope = scope
         self._headers = headers
-        #: Past this object, for the body of a stream: there is nothing to add.
+        #: The server's own send, for bodies of streams: nothing is added to them.
         self.raw = send
         self._cookie: bytes | None = None
-        #: Asked for the head alone: worked out like the whole, and the server leaves out the body.
+        #: A HEAD request: handled like GET, and the server leaves out the body.
         self.head = False
         self.started = self.no_store = False
         self.status = 500
         scope.setdefault("state", {})["set_cookie"] = self.set_cookie
 
     def set_cookie(self, value: str) -> None:
-        """Answer with a cookie that no script can read."""
+        """Add a cookie that scripts cannot read."""
         secure = "; Secure" if self._scope.get("scheme") == "https" else ""
         self._cookie = (
             f"{COOKIE}={value}; HttpOnly; SameSite=Lax; Path=/; Max-Age={COOKIE_SECONDS}{secure}".encode()
         )
 
     async def send(self, message: Message) -> None:
-        """Pass a part of the answer on."""
+        """Send a part of the response."""
         if message["type"] == "http.response.start":
             self.started, self.status = True, message["status"]
             if self.head:
@@ -223,7 +223,7 @@ class _ResponseWriter:
         await self.raw(message)
 
     async def refuse(self, refused: RequestRefused) -> None:
-        """Answer with a refusal."""
+        """Send a refusal."""
         body, more = error_response(refused)
         headers = [(b"content-type", b"application/json"), (b"content-length", str(len(body)).encode())]
         headers += [(name.lower().encode(), value.encode()) for name, value in more.items()]
@@ -232,7 +232,7 @@ class _ResponseWriter:
 
 
 def _drop_unused_keys(scope: Scope) -> None:
-    """A connection keeps its last request until the next: not all that the framework found out about it."""
+    """A connection keeps its last scope until the next request: free what the framework added to it."""
     for name in [name for name in scope if name not in KEPT_SCOPE_KEYS]:
         del scope[name]
 
@@ -248,7 +248,7 @@ def _person_of_cookies(people: IdentityStore, header: bytes | None) -> str | Non
 
 
 def _record_metrics(scope: Scope, status: int, seconds: float) -> None:
-    """Metrics and one line of log: the route, never the path, which holds invitations."""
+    """Count the request and log it by its route, never by its path, which holds codes of tables."""
     route = str(scope.get("path_template") or "other")
     _request_counter(scope["method"] if scope["method"] in COUNTED_METHODS else "other", route, status).inc()
     if status >= 400:
@@ -263,7 +263,7 @@ def _record_metrics(scope: Scope, status: int, seconds: float) -> None:
 
 @cache
 def _request_counter(method: str, route: str, status: int) -> Counter:
-    """Finding a counter by its labels costs more than counting."""
+    """The counter for these labels, cached: finding it costs more than counting."""
     return REQUESTS.labels(method, route, str(status))
 
 

@@ -1,4 +1,4 @@
-"""How often somebody may call: buckets that refill, by identity and by address."""
+"""Rate limits: token buckets by identity and by address."""
 
 from __future__ import annotations
 
@@ -11,23 +11,23 @@ from calavera.server.wire.errors import RequestRefused
 
 __all__ = ["Limit", "RateLimiter"]
 
-#: More buckets than this, and those that are full again are thrown away.
+#: With more buckets than this, full ones are dropped.
 MAX_BUCKETS: Final = 50_000
-#: Every bucket is full again after so many seconds.
+#: Every bucket is full again after this many seconds.
 REFILL_SECONDS: Final = 300.0
 
 
 class Limit(NamedTuple):
-    """So many at once, and so many a second after that."""
+    """A bucket's size, and how many tokens it gets each second."""
 
     burst: float
     rate: float
 
 
-#: By what is done: for one identity, for one address. Friends in one room share an address.
+#: By kind of call: for one identity, and for one address, which friends in one room share.
 LIMITS: Final[dict[str, tuple[Limit, Limit]]] = {
     "call": (Limit(60, 20), Limit(300, 100)),
-    # A first visit loads a hundred small files or two, and a whole room may come at once.
+    # A first visit loads one or two hundred small files, and a whole room may come at once.
     "file": (Limit(1e9, 1e9), Limit(3000, 300)),
     "open": (Limit(10, 1 / 6), Limit(40, 1)),
     "talk": (Limit(6, 0.7), Limit(60, 10)),
@@ -50,7 +50,7 @@ class RateLimiter:
         self._buckets: dict[tuple[str, str], tuple[float, float]] = {}
 
     def check(self, what: str, person: str | None, address: str) -> None:
-        """Take one out of the buckets, or refuse and say when to come again."""
+        """Take a token of the address, and of the person if there is one; refuses when one is empty."""
         if not self.enabledabled:
             return
         personal, common = LIMITS[what]
@@ -59,12 +59,12 @@ class RateLimiter:
             self._take((what, person), personal)
 
     def check_person(self, what: str, person: str) -> None:
-        """The same for an identity alone, whose address has paid already."""
+        """Take a token of a person alone; the address was checked before."""
         if self.enabledabled:
             self._take((what, person), LIMITS[what][0])
 
     def peek(self, what: str, address: str) -> None:
-        """Refuse if an address has nothing left; take nothing."""
+        """Refuse if the bucket of an address is empty; take nothing."""
         key = (what, address)
         if self.enabledabled and key in self._buckets:
             self._take(key, LIMITS[what][1])
@@ -72,7 +72,7 @@ class RateLimiter:
             self._buckets[key] = (left + 1, at)
 
     def charge(self, what: str, address: str) -> None:
-        """Take one where an address has one; to find out about it afterwards is soon enough."""
+        """Take a token of an address if there is one; never refuses."""
         if self.enabledabled:
             with suppress(RequestRefused):
                 self._take((what, address), LIMITS[what][1])
@@ -91,7 +91,7 @@ class RateLimiter:
         self._buckets[key] = (left - 1, now)
 
     def _drop_old_buckets(self, now: float) -> None:
-        """Throw away what nobody has used for a while; if that is not enough, the older half."""
+        """Drop buckets that are full again; if that is not enough, the older half."""
         kept = {key: bucket for key, bucket in self._buckets.items() if now - bucket[1] < REFILL_SECONDS}
         if len(kept) > MAX_BUCKETS // 2:
             newest = sorted(kept.items(), key=lambda item: item[1][1])

@@ -1,4 +1,4 @@
-"""Bodies of requests: JSON, read strictly (a text is no number), and refused in one way."""
+"""Bodies of requests: JSON, decoded strictly (a string is not a number)."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ CHOICES: Final[dict[str, tuple[str, ...]]] = {"pace": get_args(Pace), "empty": g
 
 
 class StrictRequest(Request[Any, Any, Any]):
-    """A request whose body is read as what its handler takes; the framework alone would read "3" as 3."""
+    """A request whose body is decoded strictly as its handler's type; the framework would read "3" as 3."""
 
     async def json(self) -> Any:
         """The body, as the handler's ``data``."""
@@ -31,7 +31,7 @@ class StrictRequest(Request[Any, Any, Any]):
 
 
 def decode_body(body: bytes, wanted: Any) -> Any:
-    """A body as a value of a type, or a refusal that names what does not fit, never its value."""
+    """Decode a body as a type; the refusal names the field that does not fit, never its value."""
     try:
         return _decoder(wanted).decode(body)
     except msgspec.ValidationError as error:
@@ -42,7 +42,7 @@ def decode_body(body: bytes, wanted: Any) -> Any:
 
 
 def _choices_hint(why: str) -> str:
-    """What may be said where only a few words may."""
+    """The allowed words of a field, for the refusal."""
     found = [words for field, words in CHOICES.items() if why.endswith(f"`$.{field}`")]
     return f": choose one of {', '.join(found[0])}" if found and "enum" in why else ""
 

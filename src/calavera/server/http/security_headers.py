@@ -1,4 +1,4 @@
-"""The headers that every answer has: what a browser may load, and that nobody may frame or guess."""
+"""The security headers of every response."""
 
 from __future__ import annotations
 
@@ -20,5 +20,5 @@ SECURITY_HEADERS: Final[list[tuple[bytes, bytes]]] = [
     (b"permissions-policy", b"camera=(), geolocation=(), microphone=()"),
 ]
 
-#: The same as they go over the line.
+#: The same headers as bytes of HTTP/1.1.
 SECURITY_HEADER_LINES: Final = b"".join([name + b": " + value + b"\r\n" for name, value in SECURITY_HEADERS])

@@ -1,6 +1,6 @@
-"""Uvicorn's HTTP, with the head and the body of an answer in one packet, and the headers that all have.
+"""Uvicorn's HTTP protocol, with head and body of a response in one write, and the security headers.
 
-Half the calls to the system; and uvicorn would check the same headers with regular expressions each time.
+This halves the system calls, and uvicorn does not check the same headers again for each response.
 """
 
 from __future__ import annotations
@@ -28,7 +28,7 @@ class OnePacketProtocol(HttpToolsProtocol):
 
 
 class _LazyFlowControl(FlowControl):
-    """Uvicorn's, but what a stuck reader is waited for with is made when one is: most never are."""
+    """Uvicorn's flow control, but the event is created only when a reader is behind: most never are."""
 
     def __init__(self, transport: asyncio.Transport) -> None:
         self._transport = transport
@@ -56,7 +56,7 @@ class _LazyFlowControl(FlowControl):
 
 
 class _BufferedTransport:
-    """A transport that keeps the head of an answer back until the body follows, or the loop comes round."""
+    """A transport that holds the head of a response back until the body follows or the loop's next turn."""
 
     __slots__ = ("_head", "_transport")
 
@@ -65,7 +65,7 @@ class _BufferedTransport:
         self._head = b""
 
     def write(self, data: bytes) -> None:
-        """Send, or keep for a moment."""
+        """Send, or hold back a head."""
         if self._head:
             data, self._head = self._head + data, b""
         elif data.startswith(b"HTTP/1.1 ") and not data.startswith(b"HTTP/1.1 1"):
@@ -75,13 +75,13 @@ class _BufferedTransport:
         self._send(data)
 
     def flush(self) -> None:
-        """Send what was kept: nothing followed."""
+        """Send the head that was held back."""
         if self._head:
             head, self._head = self._head, b""
             self._send(head)
 
     def close(self) -> None:
-        """Send what was kept, then close."""
+        """Send the head that was held back, then close."""
         self.flush()
         self._transport.close()
 

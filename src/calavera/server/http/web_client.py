@@ -1,4 +1,4 @@
-"""The built web client: read into memory at the start, answered before the framework is asked."""
+"""The built web client: read into memory at the start, and served before the framework."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ from .content_encoding import ENCODINGS, choose_encoding
 
 __all__ = ["BUILD_FOLDER", "StaticResponse", "WebClient"]
 
-#: Where the client's own build puts it.
+#: Where the client's build writes it.
 BUILD_FOLDER: Final = Path(__file__).parents[1] / "built"
 
 CONTENT_TYPES: Final = {
@@ -39,9 +39,9 @@ CONTENT_TYPES: Final = {
 }
 #: The client's own addresses: whichever is asked for, the client finds out what to show there.
 PAGES: Final = client_page_pattern()
-#: What is for programs answers programs, whoever asks.
+#: Paths of the API, which never answer with a page.
 NOT_PAGES: Final = ("/api", "/schema", "/metrics")
-#: Files whose names change with what is in them.
+#: Files whose names change with their content.
 HASHED_PREFIX: Final = "/assets/"
 
 _IMMUTABLE: Final = b"public, max-age=31536000, immutable"
@@ -50,7 +50,7 @@ _LANG: Final = re.compile(r'(<html\b[^>]*\blang=")[^"]*')
 
 
 class Representation(NamedTuple):
-    """One form of a file, as it goes over the line."""
+    """One encoding of a file: bytes, ETag and headers."""
 
     body: bytes
     tag: bytes
@@ -58,20 +58,20 @@ class Representation(NamedTuple):
 
 
 class StaticFile(NamedTuple):
-    """A file in all its forms: plain, and by encoding."""
+    """A file in all its encodings."""
 
     plain: Representation
     encoded: Mapping[str, Representation]
 
 
 class StaticResponse(NamedTuple):
-    """What is answered to a path: a file or a page (200), or the page that says that there is none (404)."""
+    """The response to a path: a file or page with 200, or the page with 404."""
 
     file: StaticFile
     status: int
 
     async def send_to(self, scope: Scope, send: Send) -> None:
-        """Send it, or say that the visitor has it already."""
+        """Send it, or 304 if the visitor has it already."""
         asked = dict(scope["headers"])
         encoding = choose_encoding(asked.get(b"accept-encoding", b"").decode("latin-1"), self.file.encoded)
         form = self.file.plain if encoding is None else self.file.encoded[encoding]
@@ -84,11 +84,11 @@ class StaticResponse(NamedTuple):
 
 
 class WebClient:
-    """All files of the client by their paths. No other file can be asked for, whatever the path says."""
+    """All files of the client by path. No other file can be requested, whatever the path says."""
 
     def __init__(self, folder: Path = BUILD_FOLDER) -> None:
         self._files: dict[str, StaticFile] = {}
-        #: The one page, by language and by what its head names to be fetched first.
+        #: The page, by kind (which files it preloads) and by language.
         self._pages: dict[str, dict[str, StaticFile]] = {}
         first = _preloads(folder)
         paths = [path for path in folder.rglob("*") if path.is_file()]
@@ -107,7 +107,7 @@ class WebClient:
                 self._files[name] = _file(name, plain, {kind: p.read_bytes() for kind, p in encoded.items()})
 
     def find(self, scope: Scope) -> StaticResponse | None:
-        """What a GET is answered here; None where it is for the framework."""
+        """The response to a GET; None if the request is for the framework."""
         path = scope["path"]
         if (file := self._files.get(path)) is not None:
             return StaticResponse(file, 200)
@@ -121,13 +121,13 @@ class WebClient:
         return StaticResponse(self._pages[self._page_kind(path)][language], 200 if known else 404)
 
     def _page_kind(self, path: str) -> str:
-        """Which pages have their first files named: home, and those below a folder."""
+        """The kind of page at a path, by its preloads: home, or a path prefix; empty for others."""
         kinds = [kind for kind in self._pages if path == kind or (len(kind) > 1 and path.startswith(kind))]
         return kinds[0] if kinds else ""
 
 
 def _preloads(folder: Path) -> dict[str, dict[str, str]]:
-    """Links for the heads of pages, by path and language, where the build has written them."""
+    """Preload links for the heads of pages, by path and language, if the build has written them."""
     try:
         found: dict[str, dict[str, str]] = json.loads((folder / ".preloads.json").read_bytes())
     except FileNotFoundError:
@@ -136,7 +136,7 @@ def _preloads(folder: Path) -> dict[str, dict[str, str]]:
 
 
 def _page(text: str, code: str, links: str) -> StaticFile:
-    """The page in a language: screen readers and hyphenation go by it before a script has run."""
+    """The page with its language set, which screen readers and hyphenation use before a script runs."""
     whole = _LANG.sub(rf"\g<1>{code}", text, count=1).replace("</head>", f"{links}</head>", 1).encode()
     # Brotli is not in the standard library, and the page is small.
     return _file("/index.html", whole, {"gzip": gzip.compress(whole, 9, mtime=0)}, vary="Accept-Language")
@@ -157,7 +157,7 @@ def _file(name: str, plain: bytes, encoded: Mapping[str, bytes], vary: str = "")
 def _representation(
     body: bytes, tag: str, common: tuple[tuple[bytes, bytes], ...], encoding: str | None
 ) -> Representation:
-    # Strong: another encoding is other bytes, so it has another tag.
+    # A strong ETag: each encoding has other bytes, so it has another tag.
     headers = (*common, (b"etag", tag.encode()))
     if encoding is not None:
         headers = (*headers, (b"content-encoding", encoding.encode()))
@@ -165,6 +165,6 @@ def _representation(
 
 
 def _matches_etag(given: bytes, tag: bytes) -> bool:
-    """Whether a visitor's tags name this one."""
+    """Whether If-None-Match names this ETag."""
     tags = [one.strip().removeprefix(b"W/") for one in given.split(b",")]
     return tag in tags or tags == [b"*"]

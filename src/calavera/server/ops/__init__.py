@@ -1,1 +1,1 @@
-"""For hosts: logs and metrics."""
+"""For hosts: logging and metrics."""

@@ -1,4 +1,4 @@
-"""Structured logs: a JSON object a line, or colours for a terminal. Never bodies, discs, tokens or codes."""
+"""Structured logging: a JSON object a line, or colours for a terminal. No bodies, discs, tokens or codes."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ __all__ = ["configure_logging"]
 
 
 def configure_logging(settings: Settings) -> None:
-    """Log to standard error, in the form and from the level that the host wants."""
+    """Log to standard error, in the format and from the level of the settings."""
     level = logging.getLevelNamesMapping()[settings.log_level.upper()]
     renderer: structlog.typing.Processor
     if settings.log_format == "json":
@@ -31,5 +31,5 @@ def configure_logging(settings: Settings) -> None:
         logger_factory=structlog.PrintLoggerFactory(sys.stderr),
         cache_logger_on_first_use=True,
     )
-    # Alembic and the rest: only what is worrying.
+    # Alembic and other libraries: warnings and errors only.
     logging.basicConfig(level=logging.WARNING, stream=sys.stderr, format="%(levelname)s %(name)s %(message)s")

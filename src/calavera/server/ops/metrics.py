@@ -1,4 +1,4 @@
-"""What a host can watch: counts and times, never who did what or with which disc."""
+"""Prometheus metrics: counts and times, nothing about persons or discs."""
 
 from __future__ import annotations
 
@@ -34,7 +34,7 @@ WAKEUPS = Counter("calavera_wakes", "Wake-ups from and to other processes", ["wa
 
 
 def metrics_text(several: bool) -> bytes:
-    """All of it in Prometheus' text format; of all workers where there are several."""
+    """All metrics in Prometheus' text format, summed over workers if there are several."""
     if not several:
         return generate_latest()
     registry = CollectorRegistry()

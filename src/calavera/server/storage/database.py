@@ -1,4 +1,4 @@
-"""The database: opened for SQLite or PostgreSQL, migrated, and one key for all processes."""
+"""Opens and migrates a SQLite or PostgreSQL database, and reads the signing key."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ from .schema import secrets
 
 __all__ = ["migrate", "open_database", "prepare_sqlite", "signing_key"]
 
-#: Any number will do, as long as all processes take the same.
+#: Any number works, as long as all processes use the same.
 MIGRATION_LOCK = 1_413_561_093
 
 
@@ -40,27 +40,27 @@ def _prepare(connection: Any, _: object) -> None:
 
 
 def prepare_sqlite(connection: Any) -> None:
-    """A write-ahead log, commits that are on the disk when they return, and patience with other processes."""
-    # The driver's own idea of when a transaction begins is not ours: see _begin.
+    """Set a write-ahead log, durable commits, and a wait for the locks of other processes."""
+    # Transactions are begun by _begin, not by the driver.
     connection.isolation_level = None
     cursor = connection.cursor()
     cursor.execute("PRAGMA journal_mode = WAL")
     # FULL: a commit is on the disk when it returns, even if the power fails. Grouped commits make it cheap.
     cursor.execute("PRAGMA synchronous = FULL")
     cursor.execute("PRAGMA busy_timeout = 10000")
-    # By itself SQLite would move the log into the file during somebody's commit: see SqliteWriter.tidy.
+    # SQLite would move the write-ahead log into the file during a commit: see SqliteWriter.maintain.
     cursor.execute("PRAGMA wal_autocheckpoint = 0")
     cursor.close()
 
 
 def _begin(connection: Connection) -> None:
-    # A reader that later writes would fail against another process; writers say so at once.
+    # A reader that writes later would fail if another process wrote: writers take the lock at once.
     writes = connection.get_execution_options().get("writes", False)
     connection.exec_driver_sql("BEGIN IMMEDIATE" if writes else "BEGIN")
 
 
 async def migrate(engine: AsyncEngine) -> None:
-    """Bring the database up to date; of several processes that start together, one does it."""
+    """Migrate the database to the newest version; of several processes, one does it."""
     async with engine.execution_options(writes=True).begin() as connection:
         if connection.dialect.name == "postgresql":
             await connection.execute(text("SELECT pg_advisory_xact_lock(:key)"), {"key": MIGRATION_LOCK})
@@ -75,7 +75,7 @@ def _upgrade(connection: Connection) -> None:
 
 
 async def signing_key(engine: AsyncEngine, settings: Settings) -> bytes:
-    """The key that signs identities: the host's own, or one made once and kept in the database."""
+    """The key that signs identities: from the settings, or made once and stored in the database."""
     if settings.secret is not None:
         return settings.secret.encode()
     mine = randomness.token_hex(32)

@@ -1,4 +1,4 @@
-"""The log in the database: appended in grouped commits, read from any number on."""
+"""The event log in the database: entries are appended in grouped commits, and read from any number on."""
 
 from __future__ import annotations
 
@@ -19,16 +19,16 @@ from .schema import log_entries, tables
 
 __all__ = ["EventLog", "Listing"]
 
-#: As many entries share a commit at most.
+#: The most entries in one commit.
 MAX_GROUP = 500
-#: A busy log, with so many entries in its last commit, waits a moment for more before the next: less work for
-#: the same, at no cost for who comes to a quiet one.
+#: A log with this many entries in its last commit is busy: it waits a moment for more before the next one.
+#: A quiet log does not wait.
 BUSY_GROUP = 6
 GATHER_SECONDS = 0.006
 
 
 class Listing(NamedTuple):
-    """What can be found of a table without reading its log."""
+    """What can be read about a table without its log."""
 
     status: str
     public: bool
@@ -45,7 +45,7 @@ class _Append(NamedTuple):
 
 
 class EventLog:
-    """Appends and reads. Appends of many tables that arrive together are one commit."""
+    """Appends and reads entries. Entries of many tables that arrive together share a commit."""
 
     def __init__(self, engine: AsyncEngine) -> None:
         self.engine = engine
@@ -57,11 +57,11 @@ class EventLog:
         self._busy = False
 
     def start(self) -> None:
-        """Begin to write."""
+        """Start the task that writes."""
         self._task = asyncio.create_task(self._write_groups(), name="log")
 
     async def stop(self) -> None:
-        """Write what waits, then end."""
+        """Write all waiting entries, then end."""
         while self._waiting or self._busy:
             await asyncio.sleep(0.005)
         if self._task is not None:
@@ -116,7 +116,7 @@ class EventLog:
         return True
 
     async def maintain(self) -> None:
-        """Upkeep of the database, now and then."""
+        """Regular maintenance of the database."""
         await self._group_writer.maintain()
 
     @asynccontextmanager
@@ -150,7 +150,7 @@ class EventLog:
             if len(group) == 1:
                 _resolve(group[0], False)
                 return
-            for one in group:  # somebody in the group was overtaken by another process: find out who
+            for one in group:  # a number in the group was taken by another process: find out which
                 await self._commit([one])
             return
         except Exception as error:

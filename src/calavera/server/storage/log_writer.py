@@ -1,4 +1,4 @@
-"""How a group of entries gets onto the disk: in one transaction, the quickest way that a database has."""
+"""Writes a group of entries in one transaction, in the fastest way for each database."""
 
 from __future__ import annotations
 
@@ -21,13 +21,13 @@ from .schema import log_entries, tables
 __all__ = ["EngineWriter", "GroupWriter", "ListingRow", "LogRow", "NumberTaken", "SqliteWriter", "writer_for"]
 
 
-#: The write-ahead log is moved into the file when it has grown to so many bytes, or after so many seconds.
+#: The write-ahead log is moved into the file at this size, or after this many seconds.
 MAX_WAL_BYTES = 32 * 1024 * 1024
 CHECKPOINT_SECONDS = 60.0
 
 
 class NumberTaken(Exception):
-    """Another process has appended one of these numbers: nothing of the group was written."""
+    """Another process has appended one of these numbers; nothing of the group was written."""
 
 
 class LogRow(NamedTuple):
@@ -52,14 +52,14 @@ class ListingRow(NamedTuple):
 
 
 class GroupWriter(Protocol):
-    """Writes groups, one after the other."""
+    """Writes groups of entries, one after the other."""
 
     async def write(self, rows: Sequence[LogRow], listed: Sequence[ListingRow]) -> None:
         """All of it is on disk when this returns, or nothing if it raises."""
         ...
 
     async def maintain(self) -> None:
-        """Upkeep that must not hold up a write."""
+        """Maintenance that must not delay a write."""
         ...
 
     def close(self) -> None:
@@ -68,7 +68,7 @@ class GroupWriter(Protocol):
 
 
 def writer_for(engine: AsyncEngine) -> GroupWriter:
-    """The way that fits a database."""
+    """The writer for a database."""
     if engine.dialect.name == "sqlite":
         return SqliteWriter(str(engine.url.database))
     return EngineWriter(engine)
@@ -98,17 +98,17 @@ class EngineWriter:
             raise NumberTaken from error
 
     async def maintain(self) -> None:
-        """PostgreSQL looks after itself."""
+        """PostgreSQL needs none."""
 
     def close(self) -> None:
-        """The engine is closed by who opened it."""
+        """The engine is closed elsewhere."""
 
 
 class SqliteWriter:
-    """A thread with a connection of its own does a whole group at once.
+    """A thread with its own connection writes a whole group at once.
 
-    Through the asynchronous driver every statement is a journey to its thread and back: five of them for each
-    commit cost more than everything else a move needs.
+    The asynchronous driver goes to its thread and back for every statement: five of them for each commit cost
+    more than everything else that a move needs.
     """
 
     def __init__(self, path: str) -> None:
@@ -122,9 +122,9 @@ class SqliteWriter:
         await asyncio.get_running_loop().run_in_executor(self._thread, self._write, rows, listed)
 
     async def maintain(self) -> None:
-        """Move what is in the write-ahead log into the file, beside the writer and hardly in its way.
+        """Move the write-ahead log into the file, without blocking the writer.
 
-        Seldom: the same few pages are written over and over, and only their last state has to be moved.
+        This is done rarely: the same few pages are written again and again, and only their last state counts.
         """
         await asyncio.to_thread(self._checkpoint)
 

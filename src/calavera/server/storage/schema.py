@@ -18,7 +18,7 @@ __all__ = [
 
 metadata = MetaData()
 
-#: The truth: every table's entries, numbered. The primary key lets only one writer append a number.
+#: Every table's entries, numbered. The primary key lets only one writer append a number.
 log_entries = Table(
     "log",
     metadata,
@@ -28,7 +28,7 @@ log_entries = Table(
     Column("entry", Text, nullable=False),
 )
 
-#: What can be found without reading logs: which tables there are, and which process keeps each going.
+#: What can be read without logs: which tables exist, and which process runs the timers of each (keeper).
 tables = Table(
     "tables",
     metadata,
@@ -71,7 +71,7 @@ people = Table(
     Column("language", String(12)),
 )
 
-#: Personal access tokens: only their hashes are kept.
+#: Personal access tokens: only their hashes are stored.
 tokens = Table(
     "tokens",
     metadata,
