@@ -37,7 +37,7 @@ class Tree(NamedTuple):
     questions: tuple[dict[Knowledge, tuple[tuple[str, ...], Sequence]], ...]
 
 
-def grown(start: Turn) -> Tree:
+def build_tree(start: Turn) -> Tree:
     """The whole tree of a game of two."""
     tree = Tree([], ({}, {}))
 

@@ -16,7 +16,7 @@ from calavera.adapters.turn_order import Turn, first_turn
 from calavera.rules import CHANCE, SKULL, BadPosition, Options, State, new_game, set_up
 from tests.rules.strategies import ANY_OPTIONS, examples, new_games
 
-from .worlds import answered
+from .played_games import play_random_game
 
 HANDS = ["", "F", "S", "FS", "FF", "FFS", "FFF", "FFFS"]
 
@@ -24,7 +24,7 @@ HANDS = ["", "F", "S", "FS", "FF", "FFS", "FFF", "FFFS"]
 @examples(150)
 @given(new_games(ANY_OPTIONS), st.integers(0, 2**32))
 def test_no_random_game_exceeds_the_bound(start: State, seed: int) -> None:
-    game = answered(start, seed)
+    game = play_random_game(start, seed)
     chance_moves = sum(turn.actor == CHANCE for turn in game.turns)
     assert chance_moves <= max_chance_moves(start)
     assert len(game.answers) - chance_moves <= max_answers(start)
@@ -124,7 +124,7 @@ def test_the_longest_games_known_are_within_the_bound(players: int, answers: int
 @pytest.mark.parametrize("seed", range(20))
 def test_no_game_with_dealt_hands_exceeds_the_bound(seed: int) -> None:
     dealing = build_deal_node(set_up(Options(players=3), 0, ["F", "FS", "F"]), "0.5/0.5/0.5", shows=True)
-    game = answered(Random(seed).choice(dealing.deals).start, seed)
+    game = play_random_game(Random(seed).choice(dealing.deals).start, seed)
     chance_moves = sum([turn.actor == CHANCE for turn in game.turns])
     starts = [deal.start for deal in dealing.deals]
     assert chance_moves <= max(map(max_chance_moves, starts))

@@ -20,7 +20,7 @@ from calavera.adapters.turn_order import Turn
 from calavera.rules import State
 from tests.rules.strategies import SMALL_OPTIONS, examples, new_games, starts
 
-from .worlds import Answered, answered, with_other_secrets
+from .played_games import PlayedGame, play_random_game, with_other_secrets
 
 SEEDS = st.integers(0, 2**32)
 GAMES = starts(st.sampled_from(SMALL_OPTIONS))
@@ -28,9 +28,9 @@ GAMES = starts(st.sampled_from(SMALL_OPTIONS))
 MORE_THAN_TWO = [options for options in SMALL_OPTIONS if options.seats > 2]
 
 
-def both(start: State, seed: int, data: st.DataObject) -> tuple[int, Answered, Answered]:
+def both(start: State, seed: int, data: st.DataObject) -> tuple[int, PlayedGame, PlayedGame]:
     reader = data.draw(st.integers(0, len(start.seats) - 1))
-    game = answered(start, seed)
+    game = play_random_game(start, seed)
     other = with_other_secrets(game, reader, seed)
     event("the truth differs" if game.answers != other.answers else "the truth is the same")
     return reader, game, other
@@ -53,7 +53,7 @@ def rules(start: State) -> dict[str, Any]:
 # --- PettingZoo ---------------------------------------------------------------------------------------------
 
 
-def zoo_tells(env: zoo_env.raw_env, turn: Turn, agent: str) -> list[Any]:
+def zoo_outputs(env: zoo_env.raw_env, turn: Turn, agent: str) -> list[Any]:
     env._turn = turn
     env.agents = env.possible_agents[:]
     env.terminations = dict.fromkeys(env.agents, False)
@@ -78,14 +78,14 @@ def test_pettingzoo_tells_an_agent_nothing_that_it_cannot_know(
     env.reset()
     agent = f"player_{start.options.player_of(reader)}"
     for turn, twin in zip(game.turns, other.turns, strict=True):
-        for one, two in zip(zoo_tells(env, turn, agent), zoo_tells(env, twin, agent), strict=True):
+        for one, two in zip(zoo_outputs(env, turn, agent), zoo_outputs(env, twin, agent), strict=True):
             assert same(one, two)
 
 
 # --- Gymnasium ----------------------------------------------------------------------------------------------
 
 
-def gym_tells(env: SkullEnv, turn: Turn) -> list[Any]:
+def gym_outputs(env: SkullEnv, turn: Turn) -> list[Any]:
     env._turn, env._illegal = turn, None
     got: list[Any] = [env._observation(), env._info(), env.render()]
     if env._is_own(turn.actor) and not env._lost:
@@ -107,7 +107,7 @@ def test_gymnasium_tells_the_learner_nothing_that_it_cannot_know(
     env = SkullEnv(**rules(start), seat=player, render_mode="ansi", opponents="random")
     env.reset()
     for turn, twin in list(zip(game.turns, other.turns, strict=True))[::5]:
-        for one, two in zip(gym_tells(env, turn), gym_tells(env, twin), strict=True):
+        for one, two in zip(gym_outputs(env, turn), gym_outputs(env, twin), strict=True):
             assert same(one, two)
 
 
@@ -125,7 +125,7 @@ KINDS = [
 ]
 
 
-def spiel_states(game: SkullGame, played: Answered) -> list[SkullState]:
+def spiel_states(game: SkullGame, played: PlayedGame) -> list[SkullState]:
     """The states of a game, told what was answered."""
     readers = (*range(game.num_players()), None)
     sayings: tuple[tuple[str, ...], ...] = ((),) * len(readers)

@@ -9,22 +9,22 @@ from calavera.adapters.spiel_game import GAME_TYPE
 from calavera.adapters.turn_order import first_turn, skip_forced_answers
 from calavera.rules import Options, set_up
 
-from .brute_force import Tree, best_response_value, game_value, grown, uniform
+from .brute_force import Tree, best_response_value, build_tree, game_value, uniform
 
 
-def named(hands: str, wins: int) -> str:
+def game_name(hands: str, wins: int) -> str:
     return f"{GAME_TYPE.short_name}(players=2,hands={hands},wins={wins})"
 
 
-def tree_of(hands: str, wins: int) -> Tree:
+def build_ending_tree(hands: str, wins: int) -> Tree:
     """The same game grown straight from the engine."""
     state = set_up(Options(players=2), 0, hands.split("/"), [2 - wins] * 2)
-    return grown(skip_forced_answers(first_turn(state, shows=False)))
+    return build_tree(skip_forced_answers(first_turn(state, shows=False)))
 
 
 @pytest.mark.parametrize(("hands", "wins"), [("FS/F", 1), ("F/FS", 1), ("FS/F", 2), ("FF/FS", 1)])
 def test_best_responses_to_uniform_play_are_those_of_brute_force(hands: str, wins: int) -> None:
-    game, tree = pyspiel.load_game(named(hands, wins)), tree_of(hands, wins)
+    game, tree = pyspiel.load_game(game_name(hands, wins)), build_ending_tree(hands, wins)
     policy = TabularPolicy(game)
     values = [best_response_value(tree, player, uniform) for player in (0, 1)]
     for player in (0, 1):
@@ -34,7 +34,7 @@ def test_best_responses_to_uniform_play_are_those_of_brute_force(hands: str, win
 
 
 def test_their_cfr_plus_in_python_solves_a_tiny_game() -> None:
-    game = pyspiel.load_game(named("FS/F", 1))
+    game = pyspiel.load_game(game_name("FS/F", 1))
     solver = cfr.CFRPlusSolver(game)
     for _ in range(30):
         solver.evaluate_and_update_policy()
@@ -54,9 +54,9 @@ def test_their_cfr_plus_comes_to_the_value_of_the_linear_programme(
     hands: str, wins: int, value: float, iterations: int, near: float
 ) -> None:
     """Two discs each is the smallest ending in which both have to mix; OpenSpiel keeps the tree in memory."""
-    tree = tree_of(hands, wins)
+    tree = build_ending_tree(hands, wins)
     assert game_value(tree) == pytest.approx(value, abs=1e-6)
-    game = pyspiel.load_game(f"cached_tree(game={named(hands, wins)})")
+    game = pyspiel.load_game(f"cached_tree(game={game_name(hands, wins)})")
     everything = [best_response_value(tree, player, uniform) for player in (0, 1)]
     assert pyspiel.nash_conv(game, pyspiel.UniformRandomPolicy(game)) == pytest.approx(
         sum(everything), abs=1e-9

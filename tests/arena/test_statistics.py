@@ -36,27 +36,27 @@ def test_about_95_of_100_intervals_hold_the_truth() -> None:
     assert 930 <= held <= 970
 
 
-def simulated(share: float, games: int, sitting: tuple[int, ...]) -> Ratings:
+def simulate_ratings(share: float, games: int, entrants: tuple[int, ...]) -> Ratings:
     """Ratings after games that the first player wins with this share, the others alike."""
-    rng, ratings = Random(2), Ratings(max(sitting) + 1)
+    rng, ratings = Random(2), Ratings(max(entrants) + 1)
     for _ in range(games):
-        winner = 0 if rng.random() < share else rng.randrange(1, len(sitting))
-        ratings.update(sitting, winner)
+        winner = 0 if rng.random() < share else rng.randrange(1, len(entrants))
+        ratings.update(entrants, winner)
     return ratings
 
 
 def test_equals_are_rated_alike_whether_they_hold_one_seat_or_three() -> None:
-    ratings = simulated(0.25, 4000, (0, 1, 1, 1))
+    ratings = simulate_ratings(0.25, 4000, (0, 1, 1, 1))
     assert ratings.mean(0) == pytest.approx(ratings.mean(1), abs=1.5)
 
 
 @pytest.mark.parametrize(("share", "better"), [(0.45, True), (0.1, False)])
 def test_who_wins_more_is_rated_higher(share: float, better: bool) -> None:
-    ratings = simulated(share, 1000, (0, 1, 2, 3))
+    ratings = simulate_ratings(share, 1000, (0, 1, 2, 3))
     assert all((ratings.ordinal(0) > ratings.ordinal(i)) is better for i in (1, 2, 3))
 
 
 def test_doubt_shrinks_and_everybody_starts_at_nothing() -> None:
     assert Ratings(2).ordinal(1) == pytest.approx(0)
-    few, many = simulated(0.25, 100, (0, 1, 2, 3)), simulated(0.25, 2000, (0, 1, 2, 3))
+    few, many = simulate_ratings(0.25, 100, (0, 1, 2, 3)), simulate_ratings(0.25, 2000, (0, 1, 2, 3))
     assert many.deviation(0) < few.deviation(0) < Ratings(1).deviation(0)

@@ -20,7 +20,7 @@ from calavera.rules import Action, BadOptions, Options, View
 FOUR = Options(players=4)
 
 
-def timeless(results: Results) -> dict[str, Any]:
+def without_times(results: Results) -> dict[str, Any]:
     """What must be the same on every machine: all but the time that decisions took."""
     data = results.as_json()
     for bot in data["bots"]:
@@ -38,7 +38,7 @@ def test_the_number_of_workers_changes_nothing(bots: tuple[str, ...], games: int
     alone, together = [
         run(tournament, workers, records=lines.append) for workers, lines in zip((1, 3), records, strict=True)
     ]
-    assert timeless(alone) == timeless(together)
+    assert without_times(alone) == without_times(together)
     assert alone.curve == together.curve
     assert records[0] == records[1]
     assert alone.games == len(records[0]) == games
@@ -46,7 +46,7 @@ def test_the_number_of_workers_changes_nothing(bots: tuple[str, ...], games: int
 
 def test_the_seed_changes_something() -> None:
     one, two = [run(Tournament(("random",) * 4, FOUR, 40, seed)) for seed in (1, 2)]
-    assert timeless(one)["bots"] != timeless(two)["bots"]
+    assert without_times(one)["bots"] != without_times(two)["bots"]
 
 
 def test_figures_add_up() -> None:

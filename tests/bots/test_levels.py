@@ -59,7 +59,7 @@ FAMILIES = [
 ]
 
 
-def game(start: State, names: list[str], seed: int) -> list[tuple[Actor, Action]]:
+def play_game(start: State, names: list[str], seed: int) -> list[tuple[Actor, Action]]:
     """The moves of a whole game, a bot for each player, every choice checked."""
     rng, state = Random(seed), start
     bots = [make_bot(name) for name in names]
@@ -123,7 +123,7 @@ def test_every_variant_is_played_legally_to_the_end(thinker: str, family: tuple[
         names = [QUICK_BOTS[(number + player) % len(QUICK_BOTS)] for player in range(options.players)]
         if thinker != "quick":
             names[number % options.players] = thinker
-        game(new_game(options, number % options.seats), names, number)
+        play_game(new_game(options, number % options.seats), names, number)
 
 
 @examples(40)
@@ -132,7 +132,7 @@ def test_all_play_from_any_position_with_anybody(start: State, data: st.DataObje
     """New games and set-ups, all bots and styles at one table."""
     players = start.options.players
     names = data.draw(st.lists(st.sampled_from(EVERY_BOT), min_size=players, max_size=players))
-    game(start, names, data.draw(st.integers(0, 2**32)))
+    play_game(start, names, data.draw(st.integers(0, 2**32)))
 
 
 # --- The same seed ------------------------------------------------------------------------------------------
@@ -142,19 +142,19 @@ def test_all_play_from_any_position_with_anybody(start: State, data: st.DataObje
 def test_the_same_seed_plays_the_same_game(name: str) -> None:
     options = Options(3, "first-last", "draw", True)
     names = [name, "random", name]
-    assert game(new_game(options), names, 7) == game(new_game(options), names, 7)
+    assert play_game(new_game(options), names, 7) == play_game(new_game(options), names, 7)
 
 
 def test_another_seed_plays_another_game() -> None:
     for name in ("random", *LEVELS):
         name = f"{name}:10" if name == "expert" else name
-        assert game(table(3), [name] * 3, 1) != game(table(3), [name] * 3, 2)
+        assert play_game(table(3), [name] * 3, 1) != play_game(table(3), [name] * 3, 2)
 
 
 def test_the_same_game_in_another_process() -> None:
     """Python orders sets of words anew in every process; no bot may go by it."""
     names = ["sharp", EXPERT, "regular", "novice+bluffer"]
-    code = f"from tests.bots.test_levels import *; print(game(table(4), {names}, 3))"
+    code = f"from tests.bots.test_levels import *; print(play_game(table(4), {names}, 3))"
     root = Path(__file__).parents[2]
     told = [
         subprocess.run(
@@ -167,7 +167,7 @@ def test_the_same_game_in_another_process() -> None:
         ).stdout
         for seed in ("1", "2")
     ]
-    assert told[0] == told[1] == f"{game(table(4), names, 3)}\n"
+    assert told[0] == told[1] == f"{play_game(table(4), names, 3)}\n"
 
 
 # --- The advice of the books --------------------------------------------------------------------------------
@@ -266,7 +266,7 @@ def test_other_packages_may_bring_bots(tmp_path: Path, monkeypatch: pytest.Monke
     assert type(make_bot("timid")).__name__ == "Timid"
     with pytest.raises(BadBot, match="timid takes neither styles nor an argument"):
         make_bot("timid+bluffer:3")
-    assert game(table(3), ["timid", "sharp", "timid"], 1)
+    assert play_game(table(3), ["timid", "sharp", "timid"], 1)
 
 
 def test_a_package_that_is_broken_is_named(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -317,18 +317,18 @@ def decisions(phases: tuple[str, ...], wanted: Callable[[View], bool], count: in
     return found[:count]
 
 
-def share(name: str, seen: list[View], wanted: Callable[[Action], bool]) -> float:
+def action_share(name: str, seen: list[View], wanted: Callable[[Action], bool]) -> float:
     """How often a bot does something; the same dice for every bot."""
     bot = make_bot(name)
     return sum(wanted(bot.choose(view, Random(seed))) for seed, view in enumerate(seen)) / len(seen)
 
 
-def dirty(seen: View) -> bool:
+def has_skull_in_stack(seen: View) -> bool:
     """The own skull is in the stack, and there are at least two choices."""
     return seen.seat is not None and SKULL in seen.seats[seen.seat].stack and len(seen.legal) > 2
 
 
-def styled(level: str, style: str) -> str:
+def with_style(level: str, style: str) -> str:
     """The name of a level in a style, quick."""
     return f"{level}+{style}" + (":20" if level == "expert" else "")
 
@@ -348,13 +348,13 @@ def auctions() -> list[View]:
 @cache
 def bluffs() -> list[View]:
     """The same with the own skull in the stack."""
-    return decisions(("adding", "bidding"), dirty, 200)
+    return decisions(("adding", "bidding"), has_skull_in_stack, 200)
 
 
 @pytest.mark.parametrize("level", LEVELS)
 def test_a_bluffer_places_the_skull_more_often(level: str) -> None:
     bluffer, careful = [
-        share(styled(level, style), openings(), lambda action: action == "place:skull")
+        action_share(with_style(level, style), openings(), lambda action: action == "place:skull")
         for style in ("bluffer", "careful")
     ]
     assert bluffer > careful + 0.05
@@ -363,7 +363,7 @@ def test_a_bluffer_places_the_skull_more_often(level: str) -> None:
 @pytest.mark.parametrize("level", LEVELS)
 def test_a_bluffer_bids_on_the_skull_more_often(level: str) -> None:
     bluffer, careful = [
-        share(styled(level, style), bluffs(), lambda action: action.verb == "bid")
+        action_share(with_style(level, style), bluffs(), lambda action: action.verb == "bid")
         for style in ("bluffer", "careful")
     ]
     assert bluffer > careful + 0.02
@@ -372,7 +372,7 @@ def test_a_bluffer_bids_on_the_skull_more_often(level: str) -> None:
 @pytest.mark.parametrize("level", LEVELS)
 def test_the_careful_bid_less(level: str) -> None:
     careful, usual = [
-        share(styled(level, style), auctions(), lambda action: action.verb == "bid")
+        action_share(with_style(level, style), auctions(), lambda action: action.verb == "bid")
         for style in ("careful", "chatty")
     ]
     assert careful < usual - 0.01
@@ -380,6 +380,6 @@ def test_the_careful_bid_less(level: str) -> None:
 
 @pytest.mark.parametrize("level", LEVELS)
 def test_talk_does_not_change_play(level: str) -> None:
-    chatty, silent = make_bot(styled(level, "chatty")), make_bot(styled(level, "silent"))
+    chatty, silent = make_bot(with_style(level, "chatty")), make_bot(with_style(level, "silent"))
     for seed, seen in enumerate([*openings()[:30], *auctions()[:30]]):
         assert chatty.choose(seen, Random(seed)) == silent.choose(seen, Random(seed))

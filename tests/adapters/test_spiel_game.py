@@ -17,7 +17,7 @@ from calavera.rules import CalaveraError, Options, State, set_up, view
 from tests.rules import perft_reference
 from tests.rules.test_perft import children
 
-from .brute_force import grown
+from .brute_force import build_tree
 
 GAMES = [
     "python_skull",
@@ -71,7 +71,7 @@ TestTwoTribes = partial_tree("python_skull(players=2,tribes_per_player=2,last_ch
 # --- Tree counts --------------------------------------------------------------------------------------------
 
 
-def nodes_of(game: Any) -> Counter[str]:
+def count_nodes(game: Any) -> Counter[str]:
     counts: Counter[str] = Counter()
 
     def count(state: Any) -> None:
@@ -95,9 +95,9 @@ def test_the_tree_has_as_many_nodes_as_a_counter_written_from_the_rule_book(
     name = f"python_skull(players={players},hands={hands},wins={wins},loss={loss},opening=first-last"
     owned = tuple(hands.split("/"))
     counter = perft_reference.Game(owned, (2 - wins,) * players, "first-last", loss)
-    whole = nodes_of(pyspiel.load_game(f"{name},skip_forced=False)"))
+    whole = count_nodes(pyspiel.load_game(f"{name},skip_forced=False)"))
     assert whole.total() == sum(perft_reference.count(counter, 0))
-    assert nodes_of(pyspiel.load_game(f"{name})"))["end"] == whole["end"]
+    assert count_nodes(pyspiel.load_game(f"{name})"))["end"] == whole["end"]
 
 
 @pytest.mark.parametrize("hands", ["FS/FS", "FF/FS", "F/FS/F"])
@@ -105,12 +105,12 @@ def test_asking_one_after_the_other_ends_in_as_many_ways_as_choosing_at_once(han
     owned = hands.split("/")
     start = set_up(Options(players=len(owned)), 0, owned, [1] * len(owned))
     game = pyspiel.load_game(f"python_skull(players={len(owned)},hands={hands},wins=1)")
-    assert nodes_of(game)["end"] == ends_of(start)
+    assert count_nodes(game)["end"] == count_ends(start)
 
 
-def ends_of(state: State) -> int:
+def count_ends(state: State) -> int:
     after = list(children(state, shows=False))
-    return sum(map(ends_of, after)) if after else 1
+    return sum(map(count_ends, after)) if after else 1
 
 
 # --- Saying what was seen -----------------------------------------------------------------------------------
@@ -124,7 +124,7 @@ def test_every_saying_has_its_own_number() -> None:
 @pytest.mark.parametrize("hands", ["FS/F", "FF/FS"])
 def test_information_states_tell_apart_what_brute_force_tells_apart(hands: str) -> None:
     state = set_up(Options(players=2), 0, hands.split("/"), [1, 1])
-    tree = grown(skip_forced_answers(first_turn(state, shows=False)))
+    tree = build_tree(skip_forced_answers(first_turn(state, shows=False)))
     sets = TREES[f"python_skull(players=2,hands={hands},wins=1)"][1]
     assert sum(map(len, tree.questions)) == sets
 

@@ -23,11 +23,11 @@ VARIANTS = [
 ]
 
 
-def randoms(count: int) -> list[Bot]:
+def random_bots(count: int) -> list[Bot]:
     return [make_bot("random") for _ in range(count)]
 
 
-class Misfit:
+class FaultyBot:
     """Plays at random, except that what it does when asked is up to the test."""
 
     def __init__(self, answer: Any) -> None:
@@ -40,16 +40,16 @@ class Misfit:
         return result
 
 
-def raises(error: BaseException) -> Misfit:
+def raising_bot(error: BaseException) -> FaultyBot:
     def answer(*_: object) -> None:
         raise error
 
-    return Misfit(answer)
+    return FaultyBot(answer)
 
 
 @pytest.mark.parametrize("options", VARIANTS)
 def test_a_game_is_played_to_its_end_and_its_record_replays(options: Options) -> None:
-    result = play_game(randoms(options.players), options, first=1, seed=3)
+    result = play_game(random_bots(options.players), options, first=1, seed=3)
     played = replay(result.record)
     assert played.ok
     assert played.state is not None
@@ -59,7 +59,7 @@ def test_a_game_is_played_to_its_end_and_its_record_replays(options: Options) ->
 
 def test_the_same_seed_is_the_same_game() -> None:
     def game(seed: int) -> GameResult:
-        return play_game(randoms(4), FOUR, 0, seed)
+        return play_game(random_bots(4), FOUR, 0, seed)
 
     assert game(5).record == game(5).record
     assert game(5).record != game(6).record
@@ -68,12 +68,12 @@ def test_the_same_seed_is_the_same_game() -> None:
 def test_dice_belong_to_the_seat() -> None:
     rolls: dict[str, list[float]] = {}
 
-    def watcher(name: str) -> Misfit:
+    def watcher(name: str) -> FaultyBot:
         def answer(view: View, rng: Random) -> Action:
             rolls.setdefault(name, []).append(rng.random())
             return view.legal[0]
 
-        return Misfit(answer)
+        return FaultyBot(answer)
 
     play_game([watcher("a"), watcher("b")], Options(players=2), seed=1)
     play_game([watcher("c"), watcher("d")], Options(players=2), seed=1)
@@ -81,7 +81,7 @@ def test_dice_belong_to_the_seat() -> None:
 
 
 def test_the_tallies_agree_with_the_record() -> None:
-    result = play_game(randoms(4), FOUR, 2, 9)
+    result = play_game(random_bots(4), FOUR, 2, 9)
     moves = result.record.moves
     assert sum([tally.bids.total() for tally in result.tallies]) == len(
         [word for _, word in moves if str(word).startswith("bid:")]
@@ -100,7 +100,7 @@ def test_a_bid_on_the_own_skull_is_a_bluff_and_others_are_not() -> None:
         wanted += [parse_action(word) for word in ("place:skull", "bid:1")]
         return next((action for action in wanted if action in view.legal), view.legal[0])
 
-    result = play_game([Misfit(skull_then_bid), make_bot("flower-and-pass")], Options(players=2))
+    result = play_game([FaultyBot(skull_then_bid), make_bot("flower-and-pass")], Options(players=2))
     liar, honest = result.tallies
     assert liar.bluffs == liar.bids
     assert liar.bids.total() > 0
@@ -108,29 +108,29 @@ def test_a_bid_on_the_own_skull_is_a_bluff_and_others_are_not() -> None:
 
 
 @pytest.mark.parametrize(
-    ("misfit", "words"),
+    ("faulty", "words"),
     [
-        (raises(ValueError("lost my notes")), "ValueError: lost my notes"),
-        (raises(SystemExit(1)), "SystemExit: 1"),
-        (raises(KeyError()), "KeyError"),
-        (Misfit(lambda *_: "bid:99"), "chose 'bid:99'"),
-        (Misfit(lambda *_: parse_action("bid:48")), "chose bid:48"),
-        (Misfit(lambda *_: None), "chose None"),
-        (Misfit(lambda *_: ["pass"]), "chose ['pass']"),
+        (raising_bot(ValueError("lost my notes")), "ValueError: lost my notes"),
+        (raising_bot(SystemExit(1)), "SystemExit: 1"),
+        (raising_bot(KeyError()), "KeyError"),
+        (FaultyBot(lambda *_: "bid:99"), "chose 'bid:99'"),
+        (FaultyBot(lambda *_: parse_action("bid:48")), "chose bid:48"),
+        (FaultyBot(lambda *_: None), "chose None"),
+        (FaultyBot(lambda *_: ["pass"]), "chose ['pass']"),
     ],
 )
-def test_whoever_fails_loses_the_turn_and_nothing_stops(misfit: Misfit, words: str) -> None:
-    result = play_game([misfit, *randoms(3)], FOUR)
+def test_whoever_fails_loses_the_turn_and_nothing_stops(faulty: FaultyBot, words: str) -> None:
+    result = play_game([faulty, *random_bots(3)], FOUR)
     assert replay(result.record).ok
     tally = result.tallies[0]
-    assert tally.faults == tally.decisions == misfit.asked > 0
+    assert tally.faults == tally.decisions == faulty.asked > 0
     assert words in tally.fault
     assert tally.fault.startswith("round 1, opening: ")
     assert [other.faults for other in result.tallies[1:]] == [0, 0, 0]
 
 
 def test_the_default_move_is_a_pass_else_the_first_that_shows_nothing() -> None:
-    result = play_game([raises(ValueError()), *randoms(3)], FOUR, seed=4)
+    result = play_game([raising_bot(ValueError()), *random_bots(3)], FOUR, seed=4)
     words = [word for actor, word in result.record.moves if actor == 0]
     assert words[0] == "place:flower"
     assert "pass" in words
@@ -138,12 +138,12 @@ def test_the_default_move_is_a_pass_else_the_first_that_shows_nothing() -> None:
 
 
 def test_a_word_that_is_no_action_object_is_fine() -> None:
-    result = play_game([Misfit(lambda view, _: str(view.legal[0])), *randoms(1)], Options(players=2))
+    result = play_game([FaultyBot(lambda view, _: str(view.legal[0])), *random_bots(1)], Options(players=2))
     assert result.tallies[0].faults == 0
 
 
 def test_turns_that_a_bot_lost_by_its_own_account_are_faults() -> None:
-    class Program(Misfit):
+    class Program(FaultyBot):
         lost_turns = 0
         notes = ("timeout: it said nothing for 2 s",)
 
@@ -152,13 +152,13 @@ def test_turns_that_a_bot_lost_by_its_own_account_are_faults() -> None:
             return next(action for action in view.legal if action != "show")
 
     bot = Program(None)
-    result = play_game([bot, *randoms(3)], FOUR)
+    result = play_game([bot, *random_bots(3)], FOUR)
     assert result.tallies[0].faults == bot.lost_turns > 0
     assert "timeout" in result.tallies[0].fault
 
 
 def test_followers_hear_of_the_beginning_and_the_end() -> None:
-    class Follower(Misfit):
+    class Follower(FaultyBot):
         def __init__(self) -> None:
             super().__init__(lambda view, rng: rng.choice(view.legal))
             self.heard: list[tuple[str, int | None, int | None]] = []
@@ -181,9 +181,9 @@ def test_nobody_is_asked_where_there_is_nothing_to_choose() -> None:
         assert len(view.legal) > 1
         return rng.choice(view.legal)
 
-    assert play_game([Misfit(answer), Misfit(answer)], Options(players=2)).tallies[0].faults == 0
+    assert play_game([FaultyBot(answer), FaultyBot(answer)], Options(players=2)).tallies[0].faults == 0
 
 
 def test_a_bot_for_each_player() -> None:
     with pytest.raises(ValueError, match="4 players need 4 bots, not 3"):
-        play_game(randoms(3), FOUR)
+        play_game(random_bots(3), FOUR)

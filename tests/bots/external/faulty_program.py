@@ -1,4 +1,4 @@
-"""A program that misbehaves in the way its first argument says; ``test_external.py`` runs it.
+"""A program that misbehaves in the way its first argument says; the tests of this folder run it.
 
 It calls itself by its process id, so that a test can look whether that process is gone.
 """

@@ -14,9 +14,9 @@ from calavera.adapters.spiel_game import SkullGame
 from calavera.adapters.turn_order import first_turn, skip_forced_answers
 from calavera.rules import BadPosition, Options, set_up, view
 
-from .brute_force import grown
+from .brute_force import build_tree
 from .test_noninterference import KINDS
-from .test_spiel import full_tree, nodes_of, partial_tree
+from .test_spiel_game import count_nodes, full_tree, partial_tree
 
 EVEN = "python_skull(players=2,discs=2,wins=1,skull=0.5/0.5)"
 THREE = "python_skull(players=3,hands=FFF/FS/FF,skull=0.9/1/0.5,last_chance=True,shows=True)"
@@ -60,14 +60,14 @@ def test_the_tree_is_the_deal_and_the_tree_of_each_deal(hands: str, skips: bool)
     game = pyspiel.load_game(f"python_skull({rest},hands={hands},skull={'/'.join(['0.5'] * seats)})")
     dealt = [deal.word.removeprefix("deal:") for deal in game.new_initial_state().turn.deals]
     assert len(dealt) == 2**seats
-    parts = [nodes_of(pyspiel.load_game(f"python_skull({rest},hands={deal})")) for deal in dealt]
-    whole = nodes_of(game)
+    parts = [count_nodes(pyspiel.load_game(f"python_skull({rest},hands={deal})")) for deal in dealt]
+    whole = count_nodes(game)
     assert whole["chance"] == 1 + sum([part["chance"] for part in parts])
     assert whole["decision"] == sum([part["decision"] for part in parts])
     assert whole["end"] == sum([part["end"] for part in parts])
 
 
-def recalled(state: Any, past: tuple[tuple[Any, ...], ...], found: dict[str, Any]) -> None:
+def check_recall(state: Any, past: tuple[tuple[Any, ...], ...], found: dict[str, Any]) -> None:
     """Each information state with what its player knew and answered before: always the same."""
     player = state.current_player()
     for action in state.legal_actions():
@@ -76,17 +76,17 @@ def recalled(state: Any, past: tuple[tuple[Any, ...], ...], found: dict[str, Any
             here = state.information_state_string(player)
             assert found.setdefault(here, past[player]) == past[player]
             after[player] = (*past[player], (here, action))
-        recalled(state.child(action), tuple(after), found)
+        check_recall(state.child(action), tuple(after), found)
 
 
 @pytest.mark.parametrize("hands", ["FS/F", "F/FS", "FF/FF"])
 def test_players_recall_all_they_knew_and_tell_apart_what_brute_force_tells_apart(hands: str) -> None:
     dealing = build_deal_node(set_up(Options(players=2), 0, hands.split("/"), [1, 1]), "0.5/0.5")
-    trees = [grown(skip_forced_answers(first_turn(deal.start, shows=False))) for deal in dealing.deals]
+    trees = [build_tree(skip_forced_answers(first_turn(deal.start, shows=False))) for deal in dealing.deals]
     known = [set().union(*[tree.questions[player] for tree in trees]) for player in (0, 1)]
     found: dict[str, Any] = {}
     game = pyspiel.load_game(f"python_skull(players=2,hands={hands},wins=1,skull=0.5/0.5)")
-    recalled(game.new_initial_state(), ((), ()), found)
+    check_recall(game.new_initial_state(), ((), ()), found)
     assert len(found) == sum(map(len, known))
 
 
@@ -153,7 +153,7 @@ def test_what_is_won_and_lost_stays_the_same() -> None:
 # --- Secrets ------------------------------------------------------------------------------------------------
 
 
-def tells(game: Any, state: Any, player: int) -> list[Any]:
+def all_observations(game: Any, state: Any, player: int) -> list[Any]:
     """All that observers of every kind tell a player."""
     got: list[Any] = [state.information_state_string(player), state.observation_string(player)]
     for kind in KINDS:
@@ -169,7 +169,7 @@ def public(word: str) -> str:
     return verb if verb in ("place", "discard", "shuffle", "draw", "deal") else word
 
 
-def compared(name: str, reader: int, seed: int) -> int:
+def compare_deals(name: str, reader: int, seed: int) -> int:
     """Play two deals side by side for as long as the reader cannot tell them apart; count the answers."""
     game, random = pyspiel.load_game(name.replace(")", ",skip_forced=False)")), Random(seed)
     options = game.start.options
@@ -185,7 +185,7 @@ def compared(name: str, reader: int, seed: int) -> int:
     while all(view(one.turn.state, seat) == view(other.turn.state, seat) for seat in own):
         assert one.current_player() == other.current_player()
         assert one._legal_actions(reader) == other._legal_actions(reader)
-        assert tells(game, one, reader) == tells(game, other, reader)
+        assert all_observations(game, one, reader) == all_observations(game, other, reader)
         steps += 1
         if one.is_terminal():
             break
@@ -202,7 +202,7 @@ def compared(name: str, reader: int, seed: int) -> int:
 @pytest.mark.parametrize("name", [EVEN, THREE, TWO_TRIBES])
 @pytest.mark.parametrize("reader", [0, 1])
 def test_a_player_is_told_nothing_of_the_hands_dealt_to_others(name: str, reader: int) -> None:
-    assert sum([compared(name, reader, seed) for seed in range(12)]) > 60
+    assert sum([compare_deals(name, reader, seed) for seed in range(12)]) > 60
 
 
 @pytest.mark.parametrize("name", [EVEN, TWO_TRIBES])

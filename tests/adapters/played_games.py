@@ -11,7 +11,7 @@ from tests.rules.strategies import Game
 from tests.rules.worlds import other_game
 
 
-class Answered(NamedTuple):
+class PlayedGame(NamedTuple):
     """A game as environments play it: the questions in order, and what was answered to each."""
 
     turns: tuple[Turn, ...]
@@ -31,7 +31,7 @@ def declined(turn: Turn, answer: str) -> bool:
     return bool(turn.to_ask) and answer == PASS
 
 
-def answered(start: State, seed: int, shows: bool = True) -> Answered:
+def play_random_game(start: State, seed: int, shows: bool = True) -> PlayedGame:
     """A game to its end, by dice; bids are low as often as not, so that games last."""
     random = Random(seed)
     turn = first_turn(start, shows)
@@ -47,10 +47,10 @@ def answered(start: State, seed: int, shows: bool = True) -> Answered:
         answers.append(word)
         turn = turn.answer(word)
         turns.append(turn)
-    return Answered(tuple(turns), tuple(answers))
+    return PlayedGame(tuple(turns), tuple(answers))
 
 
-def with_other_secrets(played: Answered, reader: int, seed: int) -> Answered:
+def with_other_secrets(played: PlayedGame, reader: int, seed: int) -> PlayedGame:
     """The same to this seat, question by question, where all that it cannot know may be different."""
     other = other_game(played.game, reader, Random(seed))
     moves: Iterator[tuple[object, str]] = iter(other.moves)
@@ -61,4 +61,4 @@ def with_other_secrets(played: Answered, reader: int, seed: int) -> Answered:
         answers.append(word)
         turn = turn.answer(word)
         turns.append(turn)
-    return Answered(tuple(turns), tuple(answers))
+    return PlayedGame(tuple(turns), tuple(answers))

@@ -15,7 +15,7 @@ from calavera.encode.layout import WEIGHTS_FORMAT
 from calavera.rules import Options, new_game, view
 
 
-def parts(**changes: Any) -> dict[str, Any]:
+def weight_arrays(**changes: Any) -> dict[str, Any]:
     """A network of one layer, at random."""
     layout, rng = encode.Layout(), np.random.default_rng(5)
     return {
@@ -30,16 +30,16 @@ def parts(**changes: Any) -> dict[str, Any]:
     } | changes
 
 
-def written(folder: Path, **changes: Any) -> str:
+def write_weights(folder: Path, **changes: Any) -> str:
     file = folder / "weights.npz"
-    np.savez(file, **parts(**changes))
+    np.savez(file, **weight_arrays(**changes))
     return str(file)
 
 
 @pytest.mark.parametrize("players", range(2, 7))
 @pytest.mark.parametrize("edition", ["classic", "italian", "german"])
 def test_it_plays_whole_games_by_the_rules(tmp_path: Path, players: int, edition: Any) -> None:
-    bot = make_bot(f"neural:{written(tmp_path)}")
+    bot = make_bot(f"neural:{write_weights(tmp_path)}")
     options = Options.edition(edition, players, last_chance=edition == "german")
     for seed in range(3):
         result = play_game([bot] * players, options, seed % players, seed)
@@ -48,14 +48,14 @@ def test_it_plays_whole_games_by_the_rules(tmp_path: Path, players: int, edition
 
 
 def test_the_same_view_and_dice_give_the_same_answer(tmp_path: Path) -> None:
-    bot = make_bot(f"neural:{written(tmp_path)}")
+    bot = make_bot(f"neural:{write_weights(tmp_path)}")
     seen = view(new_game(Options(4)), 2)
     assert len({bot.choose(seen, Random(seed)) for seed in range(30)}) == 2
     assert bot.choose(seen, Random(1)) == bot.choose(seen, Random(1))
 
 
 def test_a_table_of_seven_is_too_large(tmp_path: Path) -> None:
-    bot = make_bot(f"neural:{written(tmp_path)}")
+    bot = make_bot(f"neural:{write_weights(tmp_path)}")
     with pytest.raises(BadBot, match="2 to 6 seats, not 7"):
         bot.choose(view(new_game(Options(7)), 0), Random(0))
 
@@ -78,7 +78,7 @@ def test_a_table_of_seven_is_too_large(tmp_path: Path) -> None:
 )
 def test_weights_that_cannot_be_played_are_refused(tmp_path: Path, changes: dict[str, Any]) -> None:
     with pytest.raises(BadBot, match="holds no weights"):
-        make_bot(f"neural:{written(tmp_path, **changes)}")
+        make_bot(f"neural:{write_weights(tmp_path, **changes)}")
 
 
 @pytest.mark.parametrize("content", [b"", b"no zip", b"PK\x03\x04"])

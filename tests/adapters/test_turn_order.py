@@ -12,7 +12,7 @@ from calavera.encode import Layout
 from calavera.rules import CHANCE, IllegalAction, Options, State, new_game, set_up, view
 from tests.rules.strategies import examples, starts
 
-from .worlds import answered
+from .played_games import play_random_game
 
 SEEDS = st.integers(0, 2**32)
 
@@ -66,7 +66,7 @@ def test_what_is_no_answer_is_refused() -> None:
 def test_the_mask_of_who_is_asked_has_exactly_the_answers(start: State, seed: int) -> None:
     seats = len(start.seats)
     layout = Layout(6 if seats <= 6 else 12)
-    for turn in answered(start, seed).turns:
+    for turn in play_random_game(start, seed).turns:
         seat = turn.actor
         if isinstance(seat, int):
             mask = encode.legal_action_mask(view(turn.state, seat), layout)

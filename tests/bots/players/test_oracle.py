@@ -11,7 +11,7 @@ from calavera.solve import Position, solve_ending
 from tests.solve.oracle import evaluate_oracle
 
 
-def played(options: Options, seed: int) -> list[tuple[State, int]]:
+def play_regulars(options: Options, seed: int) -> list[tuple[State, int]]:
     """Every decision of a game that is played at random, but mostly with few bids, so that it is long."""
     rng = Random(seed)
     state, found = new_game(options, rng.randrange(options.seats)), []
@@ -26,9 +26,9 @@ def played(options: Options, seed: int) -> list[tuple[State, int]]:
     return found
 
 
-def duels(options: Options, seed: int) -> list[tuple[State, Duel]]:
+def find_duels(options: Options, seed: int) -> list[tuple[State, Duel]]:
     """The duels of a game, with the states they were read from."""
-    read = [(state, find_duel(view(state, seat))) for state, seat in played(options, seed)]
+    read = [(state, find_duel(view(state, seat))) for state, seat in play_regulars(options, seed)]
     return [(state, duel) for state, duel in read if duel is not None]
 
 
@@ -46,7 +46,7 @@ def test_a_game_of_two_is_a_duel_from_the_start() -> None:
 def test_a_duel_begins_when_two_remain(seed: int) -> None:
     """Lives and wins of its start, and the rounds since, lead to those of now."""
     options = Options(players=3 + seed % 4)
-    for state, duel in duels(options, seed):
+    for state, duel in find_duels(options, seed):
         alive = [number for number, seat in enumerate(state.seats) if not seat.eliminated]
         assert len(alive) == 2
         assert all(len([1 for _, word in past.moves if word.verb == "place"]) >= 2 for past in duel.view.past)
@@ -60,7 +60,7 @@ def test_a_duel_begins_when_two_remain(seed: int) -> None:
 
 
 def test_some_of_those_games_had_duels() -> None:
-    assert sum(bool(duels(Options(players=3 + seed % 4), seed)) for seed in range(12)) >= 4
+    assert sum(bool(find_duels(Options(players=3 + seed % 4), seed)) for seed in range(12)) >= 4
 
 
 @pytest.mark.rule("V1", "V2")
@@ -87,7 +87,7 @@ def test_it_answers_everywhere_in_a_duel_by_the_rules_and_the_same_again() -> No
         (Options(players=2), 1),
         (Options(players=3, opening="first-last", loss="draw"), 5),
     ):
-        for number, (state, seat) in enumerate(played(options, seed)):
+        for number, (state, seat) in enumerate(play_regulars(options, seed)):
             seen = view(state, seat)
             choice = bot.choose(seen, Random(number))
             assert choice in seen.legal

@@ -75,7 +75,7 @@ def _dealt(state: State, index: int, skull: bool) -> State:
     return set_up(state.options, state.first, letters, [seat.wins for seat in state.seats])
 
 
-def counted(game: Game, reader: int | None) -> Iterator[tuple[State, dict[State, Fraction]]]:
+def count_worlds(game: Game, reader: int | None) -> Iterator[tuple[State, dict[State, Fraction]]]:
     """Every state of a game, with the states that could be true instead as far as the reader can tell."""
     could_be = possible_starts(game.start, reader)
     yield game.start, could_be
@@ -117,7 +117,7 @@ def skulls_of(state: State) -> Places:
     )
 
 
-def counted_places(could_be: dict[State, Fraction]) -> dict[Places, float]:
+def count_places(could_be: dict[State, Fraction]) -> dict[Places, float]:
     """The chance of all skulls' places together."""
     found: defaultdict[Places, Fraction] = defaultdict(Fraction)
     for state, weight in could_be.items():
@@ -125,11 +125,11 @@ def counted_places(could_be: dict[State, Fraction]) -> dict[Places, float]:
     return {places: float(weight) for places, weight in found.items()}
 
 
-def agree(game: Game, reader: int | None) -> None:
+def check_against_counting(game: Game, reader: int | None) -> None:
     """Insist that belief and counting agree, about all seats together, at every step."""
-    for state, could_be in counted(game, reader):
+    for state, could_be in count_worlds(game, reader):
         believed = beliefs(view(state, reader), UNIFORM)
-        exact = counted_places(could_be)
+        exact = count_places(could_be)
         given_by = {world.skulls: world.weight for world in worlds(believed)}
         assert given_by == pytest.approx(exact, abs=1e-9), f"{state!r} to {reader}\n{state}"
         for seat, belief in enumerate(believed):
@@ -154,43 +154,43 @@ def test_belief_is_what_counting_worlds_gives(place: str, data: st.DataObject, r
     """V1, V2, O2, O3, F2 to F5, T6: new games and set-ups, wherever a game may stop, to every reader."""
     game = data.draw(games(COUNTABLE, (place,)))
     event(f"came to {place}: {STOP_CONDITIONS[place](game.last)}")
-    agree(game, reader_of(game, reader))
+    check_against_counting(game, reader_of(game, reader))
 
 
 def test_counting_has_something_to_count() -> None:
     """The games above are not all trivial: in this one a spectator cannot rule out dozens of worlds."""
     start = hands("FFS", "FFF", "FF")
     script = "all place:flower, 0 place:flower, 1 place:flower, 2 place:flower, 0 bid:1"
-    *_, (_, could_be) = counted(Game(start, tuple(script_steps(start, script))), None)
+    *_, (_, could_be) = count_worlds(Game(start, tuple(script_steps(start, script))), None)
     assert (
-        len(counted_places(could_be)) == 4 * 4 * 3
+        len(count_places(could_be)) == 4 * 4 * 3
     )  # gone, in hand (not with both discs down), or in two places
 
 
 # --- Numbers that can be worked out by hand -----------------------------------------------------------------
 
 
-def believed_of(state: State, seat: int, reader: int | None = 0) -> SeatBelief:
+def belief_about(state: State, seat: int, reader: int | None = 0) -> SeatBelief:
     """What a reader believes of a seat if everybody plays at random."""
     return beliefs(view(state, reader), UNIFORM)[seat]
 
 
 def test_a_disc_in_the_opening_is_a_flower_or_the_skull() -> None:
     """O1: two choices, each as likely."""
-    assert believed_of(play_script(table(2), "all place:flower"), 1) == (0, 0.5, (0.5,))
+    assert belief_about(play_script(table(2), "all place:flower"), 1) == (0, 0.5, (0.5,))
 
 
 def test_own_seats_are_known() -> None:
     state = play_script(table(2), "0 place:skull")
-    assert believed_of(state, 0) == (0, 0, (1,))
-    assert believed_of(state, 0, reader=1) == (0, 0.5, (0.5,))
-    assert believed_of(state, 1) == (0, 1, ())
+    assert belief_about(state, 0) == (0, 0, (1,))
+    assert belief_about(state, 0, reader=1) == (0, 0.5, (0.5,))
+    assert belief_about(state, 1) == (0, 1, ())
 
 
 def test_both_tribes_of_a_player_are_known() -> None:
     """V1: a player sees both own hands."""
     state = play_script(table(2, tribes_per_player=2), "0 place:flower, 2 place:skull, 3 place:flower")
-    assert [believed_of(state, seat) for seat in range(4)] == [
+    assert [belief_about(state, seat) for seat in range(4)] == [
         (0, 1, (0,)),
         (0, 1, ()),
         (0, 0, (1,)),
@@ -203,8 +203,8 @@ def test_a_flower_seen_moves_the_skull_elsewhere() -> None:
     state = play_script(
         table(2), "all place:flower, 0 place:flower, 1 place:flower, 0 bid:1, 1 bid:2, 0 pass"
     )
-    before = believed_of(state, 1)
-    after = believed_of(play_script(state, "1 flip:1"), 1)
+    before = belief_about(state, 1)
+    after = belief_about(play_script(state, "1 flip:1"), 1)
     assert before.skull_probability(0) > 0
     assert after.at[1] == 0
     assert after.at[0] / after.hand == pytest.approx(before.at[0] / before.hand)
@@ -223,8 +223,8 @@ def test_a_lost_disc_may_be_the_skull(skull: str, loss: str, gone: float) -> Non
     if skull == "1":
         state = play_script(state, "0 flip:1, chance shuffle:FFFS")
     state = play_script(state, loss)
-    assert believed_of(state, 0, reader=1) == (gone, 1 - gone, ())
-    assert believed_of(state, 0, reader=0) == (0, 1, ())
+    assert belief_about(state, 0, reader=1) == (gone, 1 - gone, ())
+    assert belief_about(state, 0, reader=0) == (0, 1, ())
 
 
 def test_who_is_out_has_no_skull() -> None:
@@ -232,8 +232,8 @@ def test_who_is_out_has_no_skull() -> None:
     state = hands("S", "FFFS", "FFFS")
     state = play_script(state, "0 place:skull, 1 2 place:flower, 0 bid:3, 0 flip:0 discard:skull")
     assert state.phase == "starter"
-    assert believed_of(state, 0, reader=1) == (1, 0, ())
-    assert believed_of(play_script(state, "0 start:1"), 0, reader=1) == (1, 0, ())
+    assert belief_about(state, 0, reader=1) == (1, 0, ())
+    assert belief_about(play_script(state, "0 start:1"), 0, reader=1) == (1, 0, ())
 
 
 def fallen_to_one() -> State:
@@ -247,13 +247,13 @@ def test_a_disc_in_secret_may_be_the_last_chance_disc() -> None:
     """O2, V2: while all still choose, the disc of its holder is either; then it turns."""
     state = fallen_to_one()
     # A flower was seen, twice as likely with no skull to choose; then one disc of two went, unseen.
-    assert weights(believed_of(state, 0, reader=1)) == pytest.approx([5 / 6, 1 / 6])
+    assert weights(belief_about(state, 0, reader=1)) == pytest.approx([5 / 6, 1 / 6])
     for word in ("place:flower", "place:last-chance"):
-        secret = believed_of(play_script(state, f"0 {word}"), 0, reader=1)
+        secret = belief_about(play_script(state, f"0 {word}"), 0, reader=1)
         assert weights(secret) == pytest.approx([5 / 6, 1 / 12, 1 / 12])
-    turned = believed_of(play_script(state, "0 place:last-chance, 1 2 place:flower"), 0, reader=1)
+    turned = belief_about(play_script(state, "0 place:last-chance, 1 2 place:flower"), 0, reader=1)
     assert weights(turned) == pytest.approx([5 / 6, 1 / 6, 0])
-    down = believed_of(play_script(state, "0 place:flower, 1 2 place:flower"), 0, reader=1)
+    down = belief_about(play_script(state, "0 place:flower, 1 2 place:flower"), 0, reader=1)
     assert weights(down) == pytest.approx([5 / 6, 0, 1 / 6])
 
 
@@ -270,7 +270,7 @@ def weights(belief: SeatBelief) -> list[float]:
 def test_the_next_discs_are_as_safe_as_counted(game: Game, reader: int | None) -> None:
     """skull(depth) and safe(count) are about discs still face down, the next to be flipped first."""
     reader = reader_of(game, reader)
-    state, could_be = list(counted(game, reader))[-1]
+    state, could_be = list(count_worlds(game, reader))[-1]
     for seat, belief in enumerate(beliefs(view(state, reader), UNIFORM)):
         flipped = state.seats[seat].flipped
         down = len(state.seats[seat].stack) - flipped
@@ -336,7 +336,7 @@ def test_an_imagined_world_looks_the_same(game: Game, data: st.DataObject, seed:
         return
     world = build_world_state(seen, sample_world(beliefs(seen, UNIFORM), Random(seed)))
     event("the truth differs" if skulls_of(world) != skulls_of(state) else "the truth is the same")
-    assert without_memory(view(world, reader)) == without_memory(seen)
+    assert without_past(view(world, reader)) == without_past(seen)
     for seat in own_seats(state, reader):
         assert legal_actions(world, seat) == legal_actions(state, seat)
     for seat, (imagined, real) in enumerate(zip(world.seats, state.seats, strict=True)):
@@ -359,10 +359,10 @@ def test_a_disc_in_secret_is_imagined_as_what_it_can_be(
     seen = view(play_script(fallen_to_one(), "0 place:flower"), 1)
     world = build_world_state(seen, (place, HAND, HAND))
     assert (world.seats[0].stack, world.hand(0)) == (stack, hand)
-    assert without_memory(view(world, 1)) == without_memory(seen)
+    assert without_past(view(world, 1)) == without_past(seen)
 
 
-def without_memory(seen: View) -> View:
+def without_past(seen: View) -> View:
     """A view without what an imagined world does not remember."""
     return seen._replace(moves=(), past=(), seats=tuple([seat._replace(lost=None) for seat in seen.seats]))
 

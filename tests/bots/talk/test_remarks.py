@@ -20,13 +20,13 @@ SEEDS = st.integers(0, 2**32)
 EVERYTHING = [key for group in PHRASES.values() for key in group] + [*EMOTES]
 
 
-def said(state: State, seat: int, seeds: int = 200, chattiness: float = CHATTY) -> set[Saying]:
+def possible_remarks(state: State, seat: int, seeds: int = 200, chattiness: float = CHATTY) -> set[Saying]:
     """All that a seat may say at this moment."""
     sayings = [choose_remark(view(state, seat), Random(seed), chattiness) for seed in range(seeds)]
     return {saying for saying in sayings if saying is not None}
 
 
-def at(state: State, *moves: tuple[object, str]) -> State:
+def play_moves(state: State, *moves: tuple[object, str]) -> State:
     for actor, word in moves:
         state = play(state, actor, word).after
     return state
@@ -67,14 +67,14 @@ def test_a_claim_comes_with_either_disc() -> None:
     """Nothing but flowers, and a skull under this one: both are said over a flower and over a skull."""
     claims: dict[str, set[str]] = {}
     for disc in ("flower", "skull"):
-        start = at(
+        start = play_moves(
             new_game(Options(players=3)), (1, "place:flower"), (2, "place:flower"), (0, "place:flower")
         )
         after = [
-            at(start, (0, f"place:{disc}")),
-            at(start, (0, "bid:1"), (1, "bid:2"), (2, "pass"), (0, "pass")),
+            play_moves(start, (0, f"place:{disc}")),
+            play_moves(start, (0, "bid:1"), (1, "bid:2"), (2, "pass"), (0, "pass")),
         ]
-        claims[disc] = {saying.key for state in after for saying in said(state, 0, 300)}
+        claims[disc] = {saying.key for state in after for saying in possible_remarks(state, 0, 300)}
     assert claims["flower"] == claims["skull"]
     assert {"talk-only-flowers", "talk-skull-here"} & claims["skull"]
 
@@ -120,7 +120,7 @@ def test_a_spectator_keeps_quiet() -> None:
 # --- Pace ---------------------------------------------------------------------------------------------------
 
 
-def pace(players: int, chattiness: float) -> tuple[float, float]:
+def remark_rates(players: int, chattiness: float) -> tuple[float, float]:
     """How many comments a move gets on average, and how many moves get none."""
     rng = Random(players)
     counts = [
@@ -134,11 +134,11 @@ def pace(players: int, chattiness: float) -> tuple[float, float]:
 @pytest.mark.parametrize("players", [2, 4, 8])
 def test_a_table_talks_at_a_human_pace(players: int) -> None:
     """Even a chatty table lets many moves go by in silence, and a larger one is not louder."""
-    assert pace(players, SILENT)[0] == 0
-    comments, silence = pace(players, USUAL)
+    assert remark_rates(players, SILENT)[0] == 0
+    comments, silence = remark_rates(players, USUAL)
     assert 0.15 < comments < 0.35
     assert silence > 0.7
-    comments, silence = pace(players, CHATTY)
+    comments, silence = remark_rates(players, CHATTY)
     assert 0.4 < comments < 0.9
     assert silence > 0.35
 
@@ -156,8 +156,8 @@ def test_nobody_says_the_same_twice_in_a_row() -> None:
     for game in played_games(8):
         for seat in range(4):
             for state, after in pairwise(game.states):
-                keys = {saying.key for saying in said(state, seat, 12)}
-                assert not keys & {saying.key for saying in said(after, seat, 12)}
+                keys = {saying.key for saying in possible_remarks(state, seat, 12)}
+                assert not keys & {saying.key for saying in possible_remarks(after, seat, 12)}
 
 
 @pytest.mark.parametrize("moment", PHRASES_BY_MOMENT)
@@ -173,16 +173,16 @@ def test_everyone_greets_once_at_most() -> None:
             greetings = [
                 state
                 for state in game.states
-                if any(saying.key in PHRASES["greetings"] for saying in said(state, seat, 20))
+                if any(saying.key in PHRASES["greetings"] for saying in possible_remarks(state, seat, 20))
             ]
             assert len(greetings) == 1
 
 
 # --- The right word at the right time -----------------------------------------------------------------------
 
-OPEN = at(new_game(Options(players=3)), (1, "place:flower"), (2, "place:skull"), (0, "place:flower"))
+OPEN = play_moves(new_game(Options(players=3)), (1, "place:flower"), (2, "place:skull"), (0, "place:flower"))
 LAST = set_up(Options(players=3, last_chance=True), 0, ["FS", "FFFS", "FFFS"])
-FALLEN = at(
+FALLEN = play_moves(
     LAST,
     *((seat, f"place:{disc}") for seat, disc in enumerate(("flower", "skull", "flower"))),
     *((0, word) for word in ("bid:3", "flip:0", "flip:1")),
@@ -193,36 +193,52 @@ WON = [(0, "bid:1"), (1, "pass"), (2, "pass"), (0, "flip:0")]
 @pytest.mark.parametrize(
     ("state", "seat", "moment"),
     [
-        (at(OPEN, (0, "place:flower")), 0, "my disc"),
-        (at(OPEN, (0, "place:flower")), 2, "their disc"),
-        (at(OPEN, (0, "bid:1")), 0, "my bid"),
-        (at(OPEN, (0, "bid:1")), 2, "their bid"),
-        (at(OPEN, (0, "bid:1"), (1, "bid:2")), 1, "my raise"),
-        (at(OPEN, (0, "bid:3")), 1, "their bid of all"),
-        (at(OPEN, (0, "bid:3")), 0, "my bid of all"),
-        (at(OPEN, (0, "place:flower"), (1, "bid:3")), 0, "their jump"),
-        (at(OPEN, (0, "bid:1"), (1, "pass")), 1, "my pass"),
-        (at(OPEN, (0, "bid:1"), (1, "pass")), 0, "their pass"),
-        (at(OPEN, *WON[:3]), 0, "my attempt"),
-        (at(OPEN, *WON[:3]), 1, "their attempt, my discs"),
-        (at(OPEN, (0, "bid:3"), (0, "flip:0")), 0, "my flip"),
-        (at(OPEN, (0, "bid:3"), (0, "flip:0")), 1, "their flip"),
-        (at(OPEN, (0, "bid:3"), (0, "flip:0"), (0, "flip:1")), 1, "my flower"),
-        (at(OPEN, (0, "bid:3"), (0, "flip:0"), (0, "flip:1")), 2, "the last flip"),
-        (at(OPEN, (0, "bid:2"), (1, "pass"), (2, "pass"), (0, "flip:0"), (0, "flip:2")), 0, "my fall"),
-        (at(OPEN, (0, "bid:2"), (1, "pass"), (2, "pass"), (0, "flip:0"), (0, "flip:2")), 2, "my skull"),
-        (at(OPEN, (0, "bid:2"), (1, "pass"), (2, "pass"), (0, "flip:0"), (0, "flip:2")), 1, "their fall"),
-        (at(OPEN, (0, "bid:1"), (1, "pass"), (2, "bid:3"), (2, "flip:2")), 2, "my own skull"),
-        (at(OPEN, (0, "bid:1"), (1, "pass"), (2, "bid:3"), (2, "flip:2")), 0, "their own skull"),
-        (at(OPEN, (0, "bid:1"), (1, "pass"), (2, "bid:3"), (2, "flip:2"), (1, "show")), 0, "their show"),
-        (at(OPEN, *WON), 0, "my win"),
-        (at(OPEN, *WON), 1, "their win"),
-        (at(FALLEN, ("chance", "shuffle:FS"), (1, "pick:0")), 0, "my last chance"),
-        (at(FALLEN, ("chance", "shuffle:FS"), (1, "pick:0")), 1, "their last chance"),
+        (play_moves(OPEN, (0, "place:flower")), 0, "my disc"),
+        (play_moves(OPEN, (0, "place:flower")), 2, "their disc"),
+        (play_moves(OPEN, (0, "bid:1")), 0, "my bid"),
+        (play_moves(OPEN, (0, "bid:1")), 2, "their bid"),
+        (play_moves(OPEN, (0, "bid:1"), (1, "bid:2")), 1, "my raise"),
+        (play_moves(OPEN, (0, "bid:3")), 1, "their bid of all"),
+        (play_moves(OPEN, (0, "bid:3")), 0, "my bid of all"),
+        (play_moves(OPEN, (0, "place:flower"), (1, "bid:3")), 0, "their jump"),
+        (play_moves(OPEN, (0, "bid:1"), (1, "pass")), 1, "my pass"),
+        (play_moves(OPEN, (0, "bid:1"), (1, "pass")), 0, "their pass"),
+        (play_moves(OPEN, *WON[:3]), 0, "my attempt"),
+        (play_moves(OPEN, *WON[:3]), 1, "their attempt, my discs"),
+        (play_moves(OPEN, (0, "bid:3"), (0, "flip:0")), 0, "my flip"),
+        (play_moves(OPEN, (0, "bid:3"), (0, "flip:0")), 1, "their flip"),
+        (play_moves(OPEN, (0, "bid:3"), (0, "flip:0"), (0, "flip:1")), 1, "my flower"),
+        (play_moves(OPEN, (0, "bid:3"), (0, "flip:0"), (0, "flip:1")), 2, "the last flip"),
+        (
+            play_moves(OPEN, (0, "bid:2"), (1, "pass"), (2, "pass"), (0, "flip:0"), (0, "flip:2")),
+            0,
+            "my fall",
+        ),
+        (
+            play_moves(OPEN, (0, "bid:2"), (1, "pass"), (2, "pass"), (0, "flip:0"), (0, "flip:2")),
+            2,
+            "my skull",
+        ),
+        (
+            play_moves(OPEN, (0, "bid:2"), (1, "pass"), (2, "pass"), (0, "flip:0"), (0, "flip:2")),
+            1,
+            "their fall",
+        ),
+        (play_moves(OPEN, (0, "bid:1"), (1, "pass"), (2, "bid:3"), (2, "flip:2")), 2, "my own skull"),
+        (play_moves(OPEN, (0, "bid:1"), (1, "pass"), (2, "bid:3"), (2, "flip:2")), 0, "their own skull"),
+        (
+            play_moves(OPEN, (0, "bid:1"), (1, "pass"), (2, "bid:3"), (2, "flip:2"), (1, "show")),
+            0,
+            "their show",
+        ),
+        (play_moves(OPEN, *WON), 0, "my win"),
+        (play_moves(OPEN, *WON), 1, "their win"),
+        (play_moves(FALLEN, ("chance", "shuffle:FS"), (1, "pick:0")), 0, "my last chance"),
+        (play_moves(FALLEN, ("chance", "shuffle:FS"), (1, "pick:0")), 1, "their last chance"),
     ],
 )
 def test_what_is_said_fits_the_moment(state: State, seat: int, moment: str) -> None:
-    keys = {saying.key for saying in said(state, seat, 200)}
+    keys = {saying.key for saying in possible_remarks(state, seat, 200)}
     assert keys & set(PHRASES_BY_MOMENT[moment]), keys
 
 

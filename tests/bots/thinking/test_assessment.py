@@ -15,11 +15,10 @@ from calavera.bots.thinking.belief import Situation, beliefs
 from calavera.bots.thinking.opponent_model import TYPICAL_PLAYER, OpponentModel, fit_opponent_models
 from calavera.rules import CHANCE, FLOWER, SKULL, Action, Disc, State, view
 from calavera.rules.actions import BIDS, HIDDEN_PLACE, PASS
+from tests.bots.test_levels import EVERY_BOT
 from tests.rules.game import play_script, table
 from tests.rules.strategies import Game, examples, games
 from tests.rules.worlds import other_game, other_state
-
-from .test_levels import EVERY_BOT
 
 SEEDS = st.integers(0, 2**32)
 
@@ -86,7 +85,7 @@ def test_beliefs_are_the_same_however_a_game_was_followed(game: Game, data: st.D
 # --- People -------------------------------------------------------------------------------------------------
 
 
-def manners() -> Iterator[OpponentModel]:
+def all_models() -> Iterator[OpponentModel]:
     """All kinds of people, as far as they can come to be seen."""
     for skull, bluffs in product((0.05, 0.45, 0.9), (0.1, 0.5, 2.0)):
         yield OpponentModel(skull, skull, bluffs)
@@ -94,23 +93,23 @@ def manners() -> Iterator[OpponentModel]:
 
 def test_what_people_do_has_a_chance() -> None:
     """All that a seat may do is possible, and together likely once: raising or passing, a disc or a bid."""
-    for manner, flowers, skull, down, total in product(
-        manners(), range(4), (False, True), (False, True), (2, 6, 24)
+    for model, flowers, skull, down, total in product(
+        all_models(), range(4), (False, True), (False, True), (2, 6, 24)
     ):
         stack = 4 - flowers - skull
         if (skull and down) or stack < down:
             continue
         for bid in range(1, total):
             bidding = Situation("bidding", flowers, skull, False, stack, down, total, bid, 4)
-            raises = manner.likelihood(bidding, BIDS[bid + 1], None)
+            raises = model.likelihood(bidding, BIDS[bid + 1], None)
             assert 0 < raises < 1
-            assert raises + manner.likelihood(bidding, PASS, None) == pytest.approx(1)
+            assert raises + model.likelihood(bidding, PASS, None) == pytest.approx(1)
         discs: list[Disc] = [FLOWER] * (flowers > 0) + [SKULL] * skull
         if stack and discs:
             adding = Situation("adding", flowers, skull, False, stack, down, total, 0, 4)
-            chances = [manner.likelihood(adding, HIDDEN_PLACE, disc) for disc in discs]
-            assert min(chances) > 0
-            assert sum(chances) + manner.likelihood(adding, BIDS[1], None) == pytest.approx(1)
+            likelihoods = [model.likelihood(adding, HIDDEN_PLACE, disc) for disc in discs]
+            assert min(likelihoods) > 0
+            assert sum(likelihoods) + model.likelihood(adding, BIDS[1], None) == pytest.approx(1)
 
 
 def test_a_bid_speaks_for_a_clean_stack_and_a_pass_against_it() -> None:
@@ -123,7 +122,7 @@ def test_a_bid_speaks_for_a_clean_stack_and_a_pass_against_it() -> None:
 # --- Adapting -----------------------------------------------------------------------------------------------
 
 
-def shown(disc: str) -> State:
+def play_three_rounds(disc: str) -> State:
     """Three rounds in which seat 1 bids on this disc, somebody raises, and turns it up."""
     state = table(4, first=1)
     for script in (
@@ -138,14 +137,14 @@ def shown(disc: str) -> State:
 
 
 #: Seat 0 opens the fourth round of both.
-BLUFFER = shown(SKULL)
-HONEST = shown(FLOWER)
+BLUFFER = play_three_rounds(SKULL)
+HONEST = play_three_rounds(FLOWER)
 
 #: Seat 1 bids once more, and seat 2 thinks about it.
 AGAIN = "all place:flower, 0 place:flower, 1 bid:1"
 
 
-def thinks(state: State, script: str) -> Assessment:
+def assess(state: State, script: str) -> Assessment:
     """What seat 2 makes of it."""
     return Assessment(view(play_script(state, script), 2))
 
@@ -162,17 +161,17 @@ def test_bluffs_that_were_shown_are_remembered() -> None:
 
 def test_a_bid_of_somebody_who_bluffs_smells_of_a_skull() -> None:
     """The same bid on the same discs, after different pasts."""
-    bluffer, honest = thinks(BLUFFER, AGAIN), thinks(HONEST, AGAIN)
+    bluffer, honest = assess(BLUFFER, AGAIN), assess(HONEST, AGAIN)
     assert bluffer.beliefs[1].owned_probability == honest.beliefs[1].owned_probability == 1
     assert bluffer.beliefs[1].skull_probability() > honest.beliefs[1].skull_probability() + 0.2
-    before = thinks(BLUFFER, "0 1 3 place:flower"), thinks(HONEST, "0 1 3 place:flower")
+    before = assess(BLUFFER, "0 1 3 place:flower"), assess(HONEST, "0 1 3 place:flower")
     assert before[0].beliefs[1].skull_probability() > before[1].beliefs[1].skull_probability()
 
 
 def test_without_adapting_all_are_people() -> None:
-    readings = [Assessment(view(play_script(state, AGAIN), 2), adapt=False) for state in (BLUFFER, HONEST)]
-    assert readings[0].beliefs[1] == readings[1].beliefs[1]
-    assert set(readings[0].models) == {TYPICAL_PLAYER}
+    assessments = [Assessment(view(play_script(state, AGAIN), 2), adapt=False) for state in (BLUFFER, HONEST)]
+    assert assessments[0].beliefs[1] == assessments[1].beliefs[1]
+    assert set(assessments[0].models) == {TYPICAL_PLAYER}
 
 
 @pytest.mark.parametrize("name", ["sharp", "expert:10"])

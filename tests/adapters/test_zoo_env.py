@@ -61,7 +61,7 @@ def test_rendering_passes_what_their_render_test_asks(mode: str) -> None:
 # --- A whole game, checked at every step --------------------------------------------------------------------
 
 
-def played(table: zoo_env.raw_env, seed: int) -> Iterator[tuple[str, dict[str, float]]]:
+def play_randomly(table: zoo_env.raw_env, seed: int) -> Iterator[tuple[str, dict[str, float]]]:
     """Who acted and what that brought to whom, to the end of the game."""
     random = Random(seed)
     table.reset(seed=seed)
@@ -91,7 +91,7 @@ def test_every_agent_leaves_once_with_its_share(table: dict[str, Any]) -> None:
         total = dict.fromkeys(env.possible_agents, 0.0)
         left: list[str] = []
         waiting: set[str] = set()
-        for agent, rewards in played(env, seed):
+        for agent, rewards in play_randomly(env, seed):
             assert agent not in left
             assert not waiting or agent in waiting, "who is eliminated leaves before anybody else acts"
             if agent in waiting:
@@ -131,7 +131,7 @@ def test_who_is_out_by_the_own_skull_names_a_first_seat_and_then_leaves() -> Non
     for seed in range(60):
         env = zoo_env.raw_env(players=3)
         agent_before = ""
-        for agent, _ in played(env, seed):
+        for agent, _ in play_randomly(env, seed):
             if env.agents and env._turn.state.phase == "starter":
                 found += 1
                 agent_before = env.agent_selection

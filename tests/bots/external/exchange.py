@@ -1,6 +1,6 @@
-"""The example on docs/bot-protocol.md: what one program and the arena really said to each other.
+"""The example on docs/bot-protocol.md: the messages that a program and Calavera really exchange.
 
-``python -m tests.bots.exchange`` writes it anew; ``test_external.py`` fails where that is due.
+``python -m tests.bots.external.exchange`` writes it again; ``test_examples.py`` fails if it is out of date.
 """
 
 from __future__ import annotations
@@ -18,36 +18,36 @@ from calavera.bots.external.subprocess_io import Program
 from calavera.record import as_json
 from calavera.rules import Options, View, play, set_up, view
 
-__all__ = ["PAGE", "written"]
+__all__ = ["PAGE", "update_page"]
 
-ROOT = Path(__file__).parents[2]
+ROOT = Path(__file__).parents[3]
 PAGE = ROOT / "docs" / "bot-protocol.md"
 BOT = ROOT / "examples" / "bots" / "simple.py"
 
 SEED = 5
 
 
-class Overheard(Program):
-    """A program whose conversation is written down."""
+class RecordedProgram(Program):
+    """A program whose messages are recorded."""
 
-    said: list[tuple[str, dict[str, Any]]]
+    messages: list[tuple[str, dict[str, Any]]]
 
     def post(self, message: Mapping[str, object], view: View | None = None) -> None:
-        self.said.append(("→", dict(message) if view is None else {**message, "view": as_json(view)}))
+        self.messages.append(("→", dict(message) if view is None else {**message, "view": as_json(view)}))
         super().post(message, view)
 
     def read(self, deadline: float) -> dict[str, Any]:
         message = super().read(deadline)
-        self.said.append(("←", message))
+        self.messages.append(("←", message))
         return message
 
 
-def overhear() -> list[tuple[str, dict[str, Any]]]:
+def record_session() -> list[tuple[str, dict[str, Any]]]:
     """A short game: both seats have won a challenge already, so the next one wins."""
     rng, other = Random(SEED), iter(["place:flower", "bid:1"])
     state = set_up(Options(players=2), 0, ["FFS", "FFFS"], wins=[1, 1])
-    Overheard.said = []
-    with patch.object(program_bot, "Program", Overheard), ExternalBot(["python3", str(BOT)]) as bot:
+    RecordedProgram.messages = []
+    with patch.object(program_bot, "Program", RecordedProgram), ExternalBot(["python3", str(BOT)]) as bot:
         bot.new_game(view(state, 1))
         while state.to_act:
             seat = state.to_act[0]
@@ -56,20 +56,20 @@ def overhear() -> list[tuple[str, dict[str, Any]]]:
             state = play(state, seat, action).after
             bot.talk(view(state, 1), rng)
         bot.game_over(view(state, 1))
-    return Overheard.said
+    return RecordedProgram.messages
 
 
-def conversation() -> tuple[str, str]:
+def session_text() -> tuple[str, str]:
     """The lines of both sides, views cut short, and the view at the first decision about a bid in full."""
-    said = overhear()
-    views = [message["view"] for _, message in said if message["type"] == "go"]
+    messages = record_session()
+    views = [message["view"] for _, message in messages if message["type"] == "go"]
     bid = next(seen for seen in views if seen["phase"] == "bidding")
-    return "\n".join([f"{arrow} {_short(message)}" for arrow, message in said]), _view(bid)
+    return "\n".join([f"{arrow} {_short(message)}" for arrow, message in messages]), _view(bid)
 
 
-def written(page: str) -> str:
+def update_page(page: str) -> str:
     """The page with its two blocks as they are now."""
-    for name, text in zip(("view", "exchange"), conversation()[::-1], strict=True):
+    for name, text in zip(("view", "exchange"), session_text()[::-1], strict=True):
         start, end = f"<!-- {name} -->\n", "<!-- end -->"
         before, _, rest = page.partition(start)
         _, _, after = rest.partition(end)
@@ -97,4 +97,4 @@ def _view(seen: dict[str, Any]) -> str:
 
 
 if __name__ == "__main__":
-    PAGE.write_text(written(PAGE.read_text(encoding="utf-8")), encoding="utf-8")
+    PAGE.write_text(update_page(PAGE.read_text(encoding="utf-8")), encoding="utf-8")
