@@ -1,8 +1,7 @@
-"""Writes the web client's lesson: a first game with scripted companions, every frame of it the engine's own.
+"""Writes the lesson of the web client: a first game with scripted companions, played by the engine.
 
-Run as ``.venv/bin/python scripts/lesson.py > web/src/learn/lesson.json``. The client decides nothing, so the
-lesson cannot either: what a learner may do, and what comes of it, is played here once and for all. A test
-holds the committed file against this script.
+Run as ``.venv/bin/python -m scripts.lesson > web/src/learn/lesson.json``. The client has no rules, so every
+step that a learner can reach is computed here. A test compares the committed file with the output of this script.
 """
 
 from __future__ import annotations
@@ -11,26 +10,30 @@ import json
 import sys
 from collections.abc import Iterator, Mapping, Sequence
 from fnmatch import fnmatchcase
-from typing import Any, Final, NamedTuple
+from typing import Any, Final
 
 from calavera.rules import CHANCE, Options, State, Step, new_game, play, set_up
 from calavera.server.streams.view_json import ViewEncoder, encode, past_json
-
-#: The learner's seat; the companions sit clockwise from there.
-YOU: Final = 0
-ROSA: Final = 1
-TITO: Final = 2
-OFELIA: Final = 3
-
-#: Who sits where; the client knows what to call the learner.
-SEATS: Final = (
-    {"name": None, "tribe": "marigold"},
-    {"name": "Rosa", "tribe": "obsidian"},
-    {"name": "Tito", "tribe": "coral"},
-    {"name": "Ofelia", "tribe": "jade"},
+from scripts.lesson_parts import (
+    BITTEN,
+    BLUFF,
+    DARE,
+    FAIL,
+    FIRST,
+    LAST_CHANCE,
+    LONE,
+    SEATS,
+    WIN,
+    YOU,
+    CompanionMove,
+    Explain,
+    LearnerChoice,
+    LearnerFlips,
+    LessonPart,
+    Scene,
 )
 
-#: Milliseconds until the lesson goes on by itself after an action: long enough to see it.
+#: Milliseconds for which an action is shown before the lesson goes on.
 WAIT_MS: Final = {
     "place": 450,
     "bid": 1100,
@@ -42,69 +45,8 @@ WAIT_MS: Final = {
     "start": 900,
 }
 
-#: Nothing of the finished rounds is needed to draw a frame.
+#: A frame is drawn without past rounds.
 _NO_PAST: Final = past_json(())
-
-
-class Explain(NamedTuple):
-    """The coach explains, and waits until the learner has read it."""
-
-    key: str
-
-
-class CompanionMove(NamedTuple):
-    """A companion acts, perhaps with a word to the table."""
-
-    seat: int
-    action: str
-    talk: str | None = None
-
-
-class LearnerChoice(NamedTuple):
-    """The learner acts: what the lesson accepts, each with a remark or none, and why nothing else now."""
-
-    key: str
-    accepts: Mapping[str, str | None]
-    refusals: Mapping[str, str] = {}
-    #: The learner may also go on without acting: nobody has to show.
-    optional: bool = False
-
-
-class LearnerFlips(NamedTuple):
-    """The learner's whole attempt, in any order that is legal: the own stack, another, and the rest."""
-
-    own: str
-    others: str | None = None
-    more: str | None = None
-    #: A remark on one flip that is better than none.
-    remarks: Mapping[str, str] = {}
-
-
-LessonPart = Explain | CompanionMove | LearnerChoice | LearnerFlips
-
-
-class Scene(NamedTuple):
-    """One part of the lesson: where it starts and how it goes."""
-
-    name: str
-    start: State
-    parts: Sequence[LessonPart]
-    #: How the discs of whoever fails lie after the shuffle.
-    shuffle: str | None = None
-    #: Beside the game: a variant or a rare moment, for who wants to see it.
-    extra: bool = False
-
-
-def companions_place(*discs: str) -> list[LessonPart]:
-    """The companions' part of an opening, a flower or a skull for each."""
-    return [
-        CompanionMove(seat, f"place:{disc}") for seat, disc in zip((ROSA, TITO, OFELIA), discs, strict=True)
-    ]
-
-
-def companions_pass(*seats: int) -> list[LessonPart]:
-    """These companions leave the auction."""
-    return [CompanionMove(seat, "pass") for seat in seats]
 
 
 def play_moves(state: State, moves: str) -> State:
@@ -116,7 +58,7 @@ def play_moves(state: State, moves: str) -> State:
 
 
 def make_scenes() -> Iterator[Scene]:
-    """The lesson: one game in five rounds, a look at what might have been, and two rare moments."""
+    """The scenes: a game in five rounds, one scene of what might have happened, and two rare situations."""
     first = Scene("first", new_game(Options(players=4), first=YOU), FIRST, shuffle="FFFS")
     yield first
     dare = Scene("dare", _end_state(first), DARE)
@@ -132,137 +74,6 @@ def make_scenes() -> Iterator[Scene]:
     yield Scene("lone", set_up(Options(players=4), YOU, ["S", "FFS", "FF", "FFFS"]), LONE, extra=True)
 
 
-FIRST: Final[Sequence[LessonPart]] = [
-    Explain("learn-first-hello"),
-    LearnerChoice(
-        "learn-first-place",
-        {"place:flower": "learn-first-flower", "place:skull": "learn-first-skull"},
-    ),
-    *companions_place("flower", "skull", "flower"),
-    LearnerChoice("learn-first-add", {"place:*": None}, {"bid:*": "learn-first-not-yet"}),
-    CompanionMove(ROSA, "place:flower"),
-    CompanionMove(TITO, "bid:2", talk="talk-garden"),
-    Explain("learn-first-challenge"),
-    CompanionMove(OFELIA, "bid:3"),
-    LearnerChoice("learn-first-pass", {"pass": None}, {"bid:*": "learn-first-no-raise"}),
-    *companions_pass(ROSA, TITO),
-    Explain("learn-first-challenger"),
-    CompanionMove(OFELIA, "flip:3"),
-    CompanionMove(OFELIA, "flip:1"),
-    CompanionMove(OFELIA, "flip:2"),
-    Explain("learn-first-bones"),
-    LearnerChoice("learn-first-show", {"show": "learn-first-shown"}, optional=True),
-    CompanionMove(TITO, "pick:1", talk="talk-found-mine"),
-    Explain("learn-first-lost"),
-]
-
-DARE: Final[Sequence[LessonPart]] = [
-    LearnerChoice("learn-dare-place", {"place:flower": None}, {"place:skull": "learn-dare-not-skull"}),
-    *companions_place("flower", "flower", "flower"),
-    CompanionMove(OFELIA, "place:flower"),
-    LearnerChoice(
-        "learn-dare-bid",
-        {"bid:2": None, "bid:3": "learn-dare-bold"},
-        {"bid:1": "learn-dare-too-low", "bid:*": "learn-dare-too-high", "place:*": "learn-dare-no-disc"},
-    ),
-    CompanionMove(ROSA, "pass", talk="talk-courage"),
-    *companions_pass(TITO, OFELIA),
-    LearnerFlips("learn-dare-own", "learn-dare-others", "learn-dare-more"),
-    Explain("learn-dare-won"),
-]
-
-BLUFF: Final[Sequence[LessonPart]] = [
-    LearnerChoice("learn-bluff-place", {"place:skull": None}, {"place:flower": "learn-bluff-not-flower"}),
-    *companions_place("flower", "flower", "flower"),
-    LearnerChoice(
-        "learn-bluff-bid",
-        {"bid:2": None, "bid:1": None},
-        {"bid:*": "learn-bluff-too-high", "place:*": "learn-bluff-no-disc"},
-    ),
-    CompanionMove(ROSA, "bid:3", talk="talk-asleep"),
-    *companions_pass(TITO, OFELIA),
-    LearnerChoice("learn-bluff-pass", {"pass": None}, {"bid:*": "learn-bluff-no-raise"}),
-    CompanionMove(ROSA, "flip:1"),
-    CompanionMove(ROSA, "flip:2"),
-    CompanionMove(ROSA, "flip:0", talk="talk-ouch"),
-    LearnerChoice("learn-bluff-pick", {"pick:*": None}),
-    Explain("learn-bluff-picked"),
-]
-
-BITTEN: Final[Sequence[LessonPart]] = [
-    Explain("learn-bitten-what-if"),
-    *companions_pass(ROSA, TITO, OFELIA),
-    LearnerFlips("learn-bitten-flip"),
-    LearnerChoice(
-        "learn-bitten-discard",
-        {"discard:flower": "learn-bitten-kept", "discard:skull": "learn-bitten-gone"},
-    ),
-    Explain("learn-bitten-back"),
-]
-
-FAIL: Final[Sequence[LessonPart]] = [
-    LearnerChoice("learn-fail-place", {"place:flower": None}, {"place:skull": "learn-fail-not-skull"}),
-    *companions_place("flower", "flower", "skull"),
-    CompanionMove(ROSA, "bid:2"),
-    CompanionMove(TITO, "pass"),
-    CompanionMove(OFELIA, "bid:3", talk="talk-flip-mine"),
-    LearnerChoice("learn-fail-raise", {"bid:4": None}, {"pass": "learn-fail-no-pass"}),
-    LearnerFlips("learn-fail-own", "learn-fail-others", "learn-fail-more"),
-    Explain("learn-fail-skull"),
-    CompanionMove(OFELIA, "pick:0"),
-    Explain("learn-fail-lost"),
-]
-
-WIN: Final[Sequence[LessonPart]] = [
-    LearnerChoice("learn-win-place", {"place:flower": None}, {"place:skull": "learn-win-not-skull"}),
-    *companions_place("flower", "skull", "flower"),
-    LearnerChoice(
-        "learn-win-add",
-        {"place:flower": None},
-        {"place:skull": "learn-win-not-skull", "bid:*": "learn-win-patience"},
-    ),
-    CompanionMove(ROSA, "place:flower"),
-    CompanionMove(TITO, "place:flower"),
-    CompanionMove(OFELIA, "bid:2", talk="talk-here-goes"),
-    LearnerChoice(
-        "learn-win-raise",
-        {"bid:3": None},
-        {"bid:*": "learn-win-enough", "pass": "learn-win-no-pass"},
-    ),
-    CompanionMove(ROSA, "pass"),
-    CompanionMove(TITO, "pass", talk="talk-not-me"),
-    CompanionMove(OFELIA, "pass"),
-    LearnerFlips("learn-win-own", "learn-win-last", remarks={"flip:2": "learn-win-close"}),
-    Explain("learn-win-won"),
-]
-
-LAST_CHANCE: Final[Sequence[LessonPart]] = [
-    Explain("learn-chance-taken"),
-    LearnerChoice("learn-chance-place", {"place:*": None}),
-    *companions_place("flower", "flower", "flower"),
-    LearnerChoice("learn-chance-add", {"place:*": None}, {"bid:*": "learn-chance-patience"}),
-    CompanionMove(ROSA, "bid:1"),
-    *companions_pass(TITO, OFELIA),
-    LearnerChoice("learn-chance-bid", {"bid:2": None}, {"*": "learn-chance-certain"}),
-    *companions_pass(ROSA),
-    LearnerFlips("learn-chance-flip"),
-    Explain("learn-chance-won"),
-]
-
-LONE: Final[Sequence[LessonPart]] = [
-    LearnerChoice("learn-lone-place", {"place:skull": None}),
-    *companions_place("flower", "flower", "flower"),
-    LearnerChoice(
-        "learn-lone-bid", {"bid:1": None, "bid:2": None, "bid:3": None}, {"bid:*": "learn-lone-too-high"}
-    ),
-    *companions_pass(ROSA, TITO, OFELIA),
-    LearnerFlips("learn-lone-flip"),
-    LearnerChoice("learn-lone-discard", {"discard:skull": None}),
-    LearnerChoice("learn-lone-start", {"start:*": None}),
-    Explain("learn-lone-started"),
-]
-
-
 def _last_chance_state() -> State:
     """The learner has a flower and the Last Chance disc, which the engine gives only after a loss."""
     start = set_up(Options(players=4, last_chance=True), YOU, ["FF", "FFS", "FFFS", "FFS"])
@@ -271,7 +82,7 @@ def _last_chance_state() -> State:
 
 
 class Lesson:
-    """Collects the steps of all scenes; equal steps and equal frames are kept once."""
+    """Collects the steps of all scenes; equal steps and equal frames are stored once."""
 
     def __init__(self) -> None:
         self.frames: dict[str, int] = {}
@@ -279,12 +90,12 @@ class Lesson:
         self.scenes: list[dict[str, Any]] = []
 
     def add(self, scene: Scene) -> None:
-        """One more scene, with all ways that a learner can take through it."""
+        """Add a scene, with every step that a learner can reach in it."""
         step = self._add_parts(scene, scene.start, scene.parts)
         self.scenes.append({"name": scene.name, "step": step, "extra": scene.extra})
 
     def _add_parts(self, scene: Scene, state: State, parts: Sequence[LessonPart]) -> int | None:
-        """The number of the step at which these parts begin; None when there are none left."""
+        """The number of the step at which these parts begin; None if there are no parts."""
         if not parts:
             return None
         part, rest = parts[0], parts[1:]
@@ -324,7 +135,7 @@ class Lesson:
         after = done[-1].after
         if isinstance(rest[0], LearnerFlips) and after.phase != "attempt":
             rest = rest[1:]
-        # A remark that the next line would wipe away stays until it is read.
+        # A remark before an explanation stays until the learner goes on.
         unread = said.get("say") and isinstance(rest[0], Explain)
         return self._add_step(
             after,
@@ -348,7 +159,7 @@ class Lesson:
 
 
 def make_lesson() -> str:
-    """The whole lesson as JSON, one step or frame a line, so that a change can be read."""
+    """The whole lesson as JSON, one step or frame on each line, so that a diff can be read."""
     made = Lesson()
     for scene in make_scenes():
         made.add(scene)
@@ -365,7 +176,7 @@ def _next_flip(state: State, part: LearnerFlips) -> LearnerChoice:
 
 
 def _play(scene: Scene, state: State, seat: int, action: str) -> list[Step]:
-    """An action and what chance does because of it: they arrive together, as they do from a server."""
+    """An action and chance's move after it, together, as a server sends them."""
     done = [play(state, seat, action)]
     if done[-1].after.to_act == (CHANCE,):
         done.append(play(done[-1].after, CHANCE, f"shuffle:{scene.shuffle}"))
@@ -373,7 +184,7 @@ def _play(scene: Scene, state: State, seat: int, action: str) -> list[Step]:
 
 
 def _end_state(scene: Scene) -> State:
-    """Where a scene leads, by the first choice everywhere; a test sees to it that all look the same."""
+    """The state after a scene by the first choice everywhere; a test checks that all choices end alike."""
     state, parts = scene.start, list(scene.parts)
     while parts:
         part = parts[0]

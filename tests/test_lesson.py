@@ -1,4 +1,4 @@
-"""The web client's lesson: what its script makes, complete, kind, and nothing that no server would send."""
+"""The lesson of the web client: it is complete, refuses with a reason, and holds only what a server sends."""
 
 import json
 from pathlib import Path
@@ -10,7 +10,8 @@ from fluent.syntax import FluentParser, ast
 
 from calavera.rules import Phase
 from calavera.server.wire.responses import GameEvent, GameView
-from scripts.lesson import YOU, make_lesson
+from scripts.lesson import make_lesson
+from scripts.lesson_parts import YOU
 
 PROJECT = Path(__file__).parents[1]
 COMMITTED = PROJECT / "web" / "src" / "learn" / "lesson.json"
@@ -49,7 +50,7 @@ def message_keys(name: str) -> set[str]:
 
 
 def test_the_committed_lesson_is_what_the_script_makes() -> None:
-    again = ".venv/bin/python scripts/lesson.py > web/src/learn/lesson.json"
+    again = ".venv/bin/python -m scripts.lesson > web/src/learn/lesson.json"
     assert COMMITTED.read_text(encoding="utf-8") == make_lesson(), f"make it anew: {again}"
 
 
@@ -73,14 +74,14 @@ def test_frames_and_events_are_what_a_server_sends() -> None:
         msgspec.convert(step.get("events", []), list[GameEvent])
 
 
-def test_every_legal_action_is_accepted_or_answered_kindly() -> None:
+def test_every_legal_action_is_accepted_or_refused_with_a_reason() -> None:
     for step in STEPS:
         if "choices" in step:
             legal = FRAMES[step["frame"]]["legal"]
             assert sorted([*step["choices"], *step.get("kindly", {})]) == sorted(legal)
 
 
-def test_every_line_can_be_said() -> None:
+def test_every_line_has_a_sentence() -> None:
     lines = {step["say"] for step in STEPS if "say" in step}
     lines |= {line for step in STEPS for line in step.get("kindly", {}).values()}
     lines |= {f"learn-part-{name}" for name in FIRST_STEPS}
@@ -88,7 +89,7 @@ def test_every_line_can_be_said() -> None:
     assert {step["talk"]["phrase"] for step in STEPS if "talk" in step} <= message_keys("talk")
 
 
-def test_whoever_is_waited_for_is_told_why() -> None:
+def test_every_step_goes_on_by_itself_or_says_what_to_do() -> None:
     for step in STEPS:
         assert "wait" in step or "say" in step
 

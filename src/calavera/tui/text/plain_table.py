@@ -97,7 +97,7 @@ class PlainTable:
             raise PersonLeft
         if text == "?":
             self._write(self.say("play-help"))
-            self._write(self.say("help-plain"))
+            self._write(self.say("help-plain", languages=self.say("list-separator").join(LANGUAGES)))
         elif text == "r":
             self._write(rules_text(self.say, seen.options))
         elif text == "t":
