@@ -1,7 +1,7 @@
 """Writes the lesson of the web client: a first game with scripted companions, played by the engine.
 
 Run as ``.venv/bin/python -m scripts.lesson > web/src/learn/lesson.json``. The client has no rules, so every
-step that a learner can reach is computed here. A test compares the committed file with the output of this script.
+step that a learner can reach is computed here. A test compares the committed file with its output.
 """
 
 from __future__ import annotations

@@ -1,4 +1,4 @@
-"""``calavera arena`` and ``calavera bots`` from outside."""
+"""``calavera arena`` and ``calavera bots`` as commands."""
 
 import json
 import os
@@ -41,7 +41,7 @@ def test_the_same_seed_gives_the_same_json_with_any_workers() -> None:
     assert bots("1") == bots("2")
 
 
-def test_the_table_the_report_and_the_records(tmp_path: Path) -> None:
+def test_table_report_and_records_show_the_same_tournament(tmp_path: Path) -> None:
     html, records = tmp_path / "a.html", tmp_path / "a.jsonl"
     status, out, _ = calavera(
         *("arena", "random", "own-stack", "max-raiser", "--games", "9", "--seed", "5", "--edition", "german"),
@@ -70,7 +70,7 @@ def test_the_table_the_report_and_the_records(tmp_path: Path) -> None:
         ((), "Missing argument"),
     ],
 )
-def test_mistakes_are_told_kindly(arguments: tuple[str, ...], words: str) -> None:
+def test_wrong_arguments_are_refused_with_a_sentence(arguments: tuple[str, ...], words: str) -> None:
     status, out, err = calavera("arena", *arguments)
     assert (status, out) == (2, "")
     assert words in " ".join(err.replace("│", " ").split())
@@ -78,7 +78,7 @@ def test_mistakes_are_told_kindly(arguments: tuple[str, ...], words: str) -> Non
 
 
 @pytest.mark.parametrize("workers", ["1", "2"])
-def test_an_interrupt_still_tells_what_is_done(workers: str, tmp_path: Path) -> None:
+def test_an_interrupt_prints_the_results_so_far(workers: str, tmp_path: Path) -> None:
     records = tmp_path / "games.jsonl"
     command = [*CALAVERA, "arena", "random", "--games", "1000000", "--workers", workers, "--json"]
     with subprocess.Popen(
@@ -142,7 +142,7 @@ def test_bots_are_listed() -> None:
     assert {"name": "random", "about": "any legal action"} in json.loads(out)
 
 
-def test_help_needs_nothing_heavy() -> None:
+def test_help_imports_no_heavy_package() -> None:
     program = (
         "import sys; from calavera.cli import app; app(['--help'], standalone_mode=False); "
         "print([name for name in ('numpy', 'openskill', 'calavera.arena', 'multiprocessing') "

@@ -1,4 +1,4 @@
-"""``calavera play`` where there is no terminal: options, errors, leaving, coming back, looking back."""
+"""``calavera play`` without a terminal: options, errors, saved games, reviews."""
 
 import json
 from pathlib import Path
@@ -32,7 +32,7 @@ def test_the_same_seed_and_answers_give_the_same_lines() -> None:
     assert one.output == other.output
 
 
-def test_leaving_saves_and_resume_goes_on(data_home: Path) -> None:
+def test_leaving_saves_the_game_and_resume_continues_it(data_home: Path) -> None:
     left = calavera_play("--seed", "3", "--name", "Mo", answers="f\n")
     assert left.output.splitlines()[-1] == "Your game waits for you: calavera play --resume"
     assert json.loads((data_home / "left.json").read_text(encoding="utf-8"))["names"][0] == "Mo"
@@ -46,19 +46,19 @@ def test_leaving_saves_and_resume_goes_on(data_home: Path) -> None:
     assert "   1  Mo places a flower." in review.output
 
 
-def test_a_game_that_was_not_begun_is_not_saved(data_home: Path) -> None:
+def test_a_game_without_moves_is_not_saved(data_home: Path) -> None:
     assert calavera_play().exit_code == 0
     assert not data_home.exists()
 
 
-def test_a_copy_of_the_record(tmp_path: Path) -> None:
+def test_save_writes_a_copy_of_the_record(tmp_path: Path) -> None:
     file = tmp_path / "copy.json"
     done = calavera_play("--seed", "1", "--save", str(file), answers="s\n")
     assert f"saved in {file}" in done.output
     assert [0, "place:skull"] in json.loads(file.read_text(encoding="utf-8"))["moves"]
 
 
-def test_language_and_variants() -> None:
+def test_language_and_variants_are_shown() -> None:
     done = calavera_play("--language", "de", "--edition", "german", "--last-chance", "--players", "3")
     assert "Deutsch · Letzte Chance · 3 am Tisch" in done.output
 
@@ -78,7 +78,7 @@ def test_language_and_variants() -> None:
         (["--save", "/nowhere/at/all.json"], "cannot be saved in /nowhere/at/all.json"),
     ],
 )
-def test_kind_errors(options: list[str], says: str) -> None:
+def test_wrong_options_are_refused_with_a_sentence(options: list[str], says: str) -> None:
     done = calavera_play(*options)
     assert done.exit_code == 2
     assert says in " ".join(done.output.replace("│", " ").split())

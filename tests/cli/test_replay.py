@@ -1,4 +1,4 @@
-"""``calavera replay`` as programs outside this project speak to it."""
+"""``calavera replay`` as other programs use it."""
 
 import json
 import subprocess
@@ -37,7 +37,7 @@ def lines(*records: object) -> bytes:
     return b"".join([json.dumps(record).encode() + b"\n" for record in records])
 
 
-def test_a_good_record_is_summed_up() -> None:
+def test_a_good_record_gets_a_summary() -> None:
     status, answers, _ = calavera("replay", "-", stdin=lines(GAME))
     seat = {"discs": 4, "skull": True, "wins": 0, "stack": 1, "flipped": 0}
     assert status == 0
@@ -117,24 +117,24 @@ def test_view_of_a_seat_that_is_not_there_is_refused_for_that_record() -> None:
 
 
 @pytest.mark.parametrize("reader", ["x", "-1", "1.0", "", "None", "²", "100"])
-def test_view_of_nobody_is_a_usage_error(reader: str) -> None:
+def test_a_view_that_is_no_seat_is_a_usage_error(reader: str) -> None:
     status, answers, error = calavera("replay", f"--view={reader}", "-")
     assert (status, answers) == (2, [])
     assert "none for a spectator" in " ".join(error.replace("│", " ").split())
 
 
-def test_no_records_are_no_answers() -> None:
+def test_empty_input_gives_no_answers() -> None:
     assert calavera("replay", "-")[:2] == (0, [])
 
 
-def test_a_reader_that_goes_away_is_no_accident() -> None:
+def test_a_closed_pipe_ends_without_an_error() -> None:
     command = f"{sys.executable} -c 'from calavera.cli import main; main()' replay - | head -n 1"
     done = subprocess.run(command, shell=True, input=lines(*[GAME] * 5000), capture_output=True, check=True)
     assert len(done.stdout.splitlines()) == 1
     assert done.stderr == b""
 
 
-def test_answers_come_one_by_one() -> None:
+def test_each_record_is_answered_before_the_next_is_sent() -> None:
     command = [sys.executable, "-c", "from calavera.cli import main; main()", "replay", "-"]
     with subprocess.Popen(command, stdin=subprocess.PIPE, stdout=subprocess.PIPE) as process:
         assert process.stdin is not None

@@ -72,7 +72,7 @@ def test_a_policy_is_probabilities_of_what_is_legal(how: str) -> None:
     assert bold > 0.85  # with nothing known, all or nothing at once
 
 
-def test_people_get_a_tree_they_can_read() -> None:
+def test_the_policy_is_printed_as_a_tree() -> None:
     status, said = solve("--discs", "2,2", "--wins", "1,1", "--skull", "1,1")
     assert status == 0
     for part in ("Seat 0 wins 54.90%", "Opening, both in secret", "Seat 0 with ✿☠: skull 52%", "bid 1 (77%)"):
@@ -98,7 +98,7 @@ def test_a_terminal_without_our_signs_gets_letters() -> None:
     assert (german.say.code, german.plain, german.format_percent(0.5)) == ("de", True, "50 %")
 
 
-def test_fractions_are_numbers() -> None:
+def test_a_probability_may_be_a_fraction() -> None:
     words = ["--discs", "2,2", "--wins", "1,1"]
     assert answer(*words, "--skull", "3/4,1")["value"] == pytest.approx(49 / 346)
 
@@ -107,14 +107,14 @@ def test_fractions_are_numbers() -> None:
     ("language", "part"),
     [("fr_FR", "annoncer 2"), ("de_DE", "2 bieten"), ("it_IT", "offrire 2"), ("zh_TW", "喊 2")],
 )
-def test_it_speaks_five_languages(language: str, part: str) -> None:
+def test_the_answer_is_in_the_language_of_the_environment(language: str, part: str) -> None:
     status, said = solve(*SMALL, language=language)
     assert status == 0
     assert part in said
 
 
 @pytest.mark.parametrize("discs", ["2,2", "4,3", "4,4"])
-def test_plots_are_drawings(tmp_path: Path, discs: str) -> None:
+def test_plots_are_svg_files_with_lines(tmp_path: Path, discs: str) -> None:
     file = tmp_path / "plots.svg"
     status, _ = solve("--discs", discs, "--wins", "1,1", "--table", "--plot", str(file))
     assert status == 0
@@ -146,7 +146,7 @@ def test_plots_are_drawings(tmp_path: Path, discs: str) -> None:
         (["--discs", "2,2", "--plot", "/nowhere/plot.svg"], "cannot be written"),
     ],
 )
-def test_what_cannot_be_is_refused_kindly(words: list[str], why: str) -> None:
+def test_impossible_positions_and_options_are_refused(words: list[str], why: str) -> None:
     status, said = solve(*words)
     assert status == 2
     assert why in " ".join(said.replace("│", " ").split())

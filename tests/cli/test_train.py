@@ -1,4 +1,4 @@
-"""``calavera train``: what it leaves behind, how it goes on, and what it refuses."""
+"""``calavera train``: the files it writes, how it resumes, and what it refuses."""
 
 import json
 from pathlib import Path
@@ -19,7 +19,7 @@ def train(*words: str) -> tuple[int, str]:
     return result.exit_code, " ".join(result.output.replace("│", " ").split())
 
 
-def test_it_leaves_weights_a_checkpoint_and_curves_and_goes_on(tmp_path: Path) -> None:
+def test_training_writes_weights_checkpoint_and_charts_and_resumes(tmp_path: Path) -> None:
     out = tmp_path / "training"
     status, said = train("--minutes", "0.02", "--out", str(out))
     assert status == 0
@@ -55,7 +55,7 @@ def test_it_leaves_weights_a_checkpoint_and_curves_and_goes_on(tmp_path: Path) -
         (["--resume"], "no training to go on with"),
     ],
 )
-def test_what_cannot_be_is_refused_before_anything_is_written(
+def test_wrong_options_are_refused_before_anything_is_written(
     tmp_path: Path, words: list[str], why: str
 ) -> None:
     out = tmp_path / "training"

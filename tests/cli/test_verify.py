@@ -1,4 +1,4 @@
-"""``calavera verify``: a sentence or a JSON object for each record, whatever is thrown at it."""
+"""``calavera verify``: a sentence or a JSON object for each record, good or bad."""
 
 import io
 import json
@@ -100,7 +100,7 @@ def test_one_bad_record_never_stops_the_rest(tmp_path: Path) -> None:
     assert found[3]["error"] == "move 1, seat 1's place: the word and its salt do not give the commitment"
 
 
-def test_people_read_a_line_a_record(tmp_path: Path) -> None:
+def test_each_record_gets_one_line_of_text(tmp_path: Path) -> None:
     (tmp_path / "game.json").write_bytes(lines(RECORD))
     file = str(tmp_path / "game.json")
     status, answers, _ = calavera("verify", file, "-", stdin=lines(with_move(1, "place:flower")))
@@ -130,11 +130,11 @@ def test_a_record_rewritten_without_a_flaw_is_caught_by_what_was_seen(tmp_path: 
         assert (caught["at"], caught["code"]) == (1, "not-what-was-seen")
 
 
-def test_no_records_are_no_answers() -> None:
+def test_empty_input_gives_no_answers() -> None:
     assert calavera("verify", "-")[:2] == (0, [])
 
 
-def test_answers_come_one_by_one() -> None:
+def test_each_record_is_answered_before_the_next_is_sent() -> None:
     command = [sys.executable, "-c", "from calavera.cli import main; main()", "verify", "--json", "-"]
     pipe = subprocess.PIPE
     with subprocess.Popen(command, stdin=pipe, stdout=pipe, env=ENVIRONMENT) as process:
@@ -154,13 +154,13 @@ def test_answers_come_one_by_one() -> None:
         (["--seen", "-"], "standard input holds the records already"),
     ],
 )
-def test_what_was_seen_must_be_there(seen: list[str], says: str) -> None:
+def test_a_missing_file_of_observations_is_refused(seen: list[str], says: str) -> None:
     status, answers, error = calavera("verify", *seen, "-", stdin=lines(RECORD))
     assert (status, answers) == (2, [])
     assert says in " ".join(error.replace("│", " ").split())
 
 
-def test_it_starts_without_what_only_others_need() -> None:
+def test_verify_imports_no_heavy_package() -> None:
     code = (
         "import sys; from calavera.cli.verify import verify_files, read_seen; import io; "
         "verify_files([], [], True, io.BytesIO(), sys.stdout); "
@@ -191,7 +191,7 @@ def server_sent_events() -> bytes:
     ],
     ids=["lines", "windows", "events", "tight events", "mark", "pretty"],
 )
-def test_what_was_seen_is_read_as_it_was_kept(text: bytes, tmp_path: Path) -> None:
+def test_observations_are_read_in_every_format_in_which_they_are_stored(text: bytes, tmp_path: Path) -> None:
     file = tmp_path / "seen"
     file.write_bytes(text)
     for seen in (read_seen([str(file)], io.BytesIO()), read_seen(["-"], io.BytesIO(text))):
@@ -222,7 +222,7 @@ def test_each_witness_must_have_seen_the_game() -> None:
     ],
     ids=range(8),
 )
-def test_what_cannot_have_been_seen_is_refused(text: bytes, says: str) -> None:
+def test_malformed_observations_are_refused(text: bytes, says: str) -> None:
     with pytest.raises(ValueError, match="- ") as refused:
         read_seen(["-"], io.BytesIO(text))
     assert says in str(refused.value)

@@ -1,4 +1,4 @@
-"""Games of these tests are kept in a folder of their own."""
+"""Saves the games of these tests in a folder of their own."""
 
 from pathlib import Path
 

@@ -1,4 +1,4 @@
-"""Tables for tests, and a person at the keyboard who plays at random."""
+"""Sessions and apps for tests, and a person at the keyboard who plays at random."""
 
 from __future__ import annotations
 

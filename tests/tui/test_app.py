@@ -32,7 +32,7 @@ def is_open(table: CalaveraApp, kind: type) -> bool:
 @pytest.mark.parametrize(
     "options", [*VARIANTS[:3], Options(2, last_chance=True, tribes_per_player=2)], ids=repr
 )
-def test_a_whole_game_by_keyboard_is_kept_as_a_record(options: Options, data_home: Path) -> None:
+def test_a_whole_game_by_keyboard_is_saved_as_a_record(options: Options, data_home: Path) -> None:
     async def run() -> None:
         game = make_session(options, seed=3)
         table = make_app(game)
@@ -80,7 +80,7 @@ def test_every_line_fits_in_every_language(players: int, width: int, height: int
     asyncio.run(run())
 
 
-def test_leaving_asks_saves_and_comes_back_to_the_same_place() -> None:
+def test_leaving_asks_and_saves_and_the_game_continues_at_the_same_place() -> None:
     left = advance(make_session(seed=4), 20)
 
     async def leave() -> None:
@@ -171,7 +171,7 @@ def test_enter_does_nothing_before_something_is_chosen() -> None:
     asyncio.run(run())
 
 
-def test_review_steps_both_ways_and_through_other_eyes() -> None:
+def test_review_steps_both_ways_and_changes_the_view() -> None:
     game = advance(make_session(seed=2), 40)
     review = Review(game.record("en"))
 
@@ -194,7 +194,7 @@ def test_review_steps_both_ways_and_through_other_eyes() -> None:
     asyncio.run(run())
 
 
-def test_moments_pass_by_themselves_and_by_any_key() -> None:
+def test_large_drawings_close_by_themselves_and_on_any_key() -> None:
     async def run() -> None:
         table = make_app(make_session(seed=1), pace="slow")
         async with table.run_test(size=(80, 24)) as pilot:
@@ -218,7 +218,7 @@ def test_moments_pass_by_themselves_and_by_any_key() -> None:
 
 
 @pytest.mark.parametrize("size", [(40, 12), (79, 23), (10, 4), (200, 60)])
-def test_any_size_is_drawn(size: tuple[int, int]) -> None:
+def test_every_size_of_terminal_is_drawn(size: tuple[int, int]) -> None:
     async def run() -> None:
         for options in (VARIANTS[0], VARIANTS[3], VARIANTS[4]):
             table = make_app(advance(make_session(options, seed=2), 20), pace="slow")

@@ -9,8 +9,7 @@ from calavera.record import Record, replay
 from calavera.rules import Options
 from calavera.tui.game.review_steps import Review
 from calavera.tui.text.plain_table import PlainTable, review_plain
-
-from .sessions import VARIANTS, make_session
+from tests.tui.sessions import VARIANTS, make_session
 
 ALL_KEYS = ["", "s", "f", "1", "2", "p", "0", "3", "4", "t", "5", "6", "7", "w"]
 
@@ -47,26 +46,26 @@ def test_the_same_seed_and_answers_are_the_same_game() -> None:
     assert play(VARIANTS[0], ALL_KEYS * 2000, 7) != play(VARIANTS[0], ALL_KEYS * 2000, 8)
 
 
-def test_leaving_keeps_what_was_played() -> None:
+def test_leaving_keeps_the_moves_so_far() -> None:
     record, said = play(VARIANTS[0], ["f", "q"])
     assert said[-1] == "You leave the table. Until next time."
     assert (0, "place:flower") in record.moves
     assert replay(record).ok
 
 
-def test_the_end_of_the_answers_is_leaving() -> None:
+def test_the_end_of_input_leaves_the_game() -> None:
     record, said = play(VARIANTS[0], [])
     assert said[-1] == "You leave the table. Until next time."
     assert record.moves == ()
 
 
-def test_an_answer_that_does_not_fit_is_said_back_and_asked_again() -> None:
+def test_an_answer_that_does_not_fit_is_quoted_and_asked_again() -> None:
     _, said = play(VARIANTS[0], ["bid:99", "?", "place:skull", "q"])
     assert "“bid:99” does not fit here." in said
     assert "You place a skull." in said
 
 
-def test_the_language_can_change_in_the_middle() -> None:
+def test_the_language_can_change_during_the_game() -> None:
     _, said = play(VARIANTS[0], ["fr", "f", "q"])
     assert any([line.startswith("Tu poses un disque") for line in said])
 
@@ -79,7 +78,7 @@ def test_the_rules_are_those_of_the_table() -> None:
     assert "Two tribes" not in rules
 
 
-def test_showing_is_offered_once_a_failure_and_never_forced() -> None:
+def test_showing_is_offered_once_after_a_failure_and_never_forced() -> None:
     """T6: Enter declines, w shows."""
     for answer in ("", "w"):
         shown = offered = 0
@@ -105,7 +104,7 @@ def test_opponents_talk() -> None:
     assert any([": “" in line for line in said])
 
 
-def test_nothing_the_person_may_not_know_is_said() -> None:
+def test_no_hidden_disc_is_printed() -> None:
     """The same answers, other hidden discs: every line is the same until something is flipped."""
     for seed in range(30):
         record, said = play(VARIANTS[0], ["f", "q"], seed)
@@ -114,7 +113,7 @@ def test_nothing_the_person_may_not_know_is_said() -> None:
         assert not any("skull" in line for line in said if "places" in line)
 
 
-def test_a_review_tells_every_face_and_where_a_record_breaks() -> None:
+def test_a_review_prints_every_face_and_where_a_record_breaks() -> None:
     record = Record(Options(2), 0, ((0, "place:skull"), (1, "place:flower"), (0, "pass")))
     said: list[str] = []
     review_plain(Review(record, ("Marigold", "Obsidian")), language("en"), said.append)

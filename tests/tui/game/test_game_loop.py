@@ -1,0 +1,65 @@
+"""Time in the terminal: pauses, the wait for a show, and motion."""
+
+import asyncio
+
+import pytest
+
+from calavera.tui.game.game_loop import GameLoop
+from calavera.tui.game.motion import pause_before, reduced_motion
+from calavera.tui.game.session import PlayedMove
+from tests.tui.sessions import advance, make_session
+
+
+def test_only_the_last_flip_has_a_longer_pause_whatever_the_disc() -> None:
+    flips = set()
+    for seed in range(15):
+        game = make_session(seed=seed)
+        while not game.is_over:
+            seen, actor = game.person_view, game.next_actor()
+            if actor is not None and seen.phase == "attempt":
+                last = seen.bid - len(seen.revealed) == 1
+                flips.add((last, pause_before(seen, actor, "normal")))
+            advance(game, len(game.moves) + 1)
+    assert len(flips) == 2
+    assert dict(flips)[True] > dict(flips)[False]
+
+
+def test_the_game_waits_some_seconds_for_a_show(monkeypatch: pytest.MonkeyPatch) -> None:
+    """T6: a few seconds, or a key; an answer that came too late is dropped."""
+    monkeypatch.setattr("calavera.tui.game.game_loop.SHOW_SECONDS", 0.2)
+
+    class Watcher:
+        shown = 0
+
+        def show_waiting(self) -> None:
+            if loop.show_seconds:
+                self.shown += 1
+
+        async def show_move(self, move: PlayedMove) -> None:
+            pass
+
+    game, watcher = make_session(seed=0), Watcher()
+    loop = GameLoop(game, "instant", watcher)
+
+    async def run() -> None:
+        task = asyncio.create_task(loop.run())
+        for _ in range(4000):
+            if game.is_over or watcher.shown > 1:
+                break
+            if game.own_seats_to_act:
+                legal = game.person_view.legal
+                loop.submit(legal[-1] if legal[-1] == "pass" else legal[0])
+            await asyncio.sleep(0.001)
+        task.cancel()
+
+    asyncio.run(run())
+    assert watcher.shown > 1
+
+
+@pytest.mark.parametrize("name", ["NO_MOTION", "REDUCED_MOTION"])
+def test_the_environment_can_turn_motion_off(name: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    assert not reduced_motion()
+    monkeypatch.setenv(name, "1")
+    assert reduced_motion()
+    monkeypatch.setenv(name, "0")
+    assert not reduced_motion()
