@@ -30,7 +30,7 @@ from calavera.rules import (
     roll,
     view,
 )
-from tests.rules.game import hands, play_script, table
+from tests.rules.scripts import hands, play_script, table
 from tests.rules.strategies import EVERY_OPTIONS, PlayStyle, examples, max_moves, play_to_end, starts
 
 #: An expert with few rollouts, so that the tests are quick.

@@ -12,7 +12,7 @@ import pytest
 
 from calavera.cli.verify import read_seen, verify_files
 from calavera.language import LANGUAGES
-from tests.record.kept import GAME, ZEROS, CommittedGame, as_dict
+from tests.record.committed_game import GAME, ZEROS, CommittedGame, as_dict
 
 RECORD = as_dict(GAME.record)
 SEAL = RECORD["fairness"]["seal"]

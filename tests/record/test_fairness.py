@@ -15,7 +15,7 @@ from calavera.rules import BadRecord, Options, play
 from calavera.rules.actions import WORDS
 from tests.rules.strategies import PLAY_STYLES, SMALL_OPTIONS, Game, examples, games, new_games, play_to_end
 
-from .kept import DEEP, GAME, NAME, SALT, ZEROS, CommittedGame, as_dict, commit_game
+from .committed_game import DEEP, GAME, NAME, SALT, ZEROS, CommittedGame, as_dict, commit_game
 
 
 @st.composite

@@ -2,7 +2,7 @@
 
 from calavera import State
 
-from .game import hands, play_script, table
+from .scripts import hands, play_script, table
 
 ATTEMPT = "0 2 place:flower, 1 place:skull, 0 bid:2, 1 2 pass"
 OWN_SKULL = "0 place:skull, 1 2 place:flower, 0 bid:1, 1 2 pass, 0 flip:0"

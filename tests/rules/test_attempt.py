@@ -5,7 +5,16 @@ import pytest
 from calavera import State, view
 from calavera.rules.events import AttemptFailed, Flipped, RoundWon, Shown
 
-from .game import assert_refused, faces, hands, last_events, legal_words, phase_and_actors, play_script, table
+from .scripts import (
+    assert_refused,
+    faces,
+    hands,
+    last_events,
+    legal_words,
+    phase_and_actors,
+    play_script,
+    table,
+)
 
 
 def attempt(stacks: str, bid: int) -> State:

@@ -4,7 +4,7 @@ import pytest
 
 from calavera import view
 
-from .game import assert_refused, faces, last_events, legal_words, phase_and_actors, play_script, table
+from .scripts import assert_refused, faces, last_events, legal_words, phase_and_actors, play_script, table
 
 FOUR = "all place:flower, 0 1 2 place:flower"  # seven discs down, the fourth seat is next
 

@@ -6,7 +6,7 @@ import pytest
 
 from calavera import EDITIONS, BadOptions, Edition, Options, new_game
 
-from .game import phase_and_actors, play_script
+from .scripts import phase_and_actors, play_script
 
 
 @pytest.mark.rule("O2", "O3", "F2", "F3")

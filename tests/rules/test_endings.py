@@ -6,7 +6,7 @@ from calavera import IllegalAction, parse_action
 from calavera.rules.actions import WORDS
 from calavera.rules.events import GameWon, RoundOpened, RoundWon, StarterNamed
 
-from .game import (
+from .scripts import (
     assert_refused,
     faces,
     hands,

@@ -10,7 +10,7 @@ import pytest
 from calavera import State, chance_outcomes, roll, view
 from calavera.rules.events import Eliminated, Lost
 
-from .game import (
+from .scripts import (
     assert_refused,
     faces,
     hands,

@@ -4,7 +4,7 @@ import pytest
 
 from calavera import view
 
-from .game import assert_refused, faces, hands, legal_words, phase_and_actors, play_script, table
+from .scripts import assert_refused, faces, hands, legal_words, phase_and_actors, play_script, table
 
 
 @pytest.mark.rule("O1")

@@ -24,7 +24,7 @@ from calavera.rules import (
 )
 from calavera.rules import events as ev
 
-from .listener import EventReader
+from .event_reader import EventReader
 from .strategies import (
     EVERY_OPTIONS,
     Game,

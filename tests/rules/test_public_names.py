@@ -23,7 +23,7 @@ from calavera import (
     view,
 )
 
-from .game import hands, play_script, table
+from .scripts import hands, play_script, table
 
 PUBLIC = [
     "CHANCE",

@@ -17,7 +17,7 @@ from calavera import (
     state_from_text,
 )
 
-from .game import assert_refused, hands
+from .scripts import assert_refused, hands
 from .situations import SITUATIONS
 
 SOURCES = Path(__file__).parents[2] / "src" / "calavera" / "rules"

@@ -4,7 +4,7 @@ import pytest
 
 from calavera import BadOptions, BadPosition, Options, new_game, set_up, view
 
-from .game import assert_refused, faces, legal_words, phase_and_actors, play_script, table
+from .scripts import assert_refused, faces, legal_words, phase_and_actors, play_script, table
 
 
 @pytest.mark.rule("S1")

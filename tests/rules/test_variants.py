@@ -14,7 +14,7 @@ from calavera.rules.events import (
     RoundWon,
 )
 
-from .game import (
+from .scripts import (
     assert_refused,
     faces,
     hands,

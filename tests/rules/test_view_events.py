@@ -9,7 +9,7 @@ from calavera.rules import events as ev
 from calavera.rules.view_events import past_events, round_events
 from calavera.rules.views import open_view
 
-from .game import hands, play_script
+from .scripts import hands, play_script
 from .strategies import EVERY_OPTIONS, Game, examples, games, whole_games
 
 WITH_LAST_CHANCE = st.sampled_from([options for options in EVERY_OPTIONS if options.last_chance])

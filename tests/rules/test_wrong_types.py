@@ -21,7 +21,7 @@ from calavera import (
     view,
 )
 
-from .game import assert_refused, phase_and_actors
+from .scripts import assert_refused, phase_and_actors
 from .situations import SITUATIONS
 
 HUGE = 10**5000  # too long even to print

@@ -4,7 +4,16 @@ from calavera import view
 from calavera.rules.actions import WORDS
 from calavera.rules.events import Flipped
 
-from .game import assert_refused, faces, hands, last_events, legal_words, phase_and_actors, play_script, table
+from .scripts import (
+    assert_refused,
+    faces,
+    hands,
+    last_events,
+    legal_words,
+    phase_and_actors,
+    play_script,
+    table,
+)
 
 OWN_SKULL = "0 place:skull, 1 2 place:flower, 0 bid:1, 1 2 pass, 0 flip:0"
 SKULL_OF_1 = "0 2 place:flower, 1 place:skull, 0 bid:2, 1 2 pass, 0 flip:0 flip:1"

@@ -21,7 +21,7 @@ from calavera.rules import (
 from calavera.rules.options import OpeningRule
 from calavera.rules.state import Setting
 
-from .game import assert_refused, hands, play_script, table
+from .scripts import assert_refused, hands, play_script, table
 from .situations import SITUATIONS
 
 

@@ -6,7 +6,7 @@ import pytest
 
 from calavera.record import parse_record, verify
 
-from .kept import DEEP, GAME, NAME, ZEROS, as_dict
+from .committed_game import DEEP, GAME, NAME, ZEROS, as_dict
 
 ENTRY: dict[str, Any] = GAME.stream[3 + 1]["commitments"][0]
 SECRET: dict[str, Any] = GAME.stream[8 + 1]["commitments"][0]
