@@ -3,7 +3,7 @@ import { createInterface } from "node:readline";
 
 let random = Math.random;
 
-// The same dice for the same seed (mulberry32): JavaScript's own cannot be seeded.
+// Random numbers from a seed (mulberry32), which Math.random cannot give.
 function seeded(state) {
   return () => {
     state = (state + 0x6d2b79f5) | 0;
@@ -15,7 +15,7 @@ function seeded(state) {
 
 const pick = (words) => words[Math.floor(random() * words.length)];
 
-// One word of view.legal: two discs down, then bold, unless the own skull is among them.
+// One word of view.legal: place two discs, then bid, unless its own skull is in the stack.
 function choose(view) {
   const own = view.seats[view.seat];
   const bids = view.legal.filter((word) => word.startsWith("bid:"));

@@ -1,7 +1,7 @@
-"""A second opinion on small games: the whole tree, straight from the engine, solved without OpenSpiel.
+"""Small games solved without OpenSpiel: the whole tree from the engine, and a linear programme.
 
-What a player knows at a question is told apart by the views and answers of all its questions so far: that is
-perfect recall by construction, and has nothing to do with the strings and tensors of the adapter.
+An information set is identified by the views and answers of all turns of the player so far. So recall is
+perfect by construction, and nothing depends on the strings and tensors of the adapter.
 """
 
 from collections.abc import Callable, Iterable

@@ -1,4 +1,4 @@
-"""Games played question by question, and the same games with other secrets."""
+"""Random games as environments play them, and the same games with other hidden discs."""
 
 from collections.abc import Iterator
 from random import Random
@@ -12,14 +12,14 @@ from tests.rules.worlds import other_game
 
 
 class PlayedGame(NamedTuple):
-    """A game as environments play it: the questions in order, and what was answered to each."""
+    """A game as environments play it: the turns in order, and the answer to each."""
 
     turns: tuple[Turn, ...]
     answers: tuple[str, ...]
 
     @property
     def game(self) -> Game:
-        """The same as a game of the rules, in which leaving the discs face down is no move."""
+        """The same as a game of the rules, in which a declined show is not a move."""
         steps: list[Step] = []
         for turn, answer in zip(self.turns, self.answers, strict=False):
             if not declined(turn, answer):
@@ -32,7 +32,7 @@ def declined(turn: Turn, answer: str) -> bool:
 
 
 def play_random_game(start: State, seed: int, shows: bool = True) -> PlayedGame:
-    """A game to its end, by dice; bids are low as often as not, so that games last."""
+    """A random game to its end; bids are often low, so that games are long."""
     random = Random(seed)
     turn = first_turn(start, shows)
     turns, answers = [turn], []
@@ -51,7 +51,7 @@ def play_random_game(start: State, seed: int, shows: bool = True) -> PlayedGame:
 
 
 def with_other_secrets(played: PlayedGame, reader: int, seed: int) -> PlayedGame:
-    """The same to this seat, question by question, where all that it cannot know may be different."""
+    """The same game for this seat, in which everything that it cannot know may be different."""
     other = other_game(played.game, reader, Random(seed))
     moves: Iterator[tuple[object, str]] = iter(other.moves)
     turn = first_turn(other.start, played.turns[0].shows)

@@ -1,4 +1,4 @@
-"""The Gymnasium environment: their checker, whole games against bots, and what an illegal answer brings."""
+"""The Gymnasium environment: Gymnasium's checker, whole games against bots, and illegal actions."""
 
 import warnings
 from random import Random
@@ -48,7 +48,7 @@ def game(env: SkullEnv, seed: int) -> float:
 
 @pytest.mark.rule("W1", "W2", "F5")
 @pytest.mark.parametrize("table", TABLES, ids=str)
-def test_games_end_with_a_win_or_a_share_of_the_loss(table: dict[str, Any]) -> None:
+def test_rewards_are_1_for_a_win_and_a_share_of_minus_1_for_a_loss(table: dict[str, Any]) -> None:
     env = SkullEnv(**table)
     rewards = {game(env, seed) for seed in range(12)}
     assert rewards <= {1.0, -1 / (env.options.players - 1)}
@@ -72,7 +72,7 @@ def test_an_answer_that_the_mask_does_not_allow_loses_at_once() -> None:
     assert env.step(46)[4]["illegal"].startswith("index 46 is no action at a table with 2 seats")
 
 
-def test_options_may_say_who_sits_where_and_who_begins() -> None:
+def test_reset_options_set_the_seat_and_the_first_seat() -> None:
     env = SkullEnv(players=4)
     _, info = env.reset(seed=0, options={"seat": 2, "first": 2})
     assert info["seat"] == 2
@@ -80,7 +80,7 @@ def test_options_may_say_who_sits_where_and_who_begins() -> None:
     assert {env.reset(seed=seed)[1]["seat"] for seed in range(30)} == {0, 1, 2, 3}
 
 
-def test_the_bots_sit_around_the_learner_in_turn() -> None:
+def test_opponents_are_seated_in_order_after_the_learner() -> None:
     env = SkullEnv(players=4, opponents=("novice", "regular"), seat=1)
     env.reset(seed=0)
     assert [str(env._bot(seat)) for seat in (2, 3, 0)] == ["<Bot novice>", "<Bot regular>", "<Bot novice>"]

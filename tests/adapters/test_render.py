@@ -1,4 +1,4 @@
-"""Texts and pictures of the table: every phase at every size, and what marks what."""
+"""Text and images of the table: every phase and size, and what they show."""
 
 import numpy as np
 import pytest
@@ -12,7 +12,7 @@ from tests.rules.strategies import examples, states
 
 @examples(25)
 @given(states())
-def test_every_moment_has_a_text_and_a_picture(state: State) -> None:
+def test_every_state_can_be_rendered(state: State) -> None:
     for seen in (view(state, 0), view(state, None), open_view(state)):
         assert len(render_text(seen).splitlines()) == 1 + len(state.seats)
         image = render_image(seen)
@@ -29,7 +29,7 @@ def test_a_face_down_disc_looks_like_any_other() -> None:
 
 
 @pytest.mark.rule("B2", "F5", "W2")
-def test_the_text_says_who_passed_who_is_out_and_who_has_won() -> None:
+def test_the_text_shows_passes_eliminations_and_the_winner() -> None:
     state = set_up(Options(players=3), 0, ["F", "S", ""])
     for seat, word in [(0, "place:flower"), (1, "place:skull"), (0, "bid:1"), (1, "pass")]:
         state = play(state, seat, word).after

@@ -1,4 +1,4 @@
-"""Hands dealt by what everybody believes: their suites, trees, secrets, and what is refused."""
+"""Hands dealt by common beliefs: OpenSpiel's suites, trees, hidden information and refusals."""
 
 from itertools import product
 from random import Random
@@ -80,7 +80,7 @@ def check_recall(state: Any, past: tuple[tuple[Any, ...], ...], found: dict[str,
 
 
 @pytest.mark.parametrize("hands", ["FS/F", "F/FS", "FF/FF"])
-def test_players_recall_all_they_knew_and_tell_apart_what_brute_force_tells_apart(hands: str) -> None:
+def test_recall_is_perfect_and_information_sets_match_brute_force(hands: str) -> None:
     dealing = build_deal_node(set_up(Options(players=2), 0, hands.split("/"), [1, 1]), "0.5/0.5")
     trees = [build_tree(skip_forced_answers(first_turn(deal.start, shows=False))) for deal in dealing.deals]
     known = [set().union(*[tree.questions[player] for tree in trees]) for player in (0, 1)]
@@ -145,7 +145,7 @@ def test_a_dealt_game_reads_back_from_its_text_and_copies() -> None:
             assert copy.information_state_string(0) == state.information_state_string(0)
 
 
-def test_what_is_won_and_lost_stays_the_same() -> None:
+def test_a_deal_does_not_change_utilities() -> None:
     game = pyspiel.load_game(THREE)
     assert (game.min_utility(), game.max_utility(), game.utility_sum()) == (-1, 2, 0)
 
@@ -208,7 +208,7 @@ def test_a_player_is_told_nothing_of_the_hands_dealt_to_others(name: str, reader
 @pytest.mark.parametrize("name", [EVEN, TWO_TRIBES])
 @pytest.mark.parametrize("kind", KINDS, ids=range(len(KINDS)))
 @pytest.mark.parametrize("player", [0, 1])
-def test_a_player_is_told_the_own_hands_and_who_has_no_secrets_none(
+def test_private_observers_see_their_own_hands_and_public_ones_none(
     name: str, kind: Any, player: int
 ) -> None:
     game = pyspiel.load_game(name.replace(")", ",skip_forced=False)"))
@@ -224,7 +224,7 @@ def test_a_player_is_told_the_own_hands_and_who_has_no_secrets_none(
     assert len(texts) == len(numbers) == (len(hands) if secrets else 1)
 
 
-def test_before_the_deal_nobody_has_seen_a_hand() -> None:
+def test_before_the_deal_no_hand_is_observed() -> None:
     game = pyspiel.load_game(EVEN)
     state = game.new_initial_state()
     observer = game.make_py_observer()

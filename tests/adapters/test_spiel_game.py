@@ -1,4 +1,4 @@
-"""The OpenSpiel game: their suites on it, tree counts, serialising, and observers."""
+"""The OpenSpiel game: OpenSpiel's own suites, tree counts, serialisation and observers."""
 
 from collections import Counter
 from random import Random
@@ -101,7 +101,7 @@ def test_the_tree_has_as_many_nodes_as_a_counter_written_from_the_rule_book(
 
 
 @pytest.mark.parametrize("hands", ["FS/FS", "FF/FS", "F/FS/F"])
-def test_asking_one_after_the_other_ends_in_as_many_ways_as_choosing_at_once(hands: str) -> None:
+def test_sequential_openings_have_as_many_ends_as_simultaneous_ones(hands: str) -> None:
     owned = hands.split("/")
     start = set_up(Options(players=len(owned)), 0, owned, [1] * len(owned))
     game = pyspiel.load_game(f"python_skull(players={len(owned)},hands={hands},wins=1)")
@@ -113,16 +113,16 @@ def count_ends(state: State) -> int:
     return sum(map(count_ends, after)) if after else 1
 
 
-# --- Saying what was seen -----------------------------------------------------------------------------------
+# --- Messages -----------------------------------------------------------------------------------------------
 
 
-def test_every_saying_has_its_own_number() -> None:
+def test_every_message_has_its_own_number() -> None:
     sayings = [f"{who} {word}" for who in (*range(12), "chance") for word in _word_numbers()]
     assert sorted(message_number(saying, 12) for saying in sayings) == list(range(1, len(sayings) + 1))
 
 
 @pytest.mark.parametrize("hands", ["FS/F", "FF/FS"])
-def test_information_states_tell_apart_what_brute_force_tells_apart(hands: str) -> None:
+def test_information_sets_match_brute_force(hands: str) -> None:
     state = set_up(Options(players=2), 0, hands.split("/"), [1, 1])
     tree = build_tree(skip_forced_answers(first_turn(state, shows=False)))
     sets = TREES[f"python_skull(players=2,hands={hands},wins=1)"][1]
@@ -152,7 +152,7 @@ def test_an_observation_is_that_of_the_encoding(seed: int) -> None:
         assert np.array_equal(state.observation_tensor(player), observer.tensor)
 
 
-def test_observers_refuse_what_they_cannot_give() -> None:
+def test_unsupported_observers_are_refused() -> None:
     game = pyspiel.load_game("python_skull(players=2,discs=2)")
     everybody = pyspiel.IIGObservationType(
         perfect_recall=False, private_info=pyspiel.PrivateInfoType.ALL_PLAYERS

@@ -1,4 +1,4 @@
-"""OpenSpiel's own solvers on small games, held against brute force."""
+"""OpenSpiel's own solvers on small games, compared with brute force."""
 
 import pyspiel
 import pytest

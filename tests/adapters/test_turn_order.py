@@ -1,4 +1,4 @@
-"""Who is asked, and in which order; and that the mask says what may be answered."""
+"""The order in which seats are asked, and the mask of their answers."""
 
 from random import Random
 
@@ -44,7 +44,7 @@ def failed_on_the_skull_of_2(shows: bool) -> list[tuple[object, tuple[str, ...]]
 
 
 @pytest.mark.rule("T6")
-def test_everybody_who_can_show_is_asked_once_before_the_loss_is_settled() -> None:
+def test_every_seat_that_can_show_is_asked_once_before_the_loss_is_settled() -> None:
     picks = ("pick:0", "pick:1", "pick:2", "pick:3")
     assert failed_on_the_skull_of_2(shows=True) == [
         (3, ("show", "pass")),
@@ -55,7 +55,7 @@ def test_everybody_who_can_show_is_asked_once_before_the_loss_is_settled() -> No
     assert failed_on_the_skull_of_2(shows=False) == [(CHANCE, ()), (2, picks)]
 
 
-def test_what_is_no_answer_is_refused() -> None:
+def test_an_impossible_answer_is_refused() -> None:
     with pytest.raises(IllegalAction, match="say place:flower or place:skull") as refused:
         first_turn(new_game(Options(players=2))).answer("bid:1")
     assert refused.value.code == "wrong-answer"
@@ -63,7 +63,7 @@ def test_what_is_no_answer_is_refused() -> None:
 
 @examples(100)
 @given(starts(), SEEDS)
-def test_the_mask_of_who_is_asked_has_exactly_the_answers(start: State, seed: int) -> None:
+def test_the_mask_has_exactly_the_possible_answers(start: State, seed: int) -> None:
     seats = len(start.seats)
     layout = Layout(6 if seats <= 6 else 12)
     for turn in play_random_game(start, seed).turns:
@@ -76,7 +76,7 @@ def test_the_mask_of_who_is_asked_has_exactly_the_answers(start: State, seed: in
 
 @examples(50)
 @given(starts(), SEEDS)
-def test_nothing_forced_is_left_where_it_is_skipped(start: State, seed: int) -> None:
+def test_skip_forced_leaves_no_forced_answers(start: State, seed: int) -> None:
     random = Random(seed)
     turn = advance(first_turn(start), random, skip_forced=True)
     while turn.actor is not None:
@@ -85,7 +85,7 @@ def test_nothing_forced_is_left_where_it_is_skipped(start: State, seed: int) -> 
         turn = advance(turn.answer(random.choice(turn.answers)), random, skip_forced=True)
 
 
-def test_a_game_with_nothing_to_choose_plays_itself() -> None:
+def test_forced_answers_are_skipped_from_the_start() -> None:
     turn = skip_forced_answers(first_turn(set_up(Options(players=2), 0, ["S", "S"])))
     assert turn.actor == 0
     assert turn.answers == ("bid:1", "bid:2")

@@ -1,4 +1,4 @@
-"""The PettingZoo environment: their suites, and what their suites would not notice."""
+"""The PettingZoo environment: PettingZoo's own suites, and what they do not check."""
 
 import pickle
 import warnings
@@ -49,7 +49,7 @@ def test_their_seed_test_passes(table: dict[str, Any]) -> None:
 
 
 @pytest.mark.parametrize("mode", ["ansi", "rgb_array"])
-def test_rendering_passes_what_their_render_test_asks(mode: str) -> None:
+def test_rendering_passes_their_render_test(mode: str) -> None:
     for result in collect_render_results(zoo_env.env(players=4, render_mode=mode)):
         if mode == "ansi":
             assert isinstance(result, str)
@@ -83,7 +83,7 @@ def play_randomly(table: zoo_env.raw_env, seed: int) -> Iterator[tuple[str, dict
 
 @pytest.mark.rule("F5", "W1", "W2", "N3")
 @pytest.mark.parametrize("table", TABLES, ids=str)
-def test_every_agent_leaves_once_with_its_share(table: dict[str, Any]) -> None:
+def test_every_agent_terminates_once_with_its_reward(table: dict[str, Any]) -> None:
     """Who is eliminated takes one dead step at once, and never acts again; all shares add up to nothing."""
     early = 0
     for seed in range(8):
@@ -113,7 +113,7 @@ def test_every_agent_leaves_once_with_its_share(table: dict[str, Any]) -> None:
 
 @pytest.mark.rule("S2", "S5")
 @pytest.mark.parametrize(("players", "seed"), [*product(range(2, 13), range(2))])
-def test_all_sizes_of_tables_play_to_the_end_behind_the_guards(players: int, seed: int) -> None:
+def test_tables_of_all_sizes_play_to_the_end_with_wrappers(players: int, seed: int) -> None:
     env = zoo_env.env(players=players)
     random = Random(seed)
     env.reset(seed=seed)
@@ -126,7 +126,7 @@ def test_all_sizes_of_tables_play_to_the_end_behind_the_guards(players: int, see
 
 
 @pytest.mark.rule("N3")
-def test_who_is_out_by_the_own_skull_names_a_first_seat_and_then_leaves() -> None:
+def test_an_agent_eliminated_by_its_own_skull_names_a_first_seat_before_it_leaves() -> None:
     found = 0
     for seed in range(60):
         env = zoo_env.raw_env(players=3)
@@ -153,7 +153,7 @@ def test_the_state_is_what_all_players_observe() -> None:
     assert np.array_equal(env.state()[1], env.observe("player_1")["observation"])
 
 
-def test_options_may_say_who_begins() -> None:
+def test_reset_options_set_the_first_seat() -> None:
     env = zoo_env.raw_env(players=5)
     for first in range(5):
         env.reset(options={"first": first})
@@ -176,7 +176,7 @@ def test_a_player_with_two_tribes_sees_the_table_from_the_seat_that_is_asked() -
     )
 
 
-def test_an_illegal_answer_loses_behind_the_guards_and_is_refused_without() -> None:
+def test_an_illegal_action_loses_with_wrappers_and_is_refused_without() -> None:
     env = zoo_env.raw_env(players=3)
     env.reset(seed=0)
     with pytest.raises(IllegalAction, match="is no answer here"):
@@ -199,7 +199,7 @@ def test_it_can_be_pickled_and_refuses_impossible_tables() -> None:
         zoo_env.raw_env(players=13)
 
 
-def test_rendering_shows_faces_only_where_that_was_asked_for() -> None:
+def test_rendering_shows_faces_only_with_faces_up() -> None:
     texts = []
     for faces_up in (False, True):
         env = zoo_env.raw_env(players=2, render_mode="ansi", faces_up=faces_up, first=0)

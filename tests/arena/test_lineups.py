@@ -1,4 +1,4 @@
-"""Fairness: everybody sits everywhere, is first as often, and meets everybody."""
+"""Line-ups: all bots have all seats, are first equally often, and meet each other."""
 
 from collections import Counter
 from itertools import combinations, islice
@@ -13,7 +13,7 @@ def first_deals(entrants: int, players: int, count: int, seats: int | None = Non
 
 
 @pytest.mark.parametrize(
-    ("entrants", "players", "sitting"),
+    ("entrants", "players", "line"),
     [
         (1, 3, [0, 0, 0]),
         (2, 4, [0, 1, 1, 1]),
@@ -22,22 +22,22 @@ def first_deals(entrants: int, players: int, count: int, seats: int | None = Non
         (2, 2, [0, 1]),
     ],
 )
-def test_the_last_entrant_fills_the_table(entrants: int, players: int, sitting: list[int]) -> None:
+def test_the_last_entrant_fills_the_table(entrants: int, players: int, line: list[int]) -> None:
     places = lineup(entrants, players)
-    assert [place.entrant for place in places] == sitting
+    assert [place.entrant for place in places] == line
     assert len(set(places)) == players
 
 
 @pytest.mark.parametrize(("entrants", "players"), [(2, 2), (2, 4), (4, 4), (6, 6), (3, 12)])
-def test_every_place_takes_every_seat_and_the_first_seat_once_a_deal(entrants: int, players: int) -> None:
+def test_every_participant_has_every_seat_and_is_first_once_a_deal(entrants: int, players: int) -> None:
     for deal in first_deals(entrants, players, 20):
         sittings = [deal.by_player(rotation) for rotation in range(players)]
         for seat in range(players):
-            assert {sitting[seat] for sitting in sittings} == set(lineup(entrants, players))
-        assert len({sitting[deal.first] for sitting in sittings}) == players
+            assert {line[seat] for line in sittings} == set(lineup(entrants, players))
+        assert len({line[deal.first] for line in sittings}) == players
 
 
-def test_the_first_seat_goes_round_from_deal_to_deal() -> None:
+def test_the_first_seat_moves_on_from_deal_to_deal() -> None:
     assert [deal.first for deal in first_deals(4, 4, 6)] == [0, 1, 2, 3, 0, 1]
     # With two tribes, either tribe of a player may be first.
     assert [deal.first for deal in first_deals(3, 3, 7, seats=6)] == [0, 1, 2, 3, 4, 5, 0]
@@ -52,7 +52,7 @@ def test_neighbours_change_but_a_deal_keeps_them() -> None:
 
 
 @pytest.mark.parametrize(("entrants", "players"), [(5, 4), (6, 4), (7, 3), (9, 2), (13, 6)])
-def test_with_more_bots_than_seats_all_sit_as_often_and_all_pairs_meet(entrants: int, players: int) -> None:
+def test_with_too_many_bots_all_play_equally_often_and_all_pairs_meet(entrants: int, players: int) -> None:
     pairs = entrants * (entrants - 1) // 2
     sat: Counter[int] = Counter()
     met: Counter[tuple[int, int]] = Counter()

@@ -1,4 +1,4 @@
-"""One game: the same seed the same game, everything counted, and no bot can stop it."""
+"""One game: the same seed gives the same game, tallies are right, and no bot can stop it."""
 
 from random import Random
 from typing import Any
@@ -65,7 +65,7 @@ def test_the_same_seed_is_the_same_game() -> None:
     assert game(5).record != game(6).record
 
 
-def test_dice_belong_to_the_seat() -> None:
+def test_random_numbers_belong_to_the_seat() -> None:
     rolls: dict[str, list[float]] = {}
 
     def watcher(name: str) -> FaultyBot:
@@ -94,7 +94,7 @@ def test_the_tallies_agree_with_the_record() -> None:
         assert all(tally.successes[number] <= count for number, count in tally.challenges.items())
 
 
-def test_a_bid_on_the_own_skull_is_a_bluff_and_others_are_not() -> None:
+def test_only_a_bid_on_a_skull_of_its_own_counts_as_a_bluff() -> None:
     def skull_then_bid(view: View, _: Random) -> Action:
         wanted = [PASS] if view.phase == "bidding" else []
         wanted += [parse_action(word) for word in ("place:skull", "bid:1")]
@@ -119,7 +119,7 @@ def test_a_bid_on_the_own_skull_is_a_bluff_and_others_are_not() -> None:
         (FaultyBot(lambda *_: ["pass"]), "chose ['pass']"),
     ],
 )
-def test_whoever_fails_loses_the_turn_and_nothing_stops(faulty: FaultyBot, words: str) -> None:
+def test_a_failing_bot_loses_its_turn_and_the_game_goes_on(faulty: FaultyBot, words: str) -> None:
     result = play_game([faulty, *random_bots(3)], FOUR)
     assert replay(result.record).ok
     tally = result.tallies[0]
@@ -129,7 +129,7 @@ def test_whoever_fails_loses_the_turn_and_nothing_stops(faulty: FaultyBot, words
     assert [other.faults for other in result.tallies[1:]] == [0, 0, 0]
 
 
-def test_the_default_move_is_a_pass_else_the_first_that_shows_nothing() -> None:
+def test_the_default_action_is_a_pass_or_the_first_that_is_no_show() -> None:
     result = play_game([raising_bot(ValueError()), *random_bots(3)], FOUR, seed=4)
     words = [word for actor, word in result.record.moves if actor == 0]
     assert words[0] == "place:flower"
@@ -137,12 +137,12 @@ def test_the_default_move_is_a_pass_else_the_first_that_shows_nothing() -> None:
     assert "show" not in words
 
 
-def test_a_word_that_is_no_action_object_is_fine() -> None:
+def test_a_plain_string_is_accepted_as_an_action() -> None:
     result = play_game([FaultyBot(lambda view, _: str(view.legal[0])), *random_bots(1)], Options(players=2))
     assert result.tallies[0].faults == 0
 
 
-def test_turns_that_a_bot_lost_by_its_own_account_are_faults() -> None:
+def test_lost_turns_of_a_program_bot_count_as_faults() -> None:
     class Program(FaultyBot):
         lost_turns = 0
         notes = ("timeout: it said nothing for 2 s",)
@@ -157,7 +157,7 @@ def test_turns_that_a_bot_lost_by_its_own_account_are_faults() -> None:
     assert "timeout" in result.tallies[0].fault
 
 
-def test_followers_hear_of_the_beginning_and_the_end() -> None:
+def test_hooks_are_called_at_the_beginning_and_the_end() -> None:
     class Follower(FaultyBot):
         def __init__(self) -> None:
             super().__init__(lambda view, rng: rng.choice(view.legal))
@@ -176,7 +176,7 @@ def test_followers_hear_of_the_beginning_and_the_end() -> None:
     assert result.tallies[1].fault == "game_over: ValueError: sore loser"
 
 
-def test_nobody_is_asked_where_there_is_nothing_to_choose() -> None:
+def test_a_bot_is_not_asked_without_a_choice() -> None:
     def answer(view: View, rng: Random) -> Action:
         assert len(view.legal) > 1
         return rng.choice(view.legal)
@@ -184,6 +184,6 @@ def test_nobody_is_asked_where_there_is_nothing_to_choose() -> None:
     assert play_game([FaultyBot(answer), FaultyBot(answer)], Options(players=2)).tallies[0].faults == 0
 
 
-def test_a_bot_for_each_player() -> None:
+def test_a_wrong_number_of_bots_is_refused() -> None:
     with pytest.raises(ValueError, match="4 players need 4 bots, not 3"):
         play_game(random_bots(3), FOUR)

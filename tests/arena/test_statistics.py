@@ -1,4 +1,4 @@
-"""Intervals against published values, and what ratings must do."""
+"""Intervals compared with published values, and properties of ratings."""
 
 from random import Random
 
@@ -23,11 +23,11 @@ def test_wilson_intervals_are_the_published_ones(wins: int, games: int, low: flo
     assert wilson(wins, games) == pytest.approx((low, high), abs=5e-5)
 
 
-def test_no_games_say_nothing() -> None:
+def test_the_interval_without_games_is_0_to_1() -> None:
     assert wilson(0, 0) == (0.0, 1.0)
 
 
-def test_about_95_of_100_intervals_hold_the_truth() -> None:
+def test_about_95_of_100_intervals_contain_the_true_share() -> None:
     rng = Random(1)
     held = 0
     for _ in range(1000):
@@ -45,18 +45,18 @@ def simulate_ratings(share: float, games: int, entrants: tuple[int, ...]) -> Rat
     return ratings
 
 
-def test_equals_are_rated_alike_whether_they_hold_one_seat_or_three() -> None:
+def test_equal_bots_have_equal_ratings_with_one_seat_or_three() -> None:
     ratings = simulate_ratings(0.25, 4000, (0, 1, 1, 1))
     assert ratings.mean(0) == pytest.approx(ratings.mean(1), abs=1.5)
 
 
 @pytest.mark.parametrize(("share", "better"), [(0.45, True), (0.1, False)])
-def test_who_wins_more_is_rated_higher(share: float, better: bool) -> None:
+def test_more_wins_give_a_higher_rating(share: float, better: bool) -> None:
     ratings = simulate_ratings(share, 1000, (0, 1, 2, 3))
     assert all((ratings.ordinal(0) > ratings.ordinal(i)) is better for i in (1, 2, 3))
 
 
-def test_doubt_shrinks_and_everybody_starts_at_nothing() -> None:
+def test_the_deviation_shrinks_and_all_ratings_start_at_0() -> None:
     assert Ratings(2).ordinal(1) == pytest.approx(0)
     few, many = simulate_ratings(0.25, 100, (0, 1, 2, 3)), simulate_ratings(0.25, 2000, (0, 1, 2, 3))
     assert many.deviation(0) < few.deviation(0) < Ratings(1).deviation(0)

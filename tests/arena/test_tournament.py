@@ -1,4 +1,4 @@
-"""Tournaments: the same whoever plays them, summed up right, ended early without loss."""
+"""Tournaments: results do not depend on workers, sums are right, and an interrupt loses no game."""
 
 import json
 import signal
@@ -67,7 +67,7 @@ def test_figures_add_up() -> None:
     assert strong.rounds == weak.rounds == results.rounds / 80
 
 
-def test_every_record_replays_and_tells_its_game() -> None:
+def test_every_record_replays_and_has_its_result() -> None:
     lines: list[str] = []
     tournament = Tournament(("random", "max-raiser", "own-stack"), Options.edition("german", 3, True), 31, 6)
     run(tournament, records=lines.append)
@@ -85,7 +85,7 @@ def test_every_record_replays_and_tells_its_game() -> None:
         assert record.extra["faults"] == [0, 0, 0]
 
 
-def test_a_seats_luck_stays_with_the_seat_for_all_games_of_a_deal() -> None:
+def test_random_numbers_stay_with_the_seat_in_a_deal() -> None:
     rolls: dict[tuple[int, int | None], set[float]] = {}
     games = 0
 
@@ -108,7 +108,7 @@ def test_a_table_of_equals_plays_no_game_twice() -> None:
     assert len({json.dumps(json.loads(line)["moves"]) for line in lines}) == 12
 
 
-def test_deals_whose_games_are_alike_widen_the_interval() -> None:
+def test_correlated_games_in_deals_widen_the_interval() -> None:
     alike, fair = [Results(("a", "b"), Options(players=2), 200, 0) for _ in range(2)]
     for number in range(200):
         entrants = (0, 1) if number % 2 == 0 else (1, 0)
@@ -122,7 +122,7 @@ def test_deals_whose_games_are_alike_widen_the_interval() -> None:
     assert (two.low, two.high) == wilson(100, 200)
 
 
-def test_nobody_plays_with_unknown_bots_or_impossible_options() -> None:
+def test_unknown_bots_and_impossible_options_are_refused_before_any_game() -> None:
     with pytest.raises(BadBot, match="nobody"):
         run(Tournament(("random", "nobody"), FOUR, 4))
     with pytest.raises(BadOptions, match="13 players cannot play"):
@@ -135,7 +135,7 @@ def stub(name: str, chooser: Any) -> str:
     return name
 
 
-def test_faults_are_counted_told_and_stop_nothing() -> None:
+def test_faults_are_counted_and_reported_and_the_tournament_goes_on() -> None:
     def clumsy(view: View, rng: Random) -> Action:
         if view.phase == "adding":
             raise RuntimeError("<dropped> a disc")
@@ -176,7 +176,7 @@ def test_an_interrupt_keeps_whole_games_and_ends_the_rest() -> None:
     assert [bot.wins for bot in shorter.bots] == [bot.wins for bot in results.bots]
 
 
-def test_progress_hears_of_every_game() -> None:
+def test_progress_counts_every_game() -> None:
     heard: list[int] = []
     run(Tournament(("random",), FOUR, 10), progress=heard.append)
     assert sum(heard) == 10
@@ -191,7 +191,7 @@ def test_progress_hears_of_every_game() -> None:
         (("random",) * 14, 12, 12),
     ],
 )
-def test_the_report_is_one_well_formed_page_that_needs_nothing_else(
+def test_the_report_is_one_well_formed_page_without_other_files(
     bots: tuple[str, ...], players: int, games: int
 ) -> None:
     check_page(
@@ -199,7 +199,7 @@ def test_the_report_is_one_well_formed_page_that_needs_nothing_else(
     )
 
 
-def test_a_report_of_no_games_at_all_is_still_a_page() -> None:
+def test_a_report_of_no_games_is_well_formed() -> None:
     results = Results(("random", "<b>&"), FOUR, 100, 0)
     results.interrupted = True
     check_page(report_html(results, "calavera arena '<b>&'"), 2)
@@ -221,7 +221,7 @@ def check_page(page: str, bots: int) -> None:
     assert all(ids)
 
 
-def test_ratings_are_followed_over_the_games() -> None:
+def test_the_rating_curve_covers_all_games() -> None:
     results = Results(("a", "b"), Options(players=2), 10, 0)
     results.add([Outcome(number, (0, 1), 0, 5, 20) for number in range(7)], {})
     assert [at for at, _ in results.curve] == list(range(8))

@@ -82,7 +82,7 @@ def play_game(start: State, names: list[str], seed: int) -> list[tuple[Actor, Ac
 # --- Every variant ------------------------------------------------------------------------------------------
 
 
-def test_all_are_there() -> None:
+def test_all_bots_and_styles_are_registered() -> None:
     assert list(LEVELS) == ["novice", "regular", "sharp", "expert"]
     assert BASELINES == [
         "random",
@@ -128,7 +128,7 @@ def test_every_variant_is_played_legally_to_the_end(thinker: str, family: tuple[
 
 @examples(40)
 @given(starts(st.sampled_from([options for options in EVERY_OPTIONS if options.seats <= 5])), st.data())
-def test_all_play_from_any_position_with_anybody(start: State, data: st.DataObject) -> None:
+def test_all_bots_play_from_any_position(start: State, data: st.DataObject) -> None:
     """New games and set-ups, all bots and styles at one table."""
     players = start.options.players
     names = data.draw(st.lists(st.sampled_from(EVERY_BOT), min_size=players, max_size=players))
@@ -187,7 +187,7 @@ def test_a_lone_skull_is_never_kept_by_choice(name: str, hand: str, kept: str) -
 
 
 @pytest.mark.parametrize("name", FROM_REGULAR_UP)
-def test_nor_by_the_own_other_tribe(name: str) -> None:
+def test_a_lone_skull_is_not_kept_after_the_skull_of_the_other_tribe(name: str) -> None:
     """D2: the other tribe's skull is one's own, and the challenging tribe loses the disc."""
     state = hands("FS", "FF", "FFFS", "FF", tribes_per_player=2)
     state = play_script(state, "0 1 3 place:flower, 2 place:skull, 0 bid:4, 0 flip:0 flip:2")
@@ -206,7 +206,7 @@ def test_a_novice_may_keep_a_lone_skull() -> None:
 
 
 @pytest.mark.parametrize("name", EVERY_BOT)
-def test_a_bot_is_called_what_it_was_asked_for(name: str) -> None:
+def test_a_bot_has_the_name_it_was_made_by(name: str) -> None:
     bot = make_bot(name)
     assert isinstance(bot, Bot)
     assert repr(bot) == f"<Bot {name}>"
@@ -233,7 +233,7 @@ def test_a_bot_is_called_what_it_was_asked_for(name: str) -> None:
         ("max-raiser+careful", "bad-style", "max-raiser is a baseline"),
     ],
 )
-def test_a_bot_that_cannot_be_made_is_refused_kindly(name: str, code: str, says: str) -> None:
+def test_a_bad_bot_name_is_refused_with_a_reason(name: str, code: str, says: str) -> None:
     with pytest.raises(BadBot) as caught:
         make_bot(name)
     assert caught.value.code == code
@@ -257,7 +257,7 @@ def install(folder: Path, monkeypatch: pytest.MonkeyPatch, points: str) -> None:
     importlib.invalidate_caches()
 
 
-def test_other_packages_may_bring_bots(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_bots_of_other_packages_are_found(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     install(tmp_path, monkeypatch, "timid = calavera_timid:make\nrandom = calavera_timid:make")
     assert list(bot_names())[-1] == "timid"
     assert bot_names()["timid"] == "from calavera_timid:make"
@@ -269,7 +269,7 @@ def test_other_packages_may_bring_bots(tmp_path: Path, monkeypatch: pytest.Monke
     assert play_game(table(3), ["timid", "sharp", "timid"], 1)
 
 
-def test_a_package_that_is_broken_is_named(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_broken_package_is_named_in_the_refusal(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     install(tmp_path, monkeypatch, "ghost = calavera_ghost:make\nlost = calavera_timid:maker")
     for name, module in (("ghost", "calavera_ghost:make"), ("lost", "calavera_timid:maker")):
         with pytest.raises(BadBot, match=f"{name!r} of {module} cannot be loaded: ") as caught:
@@ -294,7 +294,7 @@ NOBODY = {
 
 @pytest.mark.parametrize("name", EVERY_BOT)
 @pytest.mark.parametrize("who", NOBODY)
-def test_a_bot_needs_something_to_decide(name: str, who: str) -> None:
+def test_a_view_without_a_choice_is_refused(name: str, who: str) -> None:
     with pytest.raises(ValueError, match="a bot needs a seat that has something to decide"):
         make_bot(name).choose(NOBODY[who], Random(1))
 
@@ -370,7 +370,7 @@ def test_a_bluffer_bids_on_the_skull_more_often(level: str) -> None:
 
 
 @pytest.mark.parametrize("level", LEVELS)
-def test_the_careful_bid_less(level: str) -> None:
+def test_a_careful_bot_bids_less(level: str) -> None:
     careful, usual = [
         action_share(with_style(level, style), auctions(), lambda action: action.verb == "bid")
         for style in ("careful", "chatty")

@@ -42,7 +42,7 @@ def test_the_examples_play_each_other() -> None:
         assert (one.name, other.name) == ("Simple", "Simple JS")
 
 
-def test_the_examples_are_under_60_lines_and_need_nothing() -> None:
+def test_the_examples_are_under_60_lines_and_have_no_dependencies() -> None:
     for _, file in EXAMPLES.values():
         text = Path(file).read_text(encoding="utf-8")
         assert len(text.splitlines()) < 60
@@ -51,7 +51,7 @@ def test_the_examples_are_under_60_lines_and_need_nothing() -> None:
         assert names - {"{"} <= {"json", "random", "sys", "node:readline"}
 
 
-def test_the_page_has_the_exchange_as_it_really_is() -> None:
+def test_the_page_has_the_current_exchange() -> None:
     page = exchange.PAGE.read_text(encoding="utf-8")
     assert page == exchange.update_page(page), "run python -m tests.bots.external.exchange"
 

@@ -40,7 +40,7 @@ def test_a_program_is_made_by_name() -> None:
         ("exec+start=soon:true", "bad-style"),
     ],
 )
-def test_what_cannot_be_a_program_is_refused(name: str, code: str) -> None:
+def test_bad_commands_are_refused(name: str, code: str) -> None:
     with pytest.raises(BadBot) as refused:
         make_bot(name)
     assert refused.value.code == code

@@ -65,7 +65,7 @@ def test_the_time_limit_is_kept(faulty_bot: MakeFaultyBot, mode: str) -> None:
     assert bot.faults["timeout"] == bot.lost_turns == 1
 
 
-def test_old_answers_without_end_are_no_answer(faulty_bot: MakeFaultyBot) -> None:
+def test_endless_late_answers_are_a_timeout(faulty_bot: MakeFaultyBot) -> None:
     bot = faulty_bot("endless old answers", limit=MAX_SECONDS)
     assert bot.choose(opening(), Random(1)) == "place:skull"
     bot.limit = 0.2
@@ -83,13 +83,13 @@ def test_the_start_limit_is_kept(faulty_bot: MakeFaultyBot) -> None:
     assert dict(bot.faults) == {"start": 1}
 
 
-def test_a_program_that_is_not_there_is_a_fault() -> None:
+def test_a_missing_program_is_a_fault() -> None:
     bot = ExternalBot(["/no/such/program"])
     assert bot.choose(opening(), Random(1)) == "place:flower"
     assert "cannot be started" in bot.notes[0]
 
 
-def test_what_it_said_before_it_died_is_told(faulty_bot: MakeFaultyBot) -> None:
+def test_the_last_line_of_the_error_output_is_reported(faulty_bot: MakeFaultyBot) -> None:
     bot = faulty_bot("crash at start")
     bot.choose(opening(), Random(1))
     assert bot.notes == ["start: it ended, or closed its input or output (status 3: no licence [31mfound)"]
@@ -107,7 +107,7 @@ def test_a_late_answer_is_dropped(faulty_bot: MakeFaultyBot) -> None:
     assert bot.lost_turns == 1
 
 
-def test_rubbish_does_not_shift_the_answers(faulty_bot: MakeFaultyBot) -> None:
+def test_answers_after_rubbish_belong_to_their_requests(faulty_bot: MakeFaultyBot) -> None:
     bot = faulty_bot("rubbish once", limit=MAX_SECONDS)
     chosen = [bot.choose(opening(), Random(1)) for _ in range(3)]
     assert chosen == ["place:flower", "place:skull", "place:skull"]
@@ -115,7 +115,7 @@ def test_rubbish_does_not_shift_the_answers(faulty_bot: MakeFaultyBot) -> None:
 
 
 @pytest.mark.parametrize("mode", ["flood errors", "blank lines", "good"])
-def test_what_does_no_harm_is_no_fault(faulty_bot: MakeFaultyBot, mode: str) -> None:
+def test_harmless_output_is_no_fault(faulty_bot: MakeFaultyBot, mode: str) -> None:
     bot = faulty_bot(mode, limit=MAX_SECONDS)
     assert [bot.choose(opening(), Random(1)) for _ in range(3)] == ["place:skull"] * 3
     assert not bot.faults
@@ -142,7 +142,7 @@ def test_a_stuck_program_is_started_again(faulty_bot: MakeFaultyBot) -> None:
     assert is_gone(bot)
 
 
-def test_a_crash_is_forgiven_with_a_new_game_and_a_hang_is_not(faulty_bot: MakeFaultyBot) -> None:
+def test_restarts_after_crashes_count_for_each_game_and_after_hangs_in_all(faulty_bot: MakeFaultyBot) -> None:
     """So that a game goes the same way whatever came before it, and a tournament does not wait for ever."""
     crasher, sleeper = (
         faulty_bot("crash", limit=MAX_SECONDS, restarts=0),
@@ -158,7 +158,7 @@ def test_a_crash_is_forgiven_with_a_new_game_and_a_hang_is_not(faulty_bot: MakeF
     assert dict(sleeper.faults) == {"timeout": 3, "gone": 9}
 
 
-def test_a_program_that_does_not_start_is_left_alone(faulty_bot: MakeFaultyBot) -> None:
+def test_a_program_that_does_not_start_is_given_up(faulty_bot: MakeFaultyBot) -> None:
     bot = faulty_bot("crash at start", start_limit=MAX_SECONDS, restarts=1)
     for _ in range(3):
         bot.new_game(opening())
@@ -167,7 +167,7 @@ def test_a_program_that_does_not_start_is_left_alone(faulty_bot: MakeFaultyBot) 
     assert bot.lost_turns == 3
 
 
-def test_a_program_that_was_stuck_knows_its_game_again(faulty_bot: MakeFaultyBot, tmp_path: Path) -> None:
+def test_a_restarted_program_gets_new_game_again(faulty_bot: MakeFaultyBot, tmp_path: Path) -> None:
     log = tmp_path / "log"
     bot = faulty_bot("keep what came", str(log), limit=MAX_SECONDS)
     bot.choose(opening(), Random(1))
@@ -179,7 +179,7 @@ def test_a_program_that_was_stuck_knows_its_game_again(faulty_bot: MakeFaultyBot
 
 
 @pytest.mark.parametrize("mode", ["crash", "exit after hello", "rubbish", "illegal", "endless line", "hang"])
-def test_a_whole_game_is_played_whatever_it_does(faulty_bot: MakeFaultyBot, mode: str) -> None:
+def test_a_whole_game_is_played_in_spite_of_faults(faulty_bot: MakeFaultyBot, mode: str) -> None:
     bot = faulty_bot(mode, limit=0.1, restarts=1)
     moves = play_on(new_game(Options(players=3)), [bot, make_bot("random"), make_bot("random")], 1, told=True)
     turns = len([actor for actor, _ in moves if actor == 0])

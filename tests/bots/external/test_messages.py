@@ -30,7 +30,7 @@ from .programs import (
 
 
 @pytest.mark.parametrize("told", [True, False])
-def test_every_game_is_told_once(faulty_bot: MakeFaultyBot, tmp_path: Path, told: bool) -> None:
+def test_new_game_is_sent_once_for_each_game(faulty_bot: MakeFaultyBot, tmp_path: Path, told: bool) -> None:
     """With the hooks, and without: then a new game is noticed by its views."""
     log = tmp_path / "log"
     bot = faulty_bot("keep what came", str(log), limit=MAX_SECONDS)
@@ -53,9 +53,7 @@ def test_every_game_is_told_once(faulty_bot: MakeFaultyBot, tmp_path: Path, told
     assert not bot.faults
 
 
-def test_the_end_is_told_once_and_only_of_games_that_were_told(
-    faulty_bot: MakeFaultyBot, tmp_path: Path
-) -> None:
+def test_game_over_is_sent_once_and_only_after_new_game(faulty_bot: MakeFaultyBot, tmp_path: Path) -> None:
     log = tmp_path / "log"
     bot = faulty_bot("keep what came", str(log), limit=MAX_SECONDS)
     bot.game_over(opening())
@@ -68,7 +66,7 @@ def test_the_end_is_told_once_and_only_of_games_that_were_told(
     assert [message["type"] for message in messages(log)] == ["hello", "new_game", "go", "game_over", "quit"]
 
 
-def test_a_game_goes_on_from_view_to_view() -> None:
+def test_later_views_continue_a_game() -> None:
     """What is asked in one game is one game, for each seat; the start of another is another."""
     for number, options in enumerate(VARIANTS):
         rng, state = Random(number), new_game(options)
@@ -88,7 +86,7 @@ def test_a_game_goes_on_from_view_to_view() -> None:
     assert not is_continuation(opening(3, 0), opening(3, 1))
 
 
-def test_the_default_move_is_never_a_show() -> None:
+def test_the_default_action_is_never_a_show() -> None:
     assert default_action(bidding()) == "pass"
     state = set_up(Options(players=2), 0, ["FS", "FS"])
     for seat, word in [(0, "place:flower"), (1, "place:skull"), (0, "place:skull"), (1, "place:flower")]:
@@ -102,14 +100,14 @@ def test_the_default_move_is_never_a_show() -> None:
     ("mode", "saying"),
     [("talk", Saying("talk-phew")), ("talk of somebody", Saying("talk-doubt-who", 0)), ("talk little", None)],
 )
-def test_it_talks(faulty_bot: MakeFaultyBot, mode: str, saying: Saying | None) -> None:
+def test_a_program_can_talk(faulty_bot: MakeFaultyBot, mode: str, saying: Saying | None) -> None:
     bot = faulty_bot(mode, talk_limit=MAX_SECONDS)
     assert bot.talk(opening(), Random(1)) == saying
     assert bot.choose(opening(), Random(1)) == "place:skull"
     assert not bot.faults
 
 
-def test_who_does_not_talk_is_not_asked(faulty_bot: MakeFaultyBot) -> None:
+def test_a_program_that_does_not_talk_gets_no_talk_messages(faulty_bot: MakeFaultyBot) -> None:
     bot = faulty_bot("good", limit=MAX_SECONDS)
     assert bot.talk(opening(), Random(1)) is None
     assert bot.choose(opening(), Random(1)) == "place:skull"
@@ -167,6 +165,6 @@ def sent(game: Game, reader: int, seed: int) -> bytes:
 
 @examples(12)
 @given(games(), st.integers(0, 2**32), st.data())
-def test_not_a_byte_depends_on_what_the_seat_cannot_know(game: Game, seed: int, data: st.DataObject) -> None:
+def test_no_message_depends_on_what_the_seat_cannot_know(game: Game, seed: int, data: st.DataObject) -> None:
     reader = data.draw(st.integers(0, len(game.start.seats) - 1))
     assert sent(game, reader, seed) == sent(other_game(game, reader, Random(seed)), reader, seed)

@@ -21,7 +21,7 @@ from .programs import (
 )
 
 
-def test_quit_ends_the_process_and_leaves_nothing(faulty_bot: MakeFaultyBot) -> None:
+def test_close_ends_the_process(faulty_bot: MakeFaultyBot) -> None:
     bot = faulty_bot("good")
     bot.choose(opening(), Random(1))
     assert not is_gone(bot)
@@ -38,7 +38,7 @@ def test_a_bot_that_was_closed_can_play_again(faulty_bot: MakeFaultyBot) -> None
 
 
 @pytest.mark.parametrize("mode", ["ignore quit", "hang", "close output", "never read", "endless lines"])
-def test_whatever_ignores_quit_is_killed(faulty_bot: MakeFaultyBot, mode: str) -> None:
+def test_a_program_that_ignores_quit_is_killed(faulty_bot: MakeFaultyBot, mode: str) -> None:
     bot = faulty_bot(mode, limit=0.1)
     bot.choose(opening(), Random(1))
     start = time.monotonic()
@@ -70,7 +70,7 @@ def is_held(lock: Path) -> bool:
     return False
 
 
-def test_what_a_program_started_ends_with_it(faulty_bot: MakeFaultyBot, tmp_path: Path) -> None:
+def test_children_of_a_program_end_with_it(faulty_bot: MakeFaultyBot, tmp_path: Path) -> None:
     lock = tmp_path / "lock"
     bot = faulty_bot("hold a lock", str(lock))
     bot.choose(opening(), Random(1))
@@ -79,7 +79,7 @@ def test_what_a_program_started_ends_with_it(faulty_bot: MakeFaultyBot, tmp_path
     assert is_free(lock)
 
 
-def test_a_forgotten_bot_ends(tmp_path: Path) -> None:
+def test_the_program_of_a_deleted_bot_ends(tmp_path: Path) -> None:
     lock = tmp_path / "lock"
     bot = ExternalBot([sys.executable, FAULTY_PROGRAM, "hold a lock", str(lock)], quit_limit=0.1)
     bot.choose(opening(), Random(1))
@@ -112,7 +112,7 @@ if __name__ == "__main__":
 
 
 @pytest.mark.parametrize("where", ["main", "fork", "spawn"])
-def test_programs_are_told_when_python_ends(tmp_path: Path, where: str) -> None:
+def test_programs_get_quit_when_python_ends(tmp_path: Path, where: str) -> None:
     script, log = tmp_path / "leave.py", tmp_path / "log"
     script.write_text(LEAVE, encoding="utf-8")
     command = [sys.executable, str(script), where, FAULTY_PROGRAM, "keep what came", str(log)]

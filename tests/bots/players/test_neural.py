@@ -1,4 +1,4 @@
-"""The network at the table: what it refuses, and that it plays by the rules."""
+"""The neural bot: it plays by the rules, and damaged weights are refused."""
 
 import json
 from pathlib import Path
@@ -82,7 +82,7 @@ def test_weights_that_cannot_be_played_are_refused(tmp_path: Path, changes: dict
 
 
 @pytest.mark.parametrize("content", [b"", b"no zip", b"PK\x03\x04"])
-def test_a_file_that_is_something_else_is_refused(tmp_path: Path, content: bytes) -> None:
+def test_a_file_that_holds_no_weights_is_refused(tmp_path: Path, content: bytes) -> None:
     file = tmp_path / "weights.npz"
     file.write_bytes(content)
     with pytest.raises(BadBot, match="holds no weights"):
@@ -92,6 +92,6 @@ def test_a_file_that_is_something_else_is_refused(tmp_path: Path, content: bytes
 @pytest.mark.parametrize(
     "name", ["neural", "neural:", "neural+bluffer:x.npz", "neural:/nowhere/x.npz", "neural:/tmp"]
 )
-def test_a_name_that_cannot_be_is_refused_kindly(name: str) -> None:
+def test_impossible_neural_names_are_refused(name: str) -> None:
     with pytest.raises(BadBot):
         make_bot(name)

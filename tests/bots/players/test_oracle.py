@@ -1,4 +1,4 @@
-"""The oracle: a duel read off a view, solved play in it, and somebody else's play before it."""
+"""The oracle: duels found in a view, solved play in them, and another bot's play before them."""
 
 from random import Random
 
@@ -59,7 +59,7 @@ def test_a_duel_begins_when_two_remain(seed: int) -> None:
         assert {actor for actor, _ in duel.view.moves} <= {0, 1, CHANCE}
 
 
-def test_some_of_those_games_had_duels() -> None:
+def test_the_sampled_games_contain_duels() -> None:
     assert sum(bool(find_duels(Options(players=3 + seed % 4), seed)) for seed in range(12)) >= 4
 
 
@@ -73,7 +73,7 @@ def test_variants_that_are_not_solved_have_no_duel() -> None:
 # --- Play ---------------------------------------------------------------------------------------------------
 
 
-def test_before_the_duel_it_is_somebody_else() -> None:
+def test_before_the_duel_it_plays_as_the_other_bot() -> None:
     seen = view(new_game(Options(players=4)), 2)
     for seed in range(5):
         assert make_bot("oracle:regular").choose(seen, Random(seed)) == make_bot("regular").choose(
@@ -81,7 +81,7 @@ def test_before_the_duel_it_is_somebody_else() -> None:
         )
 
 
-def test_it_answers_everywhere_in_a_duel_by_the_rules_and_the_same_again() -> None:
+def test_in_a_duel_it_plays_legally_and_repeatably() -> None:
     bot, again = make_bot("oracle"), make_bot("oracle")
     for options, seed in (
         (Options(players=2), 1),
@@ -97,7 +97,7 @@ def test_it_answers_everywhere_in_a_duel_by_the_rules_and_the_same_again() -> No
 @pytest.mark.parametrize(
     "position", [Position((2, 1), (1, 1), 1, (0.5, 0.5)), Position((1, 2), (1, 1), 0, (0.3, 0.7))]
 )
-def test_nobody_gains_much_against_it_in_endings_that_can_be_searched(position: Position) -> None:
+def test_best_responses_gain_little_in_small_endings(position: Position) -> None:
     """Its whole play, put onto the whole tree, against the best answer there is; make oracle has more."""
     found = evaluate_oracle(position)
     assert found.exploitability < 0.01
@@ -107,7 +107,7 @@ def test_nobody_gains_much_against_it_in_endings_that_can_be_searched(position: 
 @pytest.mark.parametrize(
     "name", ["oracle:oracle", "oracle:nobody", "oracle+bluffer:sharp", "oracle:exec:./x", "oracle+brave"]
 )
-def test_names_that_cannot_be_are_refused(name: str) -> None:
+def test_impossible_oracle_names_are_refused(name: str) -> None:
     with pytest.raises(BadBot):
         make_bot(name)
 

@@ -1,4 +1,4 @@
-"""Table talk (X2): it is made of what everybody sees, at a human pace, in phrases that all languages have."""
+"""Table talk (X2): remarks depend only on public facts, are not too frequent, and fit the moment."""
 
 from collections import Counter
 from collections.abc import Iterator
@@ -81,7 +81,7 @@ def test_a_claim_comes_with_either_disc() -> None:
 
 @examples(100)
 @given(games(), SEEDS)
-def test_nobody_lies_about_discs_that_all_can_see(game: Game, seed: int) -> None:
+def test_no_claims_about_face_up_discs(game: Game, seed: int) -> None:
     """A claim about face-down discs needs a disc that is face down."""
     claims = {"talk-skull-here", "talk-flip-mine", "talk-stay-away"}
     state = game.last
@@ -100,7 +100,7 @@ def test_nobody_lies_about_discs_that_all_can_see(game: Game, seed: int) -> None
 
 @examples(100)
 @given(whole_games(), SEEDS)
-def test_a_phrase_that_needs_a_name_speaks_of_another_player(game: Game, seed: int) -> None:
+def test_a_phrase_with_a_name_is_about_another_player(game: Game, seed: int) -> None:
     options, random = game.start.options, Random(seed)
     for state in game.states:
         seat = random.randrange(len(state.seats))
@@ -112,7 +112,7 @@ def test_a_phrase_that_needs_a_name_speaks_of_another_player(game: Game, seed: i
             assert saying.about is None
 
 
-def test_a_spectator_keeps_quiet() -> None:
+def test_a_spectator_says_nothing() -> None:
     state = new_game(Options(players=3))
     assert choose_remark(view(state, None), Random(0), CHATTY) is None
 
@@ -132,7 +132,7 @@ def remark_rates(players: int, chattiness: float) -> tuple[float, float]:
 
 
 @pytest.mark.parametrize("players", [2, 4, 8])
-def test_a_table_talks_at_a_human_pace(players: int) -> None:
+def test_the_number_of_remarks_in_a_game_is_moderate(players: int) -> None:
     """Even a chatty table lets many moves go by in silence, and a larger one is not louder."""
     assert remark_rates(players, SILENT)[0] == 0
     comments, silence = remark_rates(players, USUAL)
@@ -145,14 +145,14 @@ def test_a_table_talks_at_a_human_pace(players: int) -> None:
 
 @examples(60)
 @given(games(), SEEDS)
-def test_who_is_chattier_says_no_less(game: Game, seed: int) -> None:
+def test_more_chattiness_never_means_fewer_remarks(game: Game, seed: int) -> None:
     for seat in range(len(game.last.seats)):
         seen = view(game.last, seat)
         if choose_remark(seen, Random(seed), USUAL) is not None:
             assert choose_remark(seen, Random(seed), CHATTY) is not None
 
 
-def test_nobody_says_the_same_twice_in_a_row() -> None:
+def test_a_player_does_not_repeat_a_phrase_at_once() -> None:
     for game in played_games(8):
         for seat in range(4):
             for state, after in pairwise(game.states):
@@ -161,7 +161,7 @@ def test_nobody_says_the_same_twice_in_a_row() -> None:
 
 
 @pytest.mark.parametrize("moment", PHRASES_BY_MOMENT)
-def test_no_moment_finds_a_player_speechless(moment: str) -> None:
+def test_every_moment_always_has_a_phrase(moment: str) -> None:
     """Phrases come round at every second move: each moment has some for odd and some for even ones."""
     turns = Counter(EVERYTHING.index(key) % 2 for key in PHRASES_BY_MOMENT[moment])
     assert set(turns) == {0, 1}
@@ -237,12 +237,12 @@ WON = [(0, "bid:1"), (1, "pass"), (2, "pass"), (0, "flip:0")]
         (play_moves(FALLEN, ("chance", "shuffle:FS"), (1, "pick:0")), 1, "their last chance"),
     ],
 )
-def test_what_is_said_fits_the_moment(state: State, seat: int, moment: str) -> None:
+def test_remarks_fit_the_moment(state: State, seat: int, moment: str) -> None:
     keys = {saying.key for saying in possible_remarks(state, seat, 200)}
     assert keys & set(PHRASES_BY_MOMENT[moment]), keys
 
 
-def test_every_phrase_is_said_some_time() -> None:
+def test_every_phrase_is_used() -> None:
     """In games of all kinds; and a new phrase without a moment would never be heard."""
     heard: Counter[str] = Counter()
     rng = Random(5)
@@ -259,7 +259,7 @@ def test_every_phrase_is_said_some_time() -> None:
 # --- The lists ----------------------------------------------------------------------------------------------
 
 
-def test_the_lists_agree() -> None:
+def test_the_lists_of_phrases_agree() -> None:
     assert len(EVERYTHING) == len(set(EVERYTHING))
     assert {key for keys in PHRASES_BY_MOMENT.values() for key in keys} == set(EVERYTHING)
     assert all(len(keys) == len(set(keys)) for keys in PHRASES_BY_MOMENT.values())

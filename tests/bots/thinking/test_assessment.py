@@ -1,4 +1,4 @@
-"""Minds: they go by what a seat may know and by nothing else, and they learn from what was shown."""
+"""Decisions depend only on what a seat may know, and opponent models on what was revealed."""
 
 from collections.abc import Iterator
 from itertools import product
@@ -33,11 +33,11 @@ def decisions(draw: st.DrawFn) -> tuple[Game, int]:
 
 
 def choices(state: State, seat: int, seed: int) -> dict[str, Action]:
-    """What each bot does here with these dice."""
+    """What each bot chooses here with this seed."""
     return {name: make_bot(name).choose(view(state, seat), Random(seed)) for name in EVERY_BOT}
 
 
-# --- Nothing that a seat cannot know ------------------------------------------------------------------------
+# --- Hidden information -------------------------------------------------------------------------------------
 
 
 @examples(60)
@@ -52,7 +52,7 @@ def test_what_a_seat_cannot_know_changes_no_decision(decision: tuple[Game, int],
 
 @examples(40)
 @given(decisions(), SEEDS)
-def test_nor_do_hidden_discs_that_were_swapped(decision: tuple[Game, int], seed: int) -> None:
+def test_swapped_hidden_discs_change_no_decision(decision: tuple[Game, int], seed: int) -> None:
     """The same with the hidden fields of one state changed directly."""
     game, seat = decision
     assert choices(other_state(game.last, seat, Random(seed)), seat, seed) == choices(game.last, seat, seed)
@@ -60,8 +60,8 @@ def test_nor_do_hidden_discs_that_were_swapped(decision: tuple[Game, int], seed:
 
 @examples(40)
 @given(decisions(), SEEDS)
-def test_what_was_thought_before_changes_no_decision(decision: tuple[Game, int], seed: int) -> None:
-    """What is remembered of past rounds saves time and nothing else: with it, without it, and again."""
+def test_cached_beliefs_change_no_decision(decision: tuple[Game, int], seed: int) -> None:
+    """The cache of past rounds changes no result."""
     game, seat = decision
     first = choices(game.last, seat, seed)
     belief._cache.clear()
@@ -71,8 +71,8 @@ def test_what_was_thought_before_changes_no_decision(decision: tuple[Game, int],
 
 @examples(40)
 @given(games(), st.data())
-def test_beliefs_are_the_same_however_a_game_was_followed(game: Game, data: st.DataObject) -> None:
-    """Read at every step, from its end, or by readers in turn: past rounds are remembered for all alike."""
+def test_cached_beliefs_equal_fresh_ones(game: Game, data: st.DataObject) -> None:
+    """Computed at every step, only at the end, or for several readers in turn."""
     reader = data.draw(st.none() | st.integers(0, len(game.start.seats) - 1))
     belief._cache.clear()
     fresh = beliefs(view(game.last, reader), TYPICAL_PLAYER)
@@ -82,17 +82,17 @@ def test_beliefs_are_the_same_however_a_game_was_followed(game: Game, data: st.D
     assert beliefs(view(game.last, reader), TYPICAL_PLAYER) == fresh
 
 
-# --- People -------------------------------------------------------------------------------------------------
+# --- Opponent models ----------------------------------------------------------------------------------------
 
 
 def all_models() -> Iterator[OpponentModel]:
-    """All kinds of people, as far as they can come to be seen."""
+    """Models at the ends and in the middle of the possible range."""
     for skull, bluffs in product((0.05, 0.45, 0.9), (0.1, 0.5, 2.0)):
         yield OpponentModel(skull, skull, bluffs)
 
 
-def test_what_people_do_has_a_chance() -> None:
-    """All that a seat may do is possible, and together likely once: raising or passing, a disc or a bid."""
+def test_likelihoods_are_positive_and_sum_to_one() -> None:
+    """For raise or pass, and for each disc or a bid."""
     for model, flowers, skull, down, total in product(
         all_models(), range(4), (False, True), (False, True), (2, 6, 24)
     ):
@@ -112,7 +112,7 @@ def test_what_people_do_has_a_chance() -> None:
             assert sum(likelihoods) + model.likelihood(adding, BIDS[1], None) == pytest.approx(1)
 
 
-def test_a_bid_speaks_for_a_clean_stack_and_a_pass_against_it() -> None:
+def test_a_bid_makes_a_skull_less_likely_and_a_pass_more() -> None:
     state = play_script(table(3), "all place:flower, 0 bid:1")
     before = beliefs(view(state, 0), TYPICAL_PLAYER)[1].down_probability
     assert beliefs(view(play_script(state, "1 bid:2"), 0), TYPICAL_PLAYER)[1].down_probability < before
@@ -123,7 +123,7 @@ def test_a_bid_speaks_for_a_clean_stack_and_a_pass_against_it() -> None:
 
 
 def play_three_rounds(disc: str) -> State:
-    """Three rounds in which seat 1 bids on this disc, somebody raises, and turns it up."""
+    """Three rounds in which seat 1 bids on this disc, another seat raises and flips it."""
     state = table(4, first=1)
     for script in (
         "1 bid:1, 2 bid:2, 3 0 1 pass, 2 flip:2 flip:1",
@@ -145,11 +145,11 @@ AGAIN = "all place:flower, 0 place:flower, 1 bid:1"
 
 
 def assess(state: State, script: str) -> Assessment:
-    """What seat 2 makes of it."""
+    """The assessment of seat 2."""
     return Assessment(view(play_script(state, script), 2))
 
 
-def test_bluffs_that_were_shown_are_remembered() -> None:
+def test_revealed_bluffs_change_the_opponent_model() -> None:
     bluffer, honest = [fit_opponent_models(view(state, 2))[1] for state in (BLUFFER, HONEST)]
     assert bluffer.bluff_ratio > TYPICAL_PLAYER.bluff_ratio > honest.bluff_ratio
     assert bluffer.opening_skull_rate > TYPICAL_PLAYER.opening_skull_rate > honest.opening_skull_rate
@@ -159,7 +159,7 @@ def test_bluffs_that_were_shown_are_remembered() -> None:
         )
 
 
-def test_a_bid_of_somebody_who_bluffs_smells_of_a_skull() -> None:
+def test_a_bid_of_a_bluffer_makes_a_skull_more_likely() -> None:
     """The same bid on the same discs, after different pasts."""
     bluffer, honest = assess(BLUFFER, AGAIN), assess(HONEST, AGAIN)
     assert bluffer.beliefs[1].owned_probability == honest.beliefs[1].owned_probability == 1
@@ -168,15 +168,15 @@ def test_a_bid_of_somebody_who_bluffs_smells_of_a_skull() -> None:
     assert before[0].beliefs[1].skull_probability() > before[1].beliefs[1].skull_probability()
 
 
-def test_without_adapting_all_are_people() -> None:
+def test_without_adapting_all_seats_have_the_typical_model() -> None:
     assessments = [Assessment(view(play_script(state, AGAIN), 2), adapt=False) for state in (BLUFFER, HONEST)]
     assert assessments[0].beliefs[1] == assessments[1].beliefs[1]
     assert set(assessments[0].models) == {TYPICAL_PLAYER}
 
 
 @pytest.mark.parametrize("name", ["sharp", "expert:10"])
-def test_nobody_flips_where_skulls_were_shown(name: str) -> None:
-    """The Challenger needs one more disc: seat 1's if it was always honest, another's if it never was."""
+def test_discs_of_a_known_bluffer_are_not_flipped(name: str) -> None:
+    """The Challenger needs one more disc: that of seat 1 if it was honest, another one if it bluffed."""
     chosen = {}
     for state in (BLUFFER, HONEST):
         attempt = view(play_script(state, f"{AGAIN}, 2 bid:2, 3 0 1 pass, 2 flip:2"), 2)
@@ -185,7 +185,7 @@ def test_nobody_flips_where_skulls_were_shown(name: str) -> None:
     assert chosen[HONEST] == {"flip:1"}
 
 
-def test_memory_is_bounded(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_the_cache_is_bounded(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(belief, "MAX_CACHED", 3)
     monkeypatch.setattr(belief, "_cache", {})
     state = play_script(HONEST, AGAIN)

@@ -1,4 +1,4 @@
-"""Belief: with uniform play it is what counting worlds gives, to nine digits, at every step of any game."""
+"""Beliefs: with uniform play they equal those from counting worlds, at every step of any game."""
 
 from collections import Counter, defaultdict
 from collections.abc import Iterator
@@ -157,7 +157,7 @@ def test_belief_is_what_counting_worlds_gives(place: str, data: st.DataObject, r
     check_against_counting(game, reader_of(game, reader))
 
 
-def test_counting_has_something_to_count() -> None:
+def test_counting_finds_more_than_one_world() -> None:
     """The games above are not all trivial: in this one a spectator cannot rule out dozens of worlds."""
     start = hands("FFS", "FFF", "FF")
     script = "all place:flower, 0 place:flower, 1 place:flower, 2 place:flower, 0 bid:1"
@@ -198,7 +198,7 @@ def test_both_tribes_of_a_player_are_known() -> None:
     ]
 
 
-def test_a_flower_seen_moves_the_skull_elsewhere() -> None:
+def test_a_revealed_flower_makes_other_places_likelier() -> None:
     """T2: the top disc is turned; the skull was below it or is in hand."""
     state = play_script(
         table(2), "all place:flower, 0 place:flower, 1 place:flower, 0 bid:1, 1 bid:2, 0 pass"
@@ -227,7 +227,7 @@ def test_a_lost_disc_may_be_the_skull(skull: str, loss: str, gone: float) -> Non
     assert belief_about(state, 0, reader=0) == (0, 1, ())
 
 
-def test_who_is_out_has_no_skull() -> None:
+def test_an_eliminated_seat_has_no_skull() -> None:
     """F5: whatever the last disc was; N3 waits for a starter to be named."""
     state = hands("S", "FFFS", "FFFS")
     state = play_script(state, "0 place:skull, 1 2 place:flower, 0 bid:3, 0 flip:0 discard:skull")
@@ -243,7 +243,7 @@ def fallen_to_one() -> State:
     return play_script(state, "1 pick:1")
 
 
-def test_a_disc_in_secret_may_be_the_last_chance_disc() -> None:
+def test_a_secret_first_disc_may_be_the_last_chance_disc() -> None:
     """O2, V2: while all still choose, the disc of its holder is either; then it turns."""
     state = fallen_to_one()
     # A flower was seen, twice as likely with no skull to choose; then one disc of two went, unseen.
@@ -262,12 +262,12 @@ def weights(belief: SeatBelief) -> list[float]:
     return [chance for _, chance in belief.places()]
 
 
-# --- Reading a belief ---------------------------------------------------------------------------------------
+# --- Reading beliefs ----------------------------------------------------------------------------------------
 
 
 @examples(60)
 @given(games(COUNTABLE, ("adding", "bidding", "attempt", "loss")), READERS)
-def test_the_next_discs_are_as_safe_as_counted(game: Game, reader: int | None) -> None:
+def test_safe_probabilities_match_counting(game: Game, reader: int | None) -> None:
     """skull(depth) and safe(count) are about discs still face down, the next to be flipped first."""
     reader = reader_of(game, reader)
     state, could_be = list(count_worlds(game, reader))[-1]
@@ -284,7 +284,7 @@ def test_the_next_discs_are_as_safe_as_counted(game: Game, reader: int | None) -
             assert belief.safe_probability(depth, flipped) == pytest.approx(float(safe), abs=1e-9)
 
 
-def test_something_that_happened_reweighs_a_belief() -> None:
+def test_reweight_follows_bayes_rule() -> None:
     belief = SeatBelief(0.2, 0.4, (0.1, 0.3))
     assert belief.owned_probability == pytest.approx(0.8)
     assert belief.down_probability == pytest.approx(0.4)
@@ -299,7 +299,7 @@ def test_something_that_happened_reweighs_a_belief() -> None:
 
 @examples(100)
 @given(games(), st.data())
-def test_all_worlds_together_are_certain(game: Game, data: st.DataObject) -> None:
+def test_world_probabilities_sum_to_one(game: Game, data: st.DataObject) -> None:
     """The weights of each seat sum to one at any table, and at small ones those of the worlds do."""
     reader = data.draw(st.none() | st.integers(0, len(game.start.seats) - 1))
     believed = beliefs(view(game.last, reader), UNIFORM)
@@ -314,7 +314,7 @@ def test_all_worlds_together_are_certain(game: Game, data: st.DataObject) -> Non
         assert dict(belief.places())[place] > 0, "the truth is one of the worlds"
 
 
-def test_worlds_are_drawn_as_often_as_they_weigh() -> None:
+def test_worlds_are_sampled_by_their_probability() -> None:
     script = "all place:flower, 0 place:flower, 1 place:flower, 2 place:skull, 0 bid:1"
     believed = beliefs(view(play_script(hands("FFS", "FFFS", "FS"), script), 0), UNIFORM)
     rng, draws = Random(1), 20_000
@@ -327,7 +327,7 @@ def test_worlds_are_drawn_as_often_as_they_weigh() -> None:
 
 @examples(200)
 @given(games(), st.data(), st.integers(0, 2**32))
-def test_an_imagined_world_looks_the_same(game: Game, data: st.DataObject, seed: int) -> None:
+def test_a_world_state_has_the_same_view(game: Game, data: st.DataObject, seed: int) -> None:
     """A drawn world as a state is one that the reader could not tell from the truth, its memory aside."""
     state = game.last
     reader = data.draw(st.integers(0, len(state.seats) - 1))
@@ -352,7 +352,7 @@ def test_an_imagined_world_looks_the_same(game: Game, data: st.DataObject, seed:
         (GONE, (FLOWER,), (LAST_CHANCE,)),
     ],
 )
-def test_a_disc_in_secret_is_imagined_as_what_it_can_be(
+def test_a_secret_first_disc_becomes_a_possible_disc_in_a_world_state(
     place: int, stack: tuple[Disc, ...], hand: tuple[Disc, ...]
 ) -> None:
     """O2, V2: with the only own disc still in hand, what lies there is the Last Chance disc."""
@@ -384,7 +384,7 @@ class Impossible:
 
 @examples(30)
 @given(games(COUNTABLE), READERS)
-def test_a_habit_that_is_wrong_does_not_overrule_the_discs(game: Game, reader: int | None) -> None:
+def test_a_model_that_calls_the_moves_impossible_is_ignored(game: Game, reader: int | None) -> None:
     """What cannot happen happened: then every action counts alike, and what was seen still holds."""
     seen = view(game.last, reader_of(game, reader))
     for seat, belief in enumerate(beliefs(seen, UNIFORM)):
