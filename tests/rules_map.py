@@ -1,6 +1,6 @@
 """The rules map, docs/rules-map.md: its last column is written from the tests' rule marks.
 
-``python -m tests.rules_map`` writes the column anew; tests/test_rules_map.py fails where that is due.
+``python -m tests.rules_map`` rewrites the column; tests/test_rules_map.py fails if it is out of date.
 """
 
 from __future__ import annotations
@@ -44,7 +44,7 @@ def rule_tests() -> dict[str, list[str]]:
 
 
 def render_page(page: str) -> str:
-    """The page with the tests' column as the marks say."""
+    """The page with the tests' column rewritten from the marks."""
     marked = rule_tests()
     lines: list[str] = []
     for line in page.splitlines():

@@ -1,4 +1,4 @@
-"""Action words and indices: both ways exact, for every seat, table and layout."""
+"""Action words to indices and back, for every seat, table and layout."""
 
 from contextlib import suppress
 from itertools import pairwise
@@ -74,7 +74,7 @@ def test_seats_count_clockwise_from_the_actor() -> None:
     assert [encode_action(f"start:{seat}", 3, 5, layout) - start for seat in range(5)] == [2, 3, 4, 0, 1]
 
 
-def test_a_spectator_may_answer_nothing() -> None:
+def test_a_spectator_has_no_legal_index() -> None:
     assert set(legal_action_mask(view(new_game(Options(players=3)), None))) == {0}
 
 
@@ -97,7 +97,7 @@ def test_an_action_is_chosen_or_not(layout: Layout) -> None:
 
 
 @pytest.mark.parametrize("word", ["shuffle:FS", "draw:skull", "flip:4", "start:5", "bid:17"])
-def test_what_a_seat_cannot_say_has_no_index(word: str) -> None:
+def test_a_word_that_a_seat_cannot_play_has_no_index(word: str) -> None:
     with pytest.raises(IllegalAction, match="nothing that a seat can say"):
         encode_action(word, 0, 4)
 

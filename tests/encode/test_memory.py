@@ -1,4 +1,4 @@
-"""What past rounds told everybody: when a skull is certain, when it may be gone, how a seat has played."""
+"""The memory of past rounds: when a skull is certain, when it may be lost, how a seat has played."""
 
 import pytest
 from hypothesis import given

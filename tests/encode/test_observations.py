@@ -1,4 +1,4 @@
-"""Observations: within their bounds, from the reader's chair, complete, and nothing but the view."""
+"""Observations: within their bounds, from the reader's seat, complete, and a function of the view alone."""
 
 from itertools import pairwise
 from random import Random
@@ -63,7 +63,7 @@ def test_a_smaller_table_fills_the_front_and_leaves_zeros(game: Game, seat: int)
         assert not any(numbers[part.size :])
 
 
-# --- From the reader's chair --------------------------------------------------------------------------------
+# --- From the reader's seat ---------------------------------------------------------------------------------
 
 
 def rotate_seats(game: Game, step: int) -> Game:
@@ -173,7 +173,7 @@ def test_each_option_has_its_number(options: Options, numbers: list[int]) -> Non
     assert part(new_game(options), 0, "options") == numbers
 
 
-def test_the_highest_bid_of_every_seat_is_told() -> None:
+def test_bids_are_the_highest_bid_of_every_seat() -> None:
     game = replay_moves(
         new_game(Options(players=3), first=1),
         tuple(
@@ -188,7 +188,7 @@ def test_the_highest_bid_of_every_seat_is_told() -> None:
 
 
 @pytest.mark.rule("T1")
-def test_the_flips_still_needed_are_told_during_the_attempt() -> None:
+def test_to_flip_counts_the_flips_still_needed() -> None:
     words = [(0, "place:flower"), (1, "place:flower"), (0, "bid:2")]
     moves = tuple((seat, parse_action(word)) for seat, word in words)
     start = new_game(Options(players=2))

@@ -1,4 +1,4 @@
-"""Games that were committed to, as a server keeps them and as others saw them, for tests of fairness."""
+"""Games with commitments, as a server stores them and as others saw them, for tests of fairness."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ Moves = tuple[tuple[int | str, str], ...]
 
 
 class CommittedGame(NamedTuple):
-    """A game as a server keeps it."""
+    """A game as a server stores it."""
 
     options: Options
     first: int

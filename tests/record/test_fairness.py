@@ -1,4 +1,4 @@
-"""Whatever is changed in a game that was committed to is found, and the place named."""
+"""Every change to a game with commitments is found, and the move is named."""
 
 import json
 from hashlib import sha256

@@ -1,4 +1,4 @@
-"""What somebody saw of a game is held against its record: it fits, or the earliest difference is named."""
+"""What somebody saw of a game is compared with its record; the earliest difference is named."""
 
 from typing import Any
 

@@ -1,4 +1,4 @@
-"""A record is read exactly: what the format promises is taken, anything else is refused with a reason."""
+"""Parsing records: what the format allows is accepted, everything else is refused with a reason."""
 
 from typing import Any
 

@@ -1,4 +1,4 @@
-"""Records from streams: a line each or spread over lines, and no bad one stops the rest."""
+"""Records from streams: on one line or on several; a bad one does not stop the rest."""
 
 import io
 import json
@@ -73,7 +73,7 @@ def test_ten_thousand_records_are_never_held_together() -> None:
     assert peak < 200_000  # bytes: a handful of records
 
 
-def test_a_record_that_never_ends_is_given_up(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_record_that_grows_too_long_is_given_up(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr("calavera.record.jsonl.MAX_RECORD_CHARS", 1000)
     found = list(read_records([b'{"format": "calavera/1",\n', *[b'"x":\n'] * 1000, LINE]))
     assert isinstance(found[-1], Record)

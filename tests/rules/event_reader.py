@@ -1,4 +1,4 @@
-"""A reader who is told events and nothing else, and works out from them what the view should say."""
+"""Works out from events alone what a view should say, to compare it with the view."""
 
 from collections.abc import Iterable
 
@@ -43,7 +43,7 @@ class EventReader:
         self.revealed: list[tuple[int, Disc]] = []
 
     def read(self, events: Iterable[Event]) -> None:
-        """Take in what one step told."""
+        """Read the events of one step."""
         heard = list(events)
         for event in heard:
             self._read_event(event)
@@ -144,7 +144,7 @@ class EventReader:
         )
 
     def compare(self, seen: View) -> None:
-        """Require that the view says the same."""
+        """Assert that a view says the same."""
         assert (seen.round, seen.first, seen.phase) == (self.round, self.first, self.phase)
         assert (seen.bid, seen.bidder) == (self.bid, self.bidder)
         assert seen.challenger == (

@@ -1,4 +1,4 @@
-"""A second opinion on the base rules: a counter of move sequences written from the rule book, not the engine.
+"""An independent counter of move sequences, written from the rule book without the engine.
 
 There are no states, actions or views here. Each function is one step of the rules and says in how many ways
 the game can go on, by depth: ``(1, 2, 6)`` is one way to do nothing more, two sequences of one action and six

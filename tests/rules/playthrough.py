@@ -1,4 +1,4 @@
-"""A playthrough: a script of moves, played and told as text that pins truth, views and legal actions.
+"""A playthrough: a script of moves, played and printed as text with state, views and legal actions.
 
 What several readers see alike is told once: ``truth 2: 2 place:skull | others: 2 place`` says that the state
 and seat 2 have the face, and that every reader not named on the line (a spectator included) has not. Only

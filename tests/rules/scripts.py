@@ -1,4 +1,4 @@
-"""Games as scripts: the few helpers that let a test of the rules read like a table of the game.
+"""Helpers for tests of the rules that play short scripts of moves.
 
 A script is a list of moves, with commas between them: ``"0 place:flower, 1 place:skull, 0 bid:2"``. Several
 actors may say the same (``"1 2 3 pass"``), one may say several words in a row (``"0 flip:0 flip:1"``), and
@@ -58,7 +58,7 @@ def play_script(state: State, script: str) -> State:
 
 
 def last_events(state: State, script: str) -> tuple[Event, ...]:
-    """What the last move of a script brought about."""
+    """The events of the last move of a script."""
     return script_steps(state, script)[-1].events
 
 
@@ -80,7 +80,7 @@ def phase_and_actors(state: State) -> str:
 def assert_refused(
     state: State, actor: object, word: object, code: str | None = None, says: str | None = None
 ) -> IllegalAction:
-    """Insist that this play is refused (with this code and sentence), and that it changes nothing."""
+    """Assert that this play is refused (with this code and sentence), and that it changes nothing."""
     before = str(state)
     with pytest.raises(IllegalAction) as caught:
         play(state, actor, word)

@@ -1,4 +1,4 @@
-"""Options, positions and games for property tests: any table, any moment, played by players of any manner.
+"""Options, positions and games for property tests: any table, any state, any style of play.
 
 A game is drawn as a seed and a few numbers and then played by dice, not drawn choice by choice: that is fast,
 and an example still shrinks to fewer seats, fewer discs and fewer moves.
@@ -94,7 +94,7 @@ def starts(options: st.SearchStrategy[Options] = ANY_OPTIONS) -> st.SearchStrate
 
 
 class PlayStyle(NamedTuple):
-    """How the players of a game tend to play: each number is a probability."""
+    """How the players of a game play: each number is a probability."""
 
     #: Adds a disc where it could also challenge.
     adds: float
@@ -153,7 +153,7 @@ def replay_moves(start: State, moves: tuple[Move, ...]) -> Game:
 
 
 def max_moves(options: Options) -> int:
-    """More moves than any game can have.
+    """An upper bound on the number of moves of a game.
 
     Each round costs a disc or turns a mat (or ends the game). In a round each disc is placed once, flipped
     once, and counted by one bid; each seat passes or shows at most once; a loss takes up to three moves.
@@ -164,7 +164,7 @@ def max_moves(options: Options) -> int:
 
 
 def play_to_end(start: State, random: Random, manner: PlayStyle) -> Game:
-    """Play by dice to the end."""
+    """Play random moves to the end."""
     steps: list[Step] = []
     state = start
     while state.phase != "over":
@@ -176,7 +176,7 @@ def play_to_end(start: State, random: Random, manner: PlayStyle) -> Game:
 
 
 def choose(state: State, random: Random, manner: PlayStyle) -> tuple[Actor, Action]:
-    """What happens next, in this manner: who acts, where several may, is left to the dice too."""
+    """The next move, in this style; where several seats may act, the dice choose one."""
     if state.phase == "loss" and random.random() < manner.shows:
         showing = [seat for seat in range(len(state.seats)) if "show" in state.legal_actions(seat)]
         if showing:
@@ -199,7 +199,7 @@ def choose(state: State, random: Random, manner: PlayStyle) -> tuple[Actor, Acti
 
 
 def last_chance_holder_placed(state: State) -> bool:
-    """Whoever has the Last Chance disc has placed a disc: that one, or the other?"""
+    """Whether the holder of the Last Chance disc has placed a disc: that one or another."""
     holder = state.setting.last_chance_seat
     return holder is not None and state.seats[holder].stack != ()
 

@@ -1,4 +1,4 @@
-"""Action words: one object each, that never changes; what is almost a word is none, and is told why."""
+"""Action words: one immutable object each; an almost correct word is refused with a reason."""
 
 import copy
 import pickle
@@ -12,7 +12,7 @@ from .vocabulary import ALMOST_WORDS, VOCABULARY
 
 
 @pytest.mark.parametrize(("text", "code"), ALMOST_WORDS.items(), ids=lambda value: ascii(value)[:20])
-def test_what_is_almost_a_word_is_refused_for_what_it_is(text: str, code: str) -> None:
+def test_an_almost_correct_word_is_refused_with_its_own_code(text: str, code: str) -> None:
     with pytest.raises(IllegalAction) as refused:
         parse_action(text)
     assert refused.value.code == code

@@ -1,4 +1,4 @@
-"""Step 3, the attempt: the own stack, then any top disc, until the bid is met or a skull shows (T1 to T6)."""
+"""Step 3, the attempt: the Challenger's stack, then any top disc, until success or a skull (T1 to T6)."""
 
 import pytest
 
@@ -63,7 +63,7 @@ def test_t1_the_challenger_cannot_stop_half_way() -> None:
 
 
 @pytest.mark.rule("T2")
-def test_t2_the_whole_own_stack_comes_first() -> None:
+def test_t2_the_challengers_whole_stack_comes_first() -> None:
     state = attempt("FF FF", 3)
     for _ in range(2):
         assert legal_words(state, 0) == "flip:0"
@@ -79,7 +79,7 @@ def test_t2_the_whole_own_stack_comes_first() -> None:
 
 
 @pytest.mark.rule("T2")
-def test_t2_the_own_stack_from_the_top() -> None:
+def test_t2_the_challengers_stack_is_flipped_from_the_top() -> None:
     state = attempt("SF FF", 2)
     assert last_events(state, "0 flip:0") == (Flipped(0, 0, "flower"),)
     assert last_events(state, "0 flip:0 flip:0") == (Flipped(0, 0, "skull"), AttemptFailed(0, 0))
@@ -177,7 +177,7 @@ def test_t5_one_short_of_the_bid_is_not_won() -> None:
 
 
 @pytest.mark.rule("T6")
-def test_t6_after_a_failure_an_opponent_may_show_the_rest_of_the_own_stack() -> None:
+def test_t6_after_a_failure_an_opponent_may_show_the_rest_of_their_stack() -> None:
     state = play_script(attempt("FF SF FS", 3), "0 flip:0 flip:0 flip:2")
     assert phase_and_actors(state) == "loss: chance"
     assert last_events(state, "1 show") == (Shown(1, ("flower", "skull")),)

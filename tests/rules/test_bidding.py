@@ -51,7 +51,7 @@ def test_b1_nobody_raises_or_passes_out_of_turn(word: str) -> None:
 
 
 @pytest.mark.rule("B2")
-def test_b2_who_passed_is_out_of_the_auction() -> None:
+def test_b2_a_seat_that_passed_is_out_of_the_auction() -> None:
     state = play_script(table(4), f"{FOUR}, 3 bid:2, 0 pass, 1 bid:3")
     assert state.seats[0].passed
     for word in ("bid:4", "pass"):
@@ -66,13 +66,13 @@ def test_b2_who_passed_is_out_of_the_auction() -> None:
 
 
 @pytest.mark.rule("B2")
-def test_b2_the_turn_steps_over_who_passed() -> None:
+def test_b2_the_turn_skips_seats_that_passed() -> None:
     state = play_script(table(4), f"{FOUR}, 3 bid:2, 0 pass, 1 bid:3, 2 pass, 3 bid:4")
     assert phase_and_actors(state) == "bidding: 1"
 
 
 @pytest.mark.rule("B2")
-def test_b2_the_discs_of_who_passed_still_count_and_can_be_flipped() -> None:
+def test_b2_discs_of_a_seat_that_passed_count_and_can_be_flipped() -> None:
     state = play_script(table(3), "all place:flower, 0 bid:1, 1 pass")
     assert state.total == 3
     assert legal_words(state, 2) == "bid:2 bid:3 pass"
@@ -141,6 +141,6 @@ def test_b4_a_bid_one_below_the_total_can_be_raised() -> None:
 
 
 @pytest.mark.rule("B2", "A6")
-def test_b2_a_pass_tells_nothing_about_the_stack() -> None:
+def test_b2_a_pass_reveals_nothing_about_the_stack() -> None:
     state = play_script(table(3), "0 place:skull, 1 2 place:flower, 0 place:flower, 1 bid:1, 2 0 pass")
     assert view(state, 1).seats[0].stack == faces("??")

@@ -76,7 +76,7 @@ def test_w2_the_last_player_left_wins(loss: str) -> None:
 
 
 @pytest.mark.rule("W2", "N3")
-def test_w2_by_the_own_skull_the_last_player_wins_and_nobody_names_a_starter() -> None:
+def test_w2_when_an_own_skull_leaves_one_player_nobody_names_a_starter() -> None:
     script = "0 place:skull, 1 place:flower, 0 bid:1, 1 pass, 0 flip:0, 0 discard:skull"
     state = play_script(hands("S", "F"), script)
     assert (phase_and_actors(state), state.winner, state.reason) == ("over:", 1, "last")
@@ -105,7 +105,7 @@ def test_n1_the_challenger_is_first_next_won_or_lost(outcome: str, attempt: str)
 
 
 @pytest.mark.rule("N1")
-def test_n1_lost_to_the_own_skull_too() -> None:
+def test_n1_a_loss_to_an_own_skull_also_starts_with_the_challenger() -> None:
     state = play_script(
         table(3, first=1),
         "all place:skull, 1 place:flower, 2 bid:1, 0 1 pass, 2 flip:2 discard:flower",
@@ -142,7 +142,7 @@ def test_n2_then_the_eliminated_challenger_names_nobody() -> None:
 
 @pytest.mark.rule("N3", "D6")
 @pytest.mark.parametrize("named", [1, 2])
-def test_n3_eliminated_by_the_own_skull_the_challenger_names_the_first_player(named: int) -> None:
+def test_n3_a_challenger_eliminated_by_their_own_skull_names_the_first_player(named: int) -> None:
     state = play_script(hands("S", "FS", "FS"), f"{OWN_SKULL}, 0 discard:skull")
     assert phase_and_actors(state) == "starter: 0"
     assert legal_words(state, 0) == "start:1 start:2"

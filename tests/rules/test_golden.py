@@ -1,4 +1,4 @@
-"""Golden playthroughs: whole games told step by step, compared word by word with what was reviewed.
+"""Golden playthroughs: whole games step by step, compared with reviewed text files.
 
 ``make golden`` writes the texts anew; the diff is then the thing to review, against the rules.
 """

@@ -1,4 +1,4 @@
-"""Small print that mutation testing found unread: values in sentences, rare advice, reprs, odd texts."""
+"""Values in sentences, rare advice, reprs and odd texts: cases that the mutation run found untested."""
 
 from collections.abc import Callable
 from typing import Any, cast
@@ -72,7 +72,7 @@ NOT_POSSIBLE: list[tuple[Callable[[], object], str, dict[str, object]]] = [
 
 
 @pytest.mark.parametrize(("asked", "says", "details"), NOT_POSSIBLE, ids=[row[1] for row in NOT_POSSIBLE])
-def test_what_cannot_be_set_up_carries_the_values_of_its_sentence(
+def test_an_impossible_set_up_has_the_values_of_its_sentence(
     asked: Callable[[], object], says: str, details: dict[str, object]
 ) -> None:
     with pytest.raises(CalaveraError) as caught:
@@ -91,13 +91,13 @@ def test_what_cannot_be_set_up_carries_the_values_of_its_sentence(
         ("failed", 1, "show", {"seat": 1}),
     ],
 )
-def test_a_refusal_carries_the_values_of_its_sentence(
+def test_a_refusal_has_the_values_of_its_sentence(
     situation: str, actor: int, word: str, details: dict[str, object]
 ) -> None:
     assert dict(assert_refused(SITUATIONS[situation], actor, word).details) == details
 
 
-def test_who_may_pick_or_show_is_told_both_and_waits_for_nobody() -> None:
+def test_advice_names_both_pick_and_show_to_a_seat_that_may_do_both() -> None:
     """F2, T6."""
     lost = "all place:flower, 0 place:flower, 1 place:skull, 2 bid:5, 2 flip:2 flip:1, chance shuffle:FFFS"
     assert allowed(play_script(table(3), lost), 1) == "pick 0 to 3, or show the rest of your stack"

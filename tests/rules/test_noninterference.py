@@ -1,4 +1,4 @@
-"""Nobody is told what they may not know: change it, and every byte they are sent stays the same.
+"""No reader gets what they may not know: change it, and every byte that they get stays the same.
 
 Two worlds are built that differ only in what one reader cannot know (``worlds.py`` says what that is), and
 everything the reader gets is compared: views, legal actions, advice, refusals and events, at every step.

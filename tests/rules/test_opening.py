@@ -33,7 +33,7 @@ def test_o1_one_disc_and_not_two() -> None:
 
 
 @pytest.mark.rule("O1", "F5")
-def test_o1_who_is_out_of_the_game_places_nothing() -> None:
+def test_o1_an_eliminated_seat_places_nothing() -> None:
     state = hands("FS", "", "FS", "S")
     assert phase_and_actors(state) == "opening: 0 2 3"
     assert_refused(
@@ -115,7 +115,7 @@ def test_o3_nobody_places_out_of_turn() -> None:
 
 
 @pytest.mark.rule("O3")
-def test_o3_who_is_out_of_the_game_is_stepped_over() -> None:
+def test_o3_eliminated_seats_are_skipped() -> None:
     state = hands("FS", "", "FS", "S", opening="first-last")
     for seat in (2, 3, 0):
         assert phase_and_actors(state) == f"opening: {seat}"

@@ -154,7 +154,7 @@ def test_every_other_text_is_refused(state: State, text: str, data: st.DataObjec
     ),
     st.sampled_from(VOCABULARY),
 )
-def test_nobody_else_acts(state: State, actor: object, word: str) -> None:
+def test_no_other_actor_may_play(state: State, actor: object, word: str) -> None:
     """A bool is no seat and a float is none either: types are refused, never coerced."""
     for refusing in (lambda: play(state, actor, word), lambda: legal_actions(state, actor)):
         with pytest.raises(IllegalAction) as refused:
@@ -179,7 +179,7 @@ def test_an_action_is_a_word(state: State, action: object, data: st.DataObject) 
 
 @examples(100)
 @given(games())
-def test_who_must_act_can_and_nobody_else_may_but_show(game: Game) -> None:
+def test_every_seat_that_must_act_can_and_others_may_only_show(game: Game) -> None:
     for state in game.states:
         must = state.to_act
         assert (must == ()) == (state.phase == "over") == (state.winner is not None)

@@ -202,7 +202,7 @@ def test_the_views_of_all_seats_together_are_the_open_view(game: Game) -> None:
 
 @examples(100)
 @given(games())
-def test_a_move_is_seen_as_the_view_after_it_tells(game: Game) -> None:
+def test_a_step_shows_its_move_as_the_next_view_does(game: Game) -> None:
     """By every reader; one that ends a round as everybody remembers it, but for whoever made it."""
     for step in game.steps:
         truth, options = (step.actor, step.action), game.start.options

@@ -1,4 +1,4 @@
-"""What `from calavera import …` offers, and the manners of its values: fixed, comparable, short to read."""
+"""The public names of `calavera`; its values are immutable, comparable and have short reprs."""
 
 import copy
 import pickle

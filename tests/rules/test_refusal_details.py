@@ -1,4 +1,4 @@
-"""What refusals carry besides their sentence: its values, and themselves through a pickle."""
+"""The values in the details of refusals, and refusals that are pickled."""
 
 import pickle
 
@@ -26,7 +26,7 @@ DETAILS: list[tuple[str, object, str, dict[str, object]]] = [
 
 
 @pytest.mark.parametrize(("situation", "actor", "word", "details"), DETAILS)
-def test_a_refusal_carries_the_values_of_its_sentence(
+def test_a_refusal_has_the_values_of_its_sentence(
     situation: str, actor: object, word: str, details: dict[str, object]
 ) -> None:
     with pytest.raises(IllegalAction) as refused:
@@ -45,7 +45,7 @@ def test_a_refusal_carries_the_values_of_its_sentence(
         ([10**5000], "a list"),
     ],
 )
-def test_what_was_sent_is_said_back_in_short(value: object, text: str) -> None:
+def test_a_sentence_quotes_long_values_in_short_form(value: object, text: str) -> None:
     assert short_repr(value) == text
 
 

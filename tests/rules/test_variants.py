@@ -1,4 +1,4 @@
-"""Two tribes a player, Last Chance, and the decisions where the books are silent (V1, V2, D1 to D6)."""
+"""Two tribes a player, Last Chance, and decisions where the rule books say nothing (V1, V2, D1 to D6)."""
 
 from typing import Any
 
@@ -90,7 +90,7 @@ def test_v1_one_win_of_each_own_tribe_does_not() -> None:
 
 
 @pytest.mark.rule("D1", "T2", "T3")
-def test_d1_the_own_stack_is_that_of_the_challenging_tribe_alone() -> None:
+def test_d1_only_the_stack_of_the_challenging_tribe_comes_first() -> None:
     state = play_script(table(2, **TWO_TRIBES), "all place:flower, 0 bid:3, 1 2 3 pass")
     assert legal_words(state, 0) == "flip:0"
     assert_refused(state, 0, "flip:2", "own-stack-first")
@@ -100,7 +100,7 @@ def test_d1_the_own_stack_is_that_of_the_challenging_tribe_alone() -> None:
 
 
 @pytest.mark.rule("D2", "F4")
-def test_d2_a_skull_of_the_own_other_tribe_is_an_own_skull() -> None:
+def test_d2_a_skull_of_the_players_other_tribe_is_an_own_skull() -> None:
     state = play_script(
         table(2, **TWO_TRIBES),
         "0 1 3 place:flower, 2 place:skull, 0 bid:2, 1 2 3 pass, 0 flip:0 flip:2",
@@ -124,7 +124,7 @@ def test_d2_the_lost_disc_is_one_of_the_challenging_tribe() -> None:
 
 
 @pytest.mark.rule("D2", "T6")
-def test_d2_the_own_other_tribe_is_no_opponent_and_shows_nothing() -> None:
+def test_d2_the_players_other_tribe_is_no_opponent_and_shows_nothing() -> None:
     state = play_script(
         table(2, **TWO_TRIBES),
         "0 2 place:flower, 1 3 place:skull, 0 bid:2, 1 2 3 pass, 0 flip:0 flip:1",
@@ -144,7 +144,7 @@ def test_d2_an_opponents_skull_is_not_an_own_one() -> None:
 
 
 @pytest.mark.rule("D2", "N3", "D6")
-def test_d2_eliminated_by_the_own_other_tribe_the_challenger_names_the_first_player() -> None:
+def test_d2_a_challenger_eliminated_by_their_other_tribe_names_the_first_player() -> None:
     state = play_script(
         hands("F", "FS", "FS", "FS", **TWO_TRIBES),
         "0 1 3 place:flower, 2 place:skull, 0 bid:2, 1 2 3 pass, 0 flip:0 flip:2, 0 discard:flower",
@@ -201,7 +201,7 @@ LAST_CHANCE: dict[str, Any] = {"last_chance": True}
 
 
 @pytest.mark.rule("V2", "D4")
-def test_v2_who_falls_to_one_disc_takes_it_in_hand() -> None:
+def test_v2_a_seat_that_falls_to_one_disc_takes_it_in_hand() -> None:
     start = hands("FS", "FFS", "FFS", **LAST_CHANCE)
     state = play_script(start, FALL)
     assert state.hand(0) == faces("FL")
@@ -284,7 +284,7 @@ def test_v2_an_opponent_flips_it_as_a_flower_too() -> None:
 
 
 @pytest.mark.rule("V2", "F5")
-def test_v2_it_is_no_life_who_loses_as_challenger_with_it_is_out() -> None:
+def test_v2_it_is_no_life_so_a_challenger_who_fails_with_it_is_out() -> None:
     state = play_script(
         hands("FS", "FFS", "FFS", **LAST_CHANCE),
         f"{FALL}, 0 place:last-chance, 1 place:skull, 2 place:flower, 0 bid:2, 1 2 pass, 0 flip:0 flip:1",
@@ -394,7 +394,7 @@ def test_d4_it_is_taken_before_the_next_opening() -> None:
 
 
 @pytest.mark.rule("D4", "F4")
-def test_d4_by_the_own_skull_too() -> None:
+def test_d4_after_a_loss_to_an_own_skull_too() -> None:
     state = play_script(
         hands("FS", "FFS", "FFS", **LAST_CHANCE),
         "0 place:skull, 1 2 place:flower, 0 bid:1, 1 2 pass, 0 flip:0 discard:flower",

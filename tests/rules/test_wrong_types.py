@@ -125,7 +125,7 @@ def _short(value: object) -> str:
 
 
 @pytest.mark.parametrize("seat", NOT_SEATS, ids=_short)
-def test_what_is_no_seat_is_refused_and_not_coerced(seat: Any) -> None:
+def test_a_value_that_is_no_seat_is_refused_and_not_coerced(seat: Any) -> None:
     code = "no-such-seat" if type(seat) is int else "bad-type"
     for state in SITUATIONS.values():
         assert_refused(state, seat, "pass", code)
@@ -153,7 +153,7 @@ def test_nobody_is_a_spectator_and_not_an_actor() -> None:
 
 
 @pytest.mark.parametrize("word", NOT_WORDS, ids=_short)
-def test_what_is_no_word_is_refused_and_not_coerced(word: object) -> None:
+def test_a_value_that_is_no_word_is_refused_and_not_coerced(word: object) -> None:
     with pytest.raises(IllegalAction) as caught:
         parse_action(word)
     assert len(str(caught.value)) < 250
@@ -265,7 +265,7 @@ def test_hands_and_wins_that_are_no_lists_are_refused(value: Any) -> None:
 @pytest.mark.parametrize(
     "text", [None, 0, True, 1.5, HUGE, [], b"options 2", "", " ", "\n", "options", "options x"], ids=_short
 )
-def test_what_is_no_text_of_a_state_is_refused(text: Any) -> None:
+def test_a_value_that_is_no_state_text_is_refused(text: Any) -> None:
     with pytest.raises(BadPosition) as caught:
         state_from_text(text)
     assert caught.value.code == "bad-text"

@@ -1,4 +1,4 @@
-"""Every action word of the record format, for the biggest table there can be, and what is almost a word."""
+"""Every action word of the record format, for the largest table, and words that are almost correct."""
 
 from itertools import permutations
 
