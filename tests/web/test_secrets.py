@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import itertools
 import json
 from collections.abc import Iterator
 from random import Random
@@ -82,7 +83,8 @@ async def count_checked_views(person: Visitor, own: set[int]) -> int:
                 for seat in view["seats"]:
                     if seat["seat"] not in own:
                         assert_hidden(seat)
-            for event in told.get("events") or ():
+            history = itertools.chain.from_iterable(told.get("history") or ())
+            for event in [*(told.get("events") or ()), *history]:
                 if event["kind"] == "placed" and event["seat"] not in own:
                     assert event.get("disc") in (None, "last-chance"), event
     return views

@@ -3,7 +3,7 @@ import { beforeAll, expect, test } from 'vitest';
 import { LANGUAGES } from '../api/constants';
 import type { Language } from '../language/messages.svelte';
 import { loadTestMessages } from '../language/messages.fixture';
-import { logLines, statusText, eventText } from './eventText';
+import { eventText, logLines, publicEvent, statusText } from './eventText';
 import { sitters } from './seats';
 import { view } from './view.fixture';
 
@@ -27,35 +27,33 @@ test('walking into the own skull is told apart (F4)', () => {
   expect(eventText({ kind: 'attempt-failed', seat: 0, skull_owner: 2 }, table(), [])).toContain('skull of Cleo');
 });
 
-test('the log tells a finished round and the one being played', () => {
-  const past = {
-    number: 1,
-    first: 0,
-    moves: [[0, 'place:flower'], [1, 'place'], [2, 'place'], [0, 'bid:2'], [1, 'pass'], [2, 'pass'], [0, 'flip:0'], [0, 'flip:2'], ['chance', 'shuffle'], [2, 'pick:1']],
-    revealed: [[0, 'flower'], [2, 'skull']],
-    challenger: 0,
-    bid: 2,
-    won: false,
-    skull_owner: 2,
-    eliminated: false,
-  } as const;
-  const lines = logLines(view({ round: 2, past: [past], moves: [[1, 'place']] }), table());
-  const kinds = lines.map((line) => line.kind);
-  expect(kinds).toEqual([
-    'round-opened', 'placed', 'placed', 'placed', 'bid', 'passed', 'passed', 'attempt-began', 'flipped', 'flipped', 'attempt-failed', 'lost',
-    'round-opened', 'placed',
-  ]);
-  expect(lines[1]!.text).toBe('You place a flower.');
-  expect(lines[11]!.text).toBe('Ann loses a disc, unseen.');
+test('the log has a line for every event, and hides what the reader may not know', () => {
+  const events: GameEvent[] = [
+    { kind: 'round-opened', round: 1, first: 0 },
+    { kind: 'placed', seat: 0, disc: 'flower', face_up: false },
+    { kind: 'placed', seat: 1, disc: 'skull', face_up: false },
+    { kind: 'placed', seat: 2, disc: 'last-chance', face_up: true },
+    { kind: 'flipped', by: 0, seat: 1, disc: 'skull' },
+    { kind: 'lost', seat: 1, disc: 'skull' },
+  ];
+  const texts = (own: number[]) => logLines(events, table(), own).map((line) => line.text);
+  expect(logLines(events, table(), []).map((line) => line.kind)).toEqual(events.map((event) => event.kind));
+  expect(texts([0])[1]).toBe('You place a flower.');
+  expect(texts([0]).slice(2)).toEqual(texts([]).slice(2));
+  expect(texts([])[1]).toBe('Ann places a disc.');
+  expect(texts([])[2]).toBe('Ben places a disc.');
+  expect(texts([])[5]).toBe('Ben loses a disc, unseen.');
+});
+
+test('what lies face up is public', () => {
+  const open: GameEvent = { kind: 'placed', seat: 2, disc: 'last-chance', face_up: true };
+  expect(publicEvent(open)).toBe(open);
+  expect(publicEvent({ kind: 'placed', seat: 2, disc: 'skull', face_up: false })).toMatchObject({ disc: null });
 });
 
 test('a second challenge won is told as the second (W1)', () => {
-  const won = (number: number) => ({
-    number, first: 0, moves: [[0, 'bid:1'], [0, 'flip:0']] as [number, string][], revealed: [[0, 'flower']] as [number, 'flower'][],
-    challenger: 0, bid: 1, won: true, skull_owner: null, eliminated: false,
-  });
-  const lines = logLines(view({ round: 3, past: [won(1), won(2)] }), table()).filter((line) => line.kind === 'round-won');
-  expect(lines.map((line) => line.text)).toEqual([
+  const won = (wins: number): GameEvent => ({ kind: 'round-won', seat: 0, wins });
+  expect(logLines([won(1), won(2)], table(), []).map((line) => line.text)).toEqual([
     'Ann wins the challenge! The mat turns to its flower side.',
     'Ann wins a second challenge!',
   ]);

@@ -1,13 +1,12 @@
-// The game in words: what happened, what is going on, and the whole log, all from what the reader may know.
+// The game as text: single events, the log, and what is going on or has to be done now.
 import type { GameEvent } from '../api/events';
-import type { GameView, PastRound } from '../api/schema';
+import type { GameView } from '../api/schema';
 import { message } from '../language/messages.svelte';
 import type { Sitter } from './seats';
 
 /** A line of the log. */
 export interface LogLine {
-  round: number;
-  kind: string;
+  kind: GameEvent['kind'];
   text: string;
 }
 
@@ -76,70 +75,18 @@ export function playerName(player: number, sitters: readonly Sitter[]): string {
   return sitters[player]?.person ?? '';
 }
 
-/** The whole log, from the finished rounds and the moves of this one: a reload loses nothing. */
-export function logLines(view: GameView, sitters: readonly Sitter[]): LogLine[] {
-  const own = sitters.filter((one) => one.player === view.player).map((one) => one.seat);
-  const won: Record<number, number> = {};
-  const lines = view.past.flatMap((round) => roundLines(round, sitters, own, won));
-  const { first, moves, revealed } = view;
-  lines.push(...roundLines({ number: view.round, first, moves, revealed }, sitters, own, won));
-  if (view.winner !== null) {
-    lines.push({ round: view.round, kind: 'game-won', text: message('event-game-won', { who: playerName(view.winner, sitters) }) });
-  }
-  return lines;
+/** Every event as a line of the log; `own` are the seats whose hidden discs the reader may know. */
+export function logLines(events: readonly GameEvent[], sitters: readonly Sitter[], own: readonly number[]): LogLine[] {
+  return events.map((event) => {
+    const seen = 'seat' in event && own.includes(event.seat) ? event : publicEvent(event);
+    return { kind: event.kind, text: eventText(seen, sitters, own) };
+  });
 }
 
-type Round = Pick<PastRound, 'number' | 'first' | 'moves' | 'revealed'> & Partial<PastRound>;
-
-/** The lines of a round; `won` counts challenges by seat, and is carried from round to round. */
-function roundLines(
-  round: Round,
-  sitters: readonly Sitter[],
-  own: readonly number[],
-  won: Record<number, number>,
-): LogLine[] {
-  const lines: LogLine[] = [];
-  const add = (event: GameEvent) =>
-    lines.push({ round: round.number, kind: event.kind, text: eventText(event, sitters, own) });
-  add({ kind: 'round-opened', round: round.number, first: round.first });
-  let revealed = 0;
-  let bid = 0;
-  let flips = 0;
-  let challenger = round.challenger ?? 0;
-  for (const [actor, word] of round.moves) {
-    const seat = typeof actor === 'number' ? actor : challenger;
-    const [verb, what] = word.split(':') as [string, string | undefined];
-    if (verb === 'place') {
-      const disc = (what ?? null) as Disc | null;
-      add({ kind: 'placed', seat, disc, face_up: disc === 'last-chance' });
-    } else if (verb === 'bid') {
-      bid = Number(what);
-      challenger = seat;
-      add({ kind: 'bid', seat, number: bid });
-    } else if (verb === 'pass') {
-      add({ kind: 'passed', seat });
-    } else if (verb === 'flip') {
-      challenger = seat;
-      if (!flips++) add({ kind: 'attempt-began', seat, bid });
-      const [whose, disc] = round.revealed[revealed++] ?? [Number(what), 'flower' as const];
-      add({ kind: 'flipped', by: seat, seat: whose, disc });
-      if (disc === 'skull') add({ kind: 'attempt-failed', seat, skull_owner: whose });
-      else if (flips === bid) {
-        add({ kind: 'round-won', seat, wins: (won[seat] = (won[seat] ?? 0) + 1) });
-      }
-    } else if (verb === 'show') {
-      const discs: Disc[] = [];
-      while (round.revealed[revealed]?.[0] === seat) discs.push(round.revealed[revealed++]![1]);
-      add({ kind: 'shown', seat, discs });
-    } else if (verb === 'pick' || verb === 'draw' || verb === 'discard') {
-      const disc = verb === 'discard' ? ((what ?? null) as Disc | null) : null;
-      add({ kind: 'lost', seat: challenger, disc });
-      if (round.eliminated) add({ kind: 'eliminated', seat: challenger });
-    } else if (verb === 'start') {
-      add({ kind: 'starter-named', by: seat, first: Number(what) });
-    }
-  }
-  return lines;
+/** An event without what only its own player may know: on a shared device everybody reads along. */
+export function publicEvent(event: GameEvent): GameEvent {
+  const hidden = event.kind === 'lost' || (event.kind === 'placed' && !event.face_up);
+  return hidden ? { ...event, disc: null } : event;
 }
 
 /** What is going on, in one sentence: to the one who has to act, what to do. */

@@ -27,6 +27,8 @@ export class Room {
   /** What is true now, for the seat to act, and for each own seat. */
   view = $state.raw<GameView | null>(null);
   views = $state.raw<Readonly<Record<string, GameView>>>({});
+  /** The events of this game, oldest first. */
+  history = $state.raw<readonly GameEvent[]>([]);
   /** What is being shown: it may be a breath behind. */
   scene = $state.raw<Scene | null>(null);
   talk = $state.raw<readonly TalkMessage[]>([]);
@@ -130,12 +132,18 @@ export class Room {
     if (event.kind === 'snapshot') {
       this.talk = event.talk;
       this.muted = event.muted;
+      this.history = event.history?.flat() ?? [];
       this.#see(event.view, event.views, []);
       this.#settle();
       return;
     }
     if (event.said) this.talk = [...this.talk.slice(-MAX_TALK), event.said];
     for (const one of event.commitments ?? []) saveSeal(event.game ?? '', one.move, one.seal);
+    if (event.kind === 'started' && event.view) {
+      const { round, first } = event.view;
+      this.history = [{ kind: 'round-opened', round, first }];
+    }
+    if (event.events) this.history = [...this.history, ...event.events];
     if (event.view) this.#see(event.view, event.views, event.events ?? []);
     this.#settle();
   }

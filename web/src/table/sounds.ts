@@ -1,6 +1,6 @@
 // Sounds made here and now: wood, paper, a drum, plucked strings, a bell. No files.
 import type { GameEvent } from '../api/events';
-import { settings } from '../settings/settings.svelte';
+import { changeSettings, settings } from '../settings/settings.svelte';
 
 let audio: AudioContext | undefined;
 
@@ -12,6 +12,12 @@ export function resumeAudio(): void {
     audio ??= new AudioContext();
     void audio.resume();
   }, 150);
+}
+
+/** Switch sounds on or off. */
+export function toggleSounds(): void {
+  changeSettings({ sounds: !settings.sounds });
+  resumeAudio();
 }
 
 /** The sounds of what happened; `turn` when it has become one's turn. */

@@ -1,0 +1,58 @@
+// A room follows its stream: the log of a game is complete after a reload, a reconnection and a rematch.
+import { beforeEach, expect, test, vi } from 'vitest';
+import type { GameEvent } from '../api/events';
+import type { Snapshot, TableEvent } from '../api/schema';
+import type { StreamHandler } from '../api/stream';
+import { changeSettings } from '../settings/settings.svelte';
+import { Room } from './room.svelte';
+import { view } from './view.fixture';
+
+let stream: StreamHandler;
+vi.mock('../api/stream', () => ({
+  followTable: (_code: string, _spectator: boolean, handler: StreamHandler) => {
+    stream = handler;
+    return () => undefined;
+  },
+}));
+
+const opened: GameEvent = { kind: 'round-opened', round: 1, first: 0 };
+const placed: GameEvent = { kind: 'placed', seat: 1, disc: null, face_up: false };
+const bid: GameEvent = { kind: 'bid', seat: 1, number: 1 };
+const next: GameEvent = { kind: 'round-opened', round: 2, first: 1 };
+
+const snapshot = (parts: Partial<Snapshot>) =>
+  stream.onevent({ kind: 'snapshot', seq: 5, at: 0, you: [0], talk: [], muted: [], view: view(), ...parts } as Snapshot);
+const send = (parts: Partial<TableEvent>) =>
+  stream.onevent({ kind: 'played', seq: 6, at: 0, you: [0], view: view(), ...parts } as TableEvent);
+
+let room: Room;
+beforeEach(() => {
+  changeSettings({ motion: 'reduced' });
+  room = new Room('K7WMQX');
+});
+
+test('a snapshot brings the events of all rounds so far', () => {
+  snapshot({ history: [[opened, placed, bid], [next]] });
+  expect(room.history).toEqual([opened, placed, bid, next]);
+});
+
+test('a stream that is resumed goes on where it was', () => {
+  snapshot({ history: [[opened]] });
+  send({ events: [placed] });
+  stream.onconnection('waiting');
+  stream.onconnection('live');
+  send({ seq: 7, events: [bid] });
+  send({ seq: 8, kind: 'away' });
+  expect(room.history).toEqual([opened, placed, bid]);
+});
+
+test('a rematch starts with an empty log', () => {
+  snapshot({ history: [[opened, placed]] });
+  send({ kind: 'started', view: view({ round: 1, first: 2 }) });
+  expect(room.history).toEqual([{ kind: 'round-opened', round: 1, first: 2 }]);
+});
+
+test('a lobby has no log', () => {
+  snapshot({ view: null });
+  expect(room.history).toEqual([]);
+});
