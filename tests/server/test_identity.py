@@ -337,3 +337,11 @@ def test_a_recovery_link_expires_after_a_quarter_of_an_hour(tmp_path: Path) -> N
         await engine.dispose()
 
     asyncio.run(story())
+
+
+def test_a_password_for_a_proxy_is_not_a_token(arrive: Arrive) -> None:
+    """Basic authentication is for the proxy in front; the caller stays who the cookie says."""
+    ann = arrive("Ann")
+    before = expect_json(ann.get("/api/me"))["id"]
+    ann.headers = {"Authorization": "Basic YW5uOnNlY3JldA=="}
+    assert expect_json(ann.get("/api/me"))["id"] == before
