@@ -1,1 +1,0 @@
-"""Tests of ``calavera.server.http``."""

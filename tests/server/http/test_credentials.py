@@ -20,11 +20,10 @@ from calavera.server.settings import Settings
 from calavera.server.storage.database import migrate, open_database
 from calavera.server.storage.event_log import EventLog
 from calavera.server.wire.errors import RequestRefused
-
-from .blocking_client import Person, expect_json
-from .conftest import Arrive
-from .fake_clock import StoppedClock
-from .processes import ServerProcess
+from tests.server.blocking_client import Person, expect_json
+from tests.server.conftest import Arrive
+from tests.server.fake_clock import StoppedClock
+from tests.server.processes import ServerProcess
 
 #: What a header can hold.
 HEADER = st.characters(codec="latin-1")

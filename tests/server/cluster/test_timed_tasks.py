@@ -25,10 +25,9 @@ from calavera.server.tables.entries import (
     WentAway,
 )
 from calavera.server.tables.table import Table
-
-from .blocking_client import Person, expect_json, play_out, wait_for
-from .conftest import Arrive
-from .local_server import LocalServer
+from tests.server.blocking_client import Person, expect_json, play_out, wait_for
+from tests.server.conftest import Arrive
+from tests.server.local_server import LocalServer
 
 PATIENCE = Timeouts(grace=30, abandon=1800)
 

@@ -13,10 +13,9 @@ from calavera.language import LANGUAGES, language
 from calavera.server.http.rate_limits import LIMITS
 from calavera.server.http.security_headers import SECURITY_HEADERS
 from calavera.server.http.web_client import WebClient
-
-from .blocking_client import Person
-from .conftest import Arrive
-from .processes import ServerProcess
+from tests.server.blocking_client import Person
+from tests.server.conftest import Arrive
+from tests.server.processes import ServerProcess
 
 PAGE = """<!doctype html>
 <html class="dark" lang="en">

@@ -13,11 +13,11 @@ from typing import Any
 
 import pytest
 
-from .blocking_client import Person, Response, choose_random, expect_json, play_out, wait_for
-from .conftest import Arrive
-from .processes import HOST, ServerProcess
+from tests.server.blocking_client import Person, Response, choose_random, expect_json, play_out, wait_for
+from tests.server.conftest import Arrive
+from tests.server.processes import HOST, ServerProcess
 
-DOCS = Path(__file__).parents[2] / "docs" / "http-api.md"
+DOCS = Path(__file__).parents[3] / "docs" / "http-api.md"
 HEADERS = {
     "x-content-type-options": "nosniff",
     "x-frame-options": "DENY",

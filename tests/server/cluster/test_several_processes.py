@@ -16,14 +16,14 @@ from typing import Any
 
 import pytest
 
-from .async_client import Frame, Player, Refused
-from .fake_clock import FakeClock
-from .local_server import LocalServer
-from .processes import ServerProcess
-from .services import PostgreSQL, Redis
-from .services import postgresql_fixture as postgresql_fixture
-from .services import postgresql_url_fixture as postgresql_url_fixture
-from .services import redis_fixture as redis_fixture
+from tests.server.async_client import Frame, Player, Refused
+from tests.server.fake_clock import FakeClock
+from tests.server.local_server import LocalServer
+from tests.server.processes import ServerProcess
+from tests.server.services import PostgreSQL, Redis
+from tests.server.services import postgresql_fixture as postgresql_fixture
+from tests.server.services import postgresql_url_fixture as postgresql_url_fixture
+from tests.server.services import redis_fixture as redis_fixture
 
 #: A wake-up that works; without one, tables are looked at every two seconds.
 FAST = 0.5
