@@ -69,34 +69,34 @@ def _page_parts(results: Results, command: str) -> Iterator[str]:
     yield '<div class="grid">'
     yield _figure(
         "Win share",
-        "Wins per game and seat. The bar is the 95 % Wilson interval, the dashed line is par: "
+        "Wins per game and seat. The bar is the 95 % Wilson interval. The dashed line is par: "
         f"{results.par:.1%} for {results.options.players} players.",
         plots.win_share(results),
     )
     yield _figure(
         "Rating over games",
-        "OpenSkill, mean less three times the doubt. Early on it climbs because doubt shrinks.",
+        "OpenSkill: mean minus three standard deviations. It rises at first, because the deviation shrinks.",
         plots.rating_curve(results),
     )
     yield _figure(
         "Who wins against whom",
-        "Of the games with both that either won, the row's share, seat for seat: 50% is an even match.",
+        "Of the games with both that one of the two won, the share of the row, seat for seat. 50% is even.",
         plots.win_matrix(results),
     )
     yield _figure(
-        "Challenges made good",
-        "Attempts that turned up no skull, with 95 % intervals.",
+        "Successful challenges",
+        "Attempts without a skull, with 95 % intervals.",
         plots.challenge_success(results),
     )
     yield _figure(
         "Bids that won the auction",
-        "How often each number, and in full colour how often it then succeeded.",
+        "How often each number won, and in full colour how often the attempt then succeeded.",
         _panels(results, [plots.bid_profile(results, i) for i in range(len(results.names))]),
         wide=True,
     )
     yield _figure(
         "Bluffs",
-        "Of all bids and raises of a number, in full colour those made on the bot's own skull.",
+        "Of all bids and raises to a number, in full colour those with the bot's own skull in its stack.",
         _panels(results, [plots.bluff_profile(results, i) for i in range(len(results.names))]),
         wide=True,
     )
@@ -113,7 +113,7 @@ def _settings_text(results: Results) -> str:
 
 
 def _rules_text(options: Options) -> str:
-    """What is played, in words: the edition if there is one, and the variants."""
+    """The edition, if the options are one, and the variants, in words."""
     named = [name for name, agreed in EDITIONS.items() if agreed == (options.opening, options.loss)]
     words = [f"{named[0]} edition" if named else f"opening {options.opening}, loss by {options.loss}"]
     words += ["Last Chance"] * options.last_chance + ["two tribes each"] * (options.tribes_per_player == 2)
@@ -142,7 +142,7 @@ def _table(results: Results) -> Iterator[str]:
         "rating",
         "rounds",
         "bluffs",
-        "made good",
+        "successes",
         "ms",
         "faults",
     )

@@ -44,34 +44,34 @@ def arena(
     bots: Annotated[
         list[str],
         typer.Argument(
-            metavar="BOT…", help="Who plays; `calavera bots` lists them. The last fills the table."
+            metavar="BOT…", help="Bots that play; `calavera bots` lists them. The last one fills empty seats."
         ),
     ],
-    games: Annotated[int, typer.Option(min=1, help="How many games to play.")] = 1000,
+    games: Annotated[int, typer.Option(min=1, help="Number of games.")] = 1000,
     seats: Annotated[
         int | None,
-        typer.Option(help="How many play at a table, 2 to 12. All bots if they are 3 to 6, else 4."),
+        typer.Option(help="Players at a table, 2 to 12 (default: all bots if they are 3 to 6, else 4)."),
     ] = None,
     seed: Annotated[int, typer.Option(help="The same seed gives the same games.")] = 0,
     workers: Annotated[
-        int | None, typer.Option(min=1, help="Processes to play in; as many as there are cores.")
+        int | None, typer.Option(min=1, help="Number of processes (default: one for each core).")
     ] = None,
     edition: Annotated[
         str, typer.Option(help="The printed edition: classic, italian or german.")
     ] = "classic",
     opening: Annotated[
-        str | None, typer.Option(help="simultaneous or first-last, whatever the edition says.")
+        str | None, typer.Option(help="simultaneous or first-last, instead of the edition's.")
     ] = None,
-    loss: Annotated[str | None, typer.Option(help="pick or draw, whatever the edition says.")] = None,
+    loss: Annotated[str | None, typer.Option(help="pick or draw, instead of the edition's.")] = None,
     last_chance: Annotated[bool, typer.Option(help="Play with the Last Chance disc.")] = False,
-    two_tribes: Annotated[bool, typer.Option(help="Everyone plays two tribes (up to 6 players).")] = False,
+    two_tribes: Annotated[bool, typer.Option(help="Each player has two tribes (up to 6 players).")] = False,
     as_json: Annotated[bool, typer.Option("--json", help="Print one JSON object, and nothing else.")] = False,
-    html: Annotated[Path | None, typer.Option(metavar="FILE", help="Write a report with plots.")] = None,
+    html: Annotated[Path | None, typer.Option(metavar="FILE", help="Write a report with charts.")] = None,
     records: Annotated[
-        Path | None, typer.Option(metavar="FILE", help="Keep every game, one JSON object a line.")
+        Path | None, typer.Option(metavar="FILE", help="Write every game as one JSON object on a line.")
     ] = None,
 ) -> None:
-    """Let bots play each other, seats rotated, and measure how good they are."""
+    """Let bots play each other with rotating seats, and measure how strong they are."""
     import shlex
 
     from calavera.arena import Tournament

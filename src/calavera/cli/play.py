@@ -11,12 +11,12 @@ __all__ = ["play"]
 
 
 def play(
-    players: Annotated[int | None, typer.Option(help="How many play, you included: 2 to 12.")] = None,
+    players: Annotated[int | None, typer.Option(help="Number of players, you included: 2 to 12.")] = None,
     bots: Annotated[
         str | None,
         typer.Option(
             metavar="NAME,…",
-            help="Your opponents: one name for all, or one for each, such as novice,sharp+bluffer.",
+            help="The opponents: one name for all, or one for each, such as novice,sharp+bluffer.",
         ),
     ] = None,
     edition: Annotated[
@@ -26,24 +26,24 @@ def play(
         bool | None, typer.Option("--last-chance", help="Play with the Last Chance disc.")
     ] = None,
     two_tribes: Annotated[
-        bool | None, typer.Option("--two-tribes", help="Everyone plays two tribes (up to 6 players).")
+        bool | None, typer.Option("--two-tribes", help="Each player has two tribes (up to 6 players).")
     ] = None,
-    name: Annotated[str | None, typer.Option(help="What the table calls you.")] = None,
+    name: Annotated[str | None, typer.Option(help="Your name at the table.")] = None,
     language: Annotated[str | None, typer.Option(help="The language of the table: en, fr, zh-Hant …")] = None,
-    seed: Annotated[int | None, typer.Option(help="The same seed deals the same game.")] = None,
+    seed: Annotated[int | None, typer.Option(help="The same seed gives the same game.")] = None,
     plain: Annotated[
-        bool, typer.Option("--plain", help="Line by line: for pipes, screen readers and any terminal.")
+        bool, typer.Option("--plain", help="Text line by line, for pipes, screen readers and any terminal.")
     ] = False,
-    resume: Annotated[bool, typer.Option("--resume", help="Go on with the game you left.")] = False,
+    resume: Annotated[bool, typer.Option("--resume", help="Continue the game you left.")] = False,
     review: Annotated[
         Path | None, typer.Option(metavar="FILE", help="Step through the record of a game.")
     ] = None,
-    save: Annotated[Path | None, typer.Option(help="Keep the record of the game in this file too.")] = None,
+    save: Annotated[Path | None, typer.Option(help="Write the record of the game to this file too.")] = None,
     pace: Annotated[
-        str, typer.Option(help="How fast opponents act at the drawn table: slow, normal, fast or instant.")
+        str, typer.Option(help="Speed of the opponents at the drawn table: slow, normal, fast or instant.")
     ] = "normal",
     no_motion: Annotated[
-        bool, typer.Option("--no-motion", help="Nothing moves; NO_MOTION=1 in the environment does the same.")
+        bool, typer.Option("--no-motion", help="No animation; NO_MOTION=1 in the environment does the same.")
     ] = False,
 ) -> None:
     """Play in the terminal against bots. Without options, a screen asks what to play."""

@@ -24,14 +24,16 @@ Reader = int | None | bool
 def replay(
     files: Annotated[
         list[str],
-        typer.Argument(metavar="FILE…", help="Records, one a line or one a file; - for standard input."),
+        typer.Argument(
+            metavar="FILE…", help="Records, one on each line or one in a file; - for standard input."
+        ),
     ],
     view: Annotated[
         str | None,
-        typer.Option(metavar="SEAT", help="Add what this seat may know, or 'none' for a spectator."),
+        typer.Option(metavar="SEAT", help="Add the view of this seat, or of a spectator for 'none'."),
     ] = None,
 ) -> None:
-    """Replay game records and say, as JSON lines, where each one leads or where it breaks a rule."""
+    """Replay game records and print, as JSON lines, the state each leads to or the rule it breaks."""
     try:
         reader = parse_reader(view)
     except ValueError as error:

@@ -13,13 +13,15 @@ __all__ = ["serve"]
 def serve(
     host: Annotated[str | None, typer.Option(help="Address to listen on (default 127.0.0.1).")] = None,
     port: Annotated[int | None, typer.Option(help="Port to listen on; 0 for any (default 8000).")] = None,
-    data: Annotated[str | None, typer.Option(metavar="DIR", help="Where data lives (default data).")] = None,
-    workers: Annotated[int | None, typer.Option(help="Processes that share the work (default 1).")] = None,
+    data: Annotated[
+        str | None, typer.Option(metavar="DIR", help="Folder of the data (default data).")
+    ] = None,
+    workers: Annotated[int | None, typer.Option(help="Number of worker processes (default 1).")] = None,
     config: Annotated[
-        Path | None, typer.Option(metavar="FILE", help="Settings in TOML (default calavera.toml in DIR).")
+        Path | None, typer.Option(metavar="FILE", help="Settings in TOML (default: calavera.toml in DIR).")
     ] = None,
 ) -> None:
-    """Serve tables over HTTP. Every setting can also be CALAVERA_… in the environment."""
+    """Serve tables over HTTP. Every setting can also be given as CALAVERA_… in the environment."""
     import os
 
     from calavera.rules import CalaveraError

@@ -51,24 +51,28 @@ def solve(
         str | None,
         typer.Option(
             metavar="P,P",
-            help="How likely each still owns its skull: 0.5 or 2/3, say. With four discs it does; else 0.5.",
+            help="Probability that each owns its skull, such as 0.5 or 2/3 (default: 1 with four discs, else 0.5).",
         ),
     ] = None,
     exact: Annotated[bool, typer.Option("--exact", help="Solve the whole rest of the game.")] = False,
-    table: Annotated[bool, typer.Option("--table", help="Solve this round, and look up the rest.")] = False,
+    table: Annotated[
+        bool, typer.Option("--table", help="Solve this round, and take later rounds from the table.")
+    ] = False,
     target: Annotated[
-        float, typer.Option(min=1e-9, max=1, help="Exploitability at which --exact is done.")
+        float, typer.Option(min=1e-9, max=1, help="Exploitability at which --exact stops.")
     ] = 1e-4,
     seconds: Annotated[
-        float, typer.Option(min=0.1, max=1e6, help="When --exact is done at the latest.")
+        float, typer.Option(min=0.1, max=1e6, help="Seconds after which --exact stops.")
     ] = 300.0,
     as_json: Annotated[bool, typer.Option("--json", help="Print one JSON object, and nothing else.")] = False,
-    plot: Annotated[Path | None, typer.Option(metavar="FILE", help="Draw plots there, as SVG.")] = None,
+    plot: Annotated[
+        Path | None, typer.Option(metavar="FILE", help="Write plots to this file, as SVG.")
+    ] = None,
     least: Annotated[
-        float, typer.Option(min=0, max=1, help="Show what comes up in at least this share of games.")
+        float, typer.Option(min=0, max=1, help="Show what happens in at least this share of games.")
     ] = 0.02,
 ) -> None:
-    """Solve a position of two: what it is worth, and how to play it. Without options, the whole game."""
+    """Solve a position with two players: its value and how to play it. Without options, the whole game."""
     if least != least or target != target or seconds != seconds:  # NaN passes the range check
         raise typer.BadParameter("--least, --target and --seconds are numbers")
     if exact and table:

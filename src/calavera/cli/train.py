@@ -15,27 +15,31 @@ __all__ = ["train"]
 
 
 def train(
-    minutes: Annotated[float, typer.Option(min=0, max=1e6, help="How long to learn.")] = 5.0,
+    minutes: Annotated[float, typer.Option(min=0, max=1e6, help="Minutes to train.")] = 5.0,
     players: Annotated[
-        str, typer.Option(metavar="N,…", help="Sizes of the tables to learn, 2 to 6: 2, or 2,3,4,5,6.")
+        str, typer.Option(metavar="N,…", help="Numbers of players to train for, 2 to 6: 2, or 2,3,4,5,6.")
     ] = "2",
-    out: Annotated[Path, typer.Option(metavar="DIR", help="Where weights, checkpoint and curves go.")] = Path(
-        "training"
-    ),
-    resume: Annotated[bool, typer.Option("--resume", help="Go on with the training in DIR.")] = False,
+    out: Annotated[
+        Path, typer.Option(metavar="DIR", help="Folder for weights, checkpoint and curves.")
+    ] = Path("training"),
+    resume: Annotated[bool, typer.Option("--resume", help="Continue the training in DIR.")] = False,
     against: Annotated[
-        str, typer.Option(metavar="BOT,…", help="Whom to be measured against while learning.")
+        str, typer.Option(metavar="BOT,…", help="Bots to measure the network against while it trains.")
     ] = "random,own-stack,regular,sharp",
     measure_games: Annotated[int, typer.Option(min=1, help="Games in each measurement.")] = 200,
     every: Annotated[float, typer.Option(min=1, help="Seconds between measurements.")] = 20.0,
-    games: Annotated[int, typer.Option(min=1, help="Games played at once; a GPU wants many more.")] = 1024,
-    steps: Annotated[int, typer.Option(min=1, help="Answers in each game between two updates.")] = 32,
-    width: Annotated[int, typer.Option(min=1, help="Numbers in a layer of the network.")] = 128,
-    depth: Annotated[int, typer.Option(min=1, help="Layers of the network.")] = 2,
-    rate: Annotated[float, typer.Option(min=0, help="How far each step of learning goes.")] = 1e-3,
-    entropy: Annotated[float, typer.Option(min=0, help="How much it is worth to be unpredictable.")] = 0.05,
-    pull: Annotated[float, typer.Option(min=0, help="How hard its own past pulls it back.")] = 0.1,
-    seed: Annotated[int, typer.Option(help="The same seed learns the same.")] = 0,
+    games: Annotated[
+        int, typer.Option(min=1, help="Games played at the same time; use many more on a GPU.")
+    ] = 1024,
+    steps: Annotated[int, typer.Option(min=1, help="Decisions in each game between two updates.")] = 32,
+    width: Annotated[int, typer.Option(min=1, help="Width of a layer of the network.")] = 128,
+    depth: Annotated[int, typer.Option(min=1, help="Number of layers of the network.")] = 2,
+    rate: Annotated[float, typer.Option(min=0, help="Learning rate.")] = 1e-3,
+    entropy: Annotated[float, typer.Option(min=0, help="Weight of the entropy bonus.")] = 0.05,
+    pull: Annotated[
+        float, typer.Option(min=0, help="Weight of the pull towards the network's own average.")
+    ] = 0.1,
+    seed: Annotated[int, typer.Option(help="The same seed gives the same training.")] = 0,
 ) -> None:
     """Train a network by self-play; `neural:DIR/weights.npz` plays it. Needs JAX: the extra `research`."""
     stop_request = StopRequest()  # first: JAX takes a while to import, and must not be interrupted in it

@@ -33,17 +33,20 @@ Observations = list[dict[str, Any]]
 def verify(
     files: Annotated[
         list[str],
-        typer.Argument(metavar="FILE…", help="Full records, one a line or one a file; - for standard input."),
+        typer.Argument(
+            metavar="FILE…", help="Full records, one on each line or one in a file; - for standard input."
+        ),
     ],
     seen: Annotated[
         list[str] | None,
         typer.Option(
-            metavar="FILE", help="What you saw: a public record, or the stream you kept. May be repeated."
+            metavar="FILE",
+            help="What you saw: a public record, or a saved stream of events. May be repeated.",
         ),
     ] = None,
     as_json: Annotated[bool, typer.Option("--json", help="Print a JSON object for each record.")] = False,
 ) -> None:
-    """Check that finished games were not changed: every secret as committed to, every move as it was seen."""
+    """Check that finished games were not changed: secrets match commitments, moves match what was seen."""
     if "-" in files and "-" in (seen or ()):
         raise typer.BadParameter("standard input holds the records already", param_hint="--seen")
     try:
