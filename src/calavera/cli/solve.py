@@ -51,7 +51,7 @@ def solve(
         str | None,
         typer.Option(
             metavar="P,P",
-            help="Probability that each owns its skull, such as 0.5 or 2/3 (default: 1 with four discs, else 0.5).",
+            help="Probability that each owns its skull: 0.5 or 2/3; by default 1 with four discs, else 0.5.",
         ),
     ] = None,
     exact: Annotated[bool, typer.Option("--exact", help="Solve the whole rest of the game.")] = False,
