@@ -134,7 +134,7 @@ export interface paths {
         };
         readonly get?: never;
         readonly put?: never;
-        /** A record that is sent, step by step */
+        /** Replay a record */
         readonly post: operations["ApiReplayReplayRecord"];
         readonly delete?: never;
         readonly options?: never;
@@ -225,7 +225,7 @@ export interface paths {
         };
         readonly get?: never;
         readonly put?: never;
-        /** Stop hearing a seat */
+        /** Mute a seat */
         readonly post: operations["ApiTablesCodeMuteMute"];
         readonly delete?: never;
         readonly options?: never;
@@ -259,7 +259,7 @@ export interface paths {
         };
         readonly get?: never;
         readonly put?: never;
-        /** The same people again */
+        /** Start a rematch */
         readonly post: operations["ApiTablesCodeRematchRematch"];
         readonly delete?: never;
         readonly options?: never;
@@ -315,7 +315,7 @@ export interface paths {
         readonly delete: operations["ApiTablesCodeSeatsLeave"];
         readonly options?: never;
         readonly head?: never;
-        /** Another name or tribe, or another bot (host) */
+        /** Change name or tribe, or a bot (host) */
         readonly patch: operations["ApiTablesCodeSeatsChangeSeat"];
         readonly trace?: never;
     };
@@ -328,7 +328,7 @@ export interface paths {
         };
         readonly get?: never;
         readonly put?: never;
-        /** Begin (host) */
+        /** Start a game (host) */
         readonly post: operations["ApiTablesCodeStartStart"];
         readonly delete?: never;
         readonly options?: never;

@@ -1,7 +1,7 @@
-"""The two calls of every move, past the framework: play an action, follow a table.
+"""Playing an action and following a table, answered without the framework.
 
-They are what a busy server does nearly all the time. The framework knows them too, for the OpenAPI document,
-and refuses what is malformed in the same words; here each costs a third.
+A busy server does little else, and here each costs a third. The framework has both calls as well, for the
+OpenAPI document, and refuses malformed requests with the same sentences.
 """
 
 from __future__ import annotations
@@ -32,7 +32,7 @@ __all__ = [
 ]
 
 NDJSON: Final = "application/x-ndjson"
-#: Streams of one person at one table, and of one address in all.
+#: At one table, and at all tables.
 MAX_STREAMS_PER_PERSON: Final = 16
 MAX_STREAMS_PER_ADDRESS: Final = 256
 
@@ -54,7 +54,7 @@ async def answer_fast(runtime: Runtime, scope: Scope, receive: Receive, send: Se
         return True
     if what == "events" and scope["method"] == "GET":
         scope["path_template"] = "/api/tables/{code}/events"
-        # A stream holds on to what is named here for as long as it lasts: nothing but what it needs.
+        # A stream keeps everything that is reachable from here in memory, so what it does not need goes.
         form, after, spectator = _parse_stream_request(scope)
         for name in ("asgi", "client", "extensions", "query_string", "raw_path", "server"):
             scope.pop(name, None)
@@ -75,7 +75,7 @@ def _parse_stream_request(scope: Scope) -> tuple[StreamFormat, int | None, bool]
 
 
 async def act(runtime: Runtime, person: str, code: str, request: ActionRequest) -> int:
-    """Play an action; the number under which it is in the log."""
+    """Play an action. Returns the number of its entry."""
     await runtime.room_for(code, person)
     return await runtime.rooms.change(code, lambda table: commands.act(table, person, request))
 
@@ -89,7 +89,10 @@ async def follow(
     receive: Receive,
     send: Send,
 ) -> None:
-    """Send a table's events until the reader or the server goes; ``who`` is what the gate found out."""
+    """Send a table's events until the reader or the server ends the stream.
+
+    ``who`` is the state that the middleware set: person, address and the function that sends.
+    """
     person, address = who["person"], who["address"]
     room = await runtime.rooms.room(code)
     if (
@@ -132,7 +135,7 @@ async def follow(
 
 
 def parse_after(header: str, query: str) -> int | None:
-    """Where a stream goes on: a reconnecting browser's header, else the query; None for a snapshot."""
+    """The number after which a stream goes on, from the header or else the query; None for a snapshot."""
     given = header.strip() or query.strip()
     if not given:
         return None
@@ -142,7 +145,7 @@ def parse_after(header: str, query: str) -> int | None:
 
 
 def parse_spectator(given: str | None) -> bool:
-    """Whether the caller asks for what a spectator sees, wherever the caller sits."""
+    """Whether the parameter ``as`` asks for a spectator's view. Other values are refused."""
     if given not in (None, "spectator"):
         raise unprocessable(
             "bad-as", 'as is "spectator", to watch without a seat; leave it out to see what is yours'
@@ -151,7 +154,7 @@ def parse_spectator(given: str | None) -> bool:
 
 
 def parse_stream_format(accepted: str) -> StreamFormat:
-    """Server-Sent Events, unless JSON lines are asked for."""
+    """The format that an Accept header asks for: Server-Sent Events unless it names JSON lines."""
     return "ndjson" if NDJSON in accepted else "sse"
 
 

@@ -1,4 +1,4 @@
-"""The HTTP paths of identities: profile, tokens, and the move to another device."""
+"""The calls about identities: profile, tokens, recovery links."""
 
 from __future__ import annotations
 
@@ -15,13 +15,13 @@ __all__ = ["HANDLERS"]
 
 @get("/api/me", summary="The caller", responses=REFUSALS)
 async def read_me(request: ApiRequest) -> Me:
-    """The id is public; what proves it is the cookie or the token."""
+    """The id is public; the cookie or the token proves it."""
     return await runtime_of(request).identities.me(person_of(request))
 
 
 @patch("/api/me", summary="Change name, tribe or language", responses=REFUSALS)
 async def change_me(data: JSONBody[MeChange], request: ApiRequest) -> Me:
-    """Used where a seat is taken without them."""
+    """Used when the caller sits down without giving them."""
     return await runtime_of(request).identities.change_profile(person_of(request), data)
 
 
@@ -33,31 +33,31 @@ async def list_tokens(request: ApiRequest) -> TokenList:
 
 @post("/api/me/tokens", status_code=201, summary="Make a token for a program", responses=REFUSALS)
 async def make_token(data: JSONBody[NewToken], request: ApiRequest) -> CreatedToken:
-    """Shown once."""
+    """The token is shown once."""
     check_rate_limit(request, "secret")
     return await runtime_of(request).identities.make_token(person_of(request), data.label)
 
 
 @delete("/api/me/tokens/{name:str}", status_code=204, summary="Remove a token", responses=REFUSALS)
 async def remove_token(name: FromPath[str], request: ApiRequest) -> None:
-    """It stops working."""
+    """The token stops working."""
     await runtime_of(request).identities.remove_token(person_of(request), name)
 
 
 @post("/api/me/recovery", status_code=201, summary="A link to another device", responses=REFUSALS)
 async def make_recovery(request: ApiRequest) -> RecoveryLink:
-    """Works once, for fifteen minutes."""
+    """The link works once, for fifteen minutes."""
     check_rate_limit(request, "secret")
     code, until = await runtime_of(request).identities.make_recovery(person_of(request))
     runtime = runtime_of(request)
-    # After the hash: browsers do not send that part to any server, so it is in nobody's log.
+    # After the hash: browsers send that part to no server, so it is in no log.
     base = runtime.settings.url or str(request.base_url)
     return RecoveryLink(code, f"{base.rstrip('/')}/#recover={code}", until)
 
 
 @post("/api/me/recover", status_code=200, summary="Become an identity again", responses=REFUSALS)
 async def recover(data: JSONBody[RecoverRequest], request: ApiRequest) -> Me:
-    """This browser becomes the identity that made the link."""
+    """This browser gets the identity that made the link."""
     check_rate_limit(request, "secret")
     people = runtime_of(request).identities
     person = await people.use_recovery(data.code)

@@ -1,4 +1,4 @@
-"""The front door: a plain page, health, metrics, and who can be given a seat."""
+"""A plain start page, health, metrics, and the list of bots."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ __all__ = ["HANDLERS"]
 
 @get("/", media_type=MediaType.HTML, include_in_schema=False)
 async def front_page(request: ApiRequest) -> Response[str]:
-    """What this is, and where everything is, in the visitor's language."""
+    """What the server is, in the visitor's language, with links to the API. For servers with no web client."""
     say = language(preferred_language(request.headers.get("accept-language", "")))
     page = f"""<!doctype html>
 <html lang="{say.code}"><head><meta charset="utf-8">
@@ -46,7 +46,7 @@ async def front_page(request: ApiRequest) -> Response[str]:
 @get("/api/bots", summary="Who can be given a seat", responses=REFUSALS)
 async def list_bots() -> BotChoices:
     """A level, and any styles after plus signs."""
-    # What follows a semicolon is about arguments, which are not for guests.
+    # What follows a semicolon is about arguments, which the API does not accept.
     return BotChoices({name: level.about.partition(";")[0] for name, level in LEVELS.items()}, list(STYLES))
 
 

@@ -1,4 +1,4 @@
-"""What every handler asks a request: which house it came to, who calls, and whether that is too often."""
+"""What handlers need of a request: the runtime, the caller, the rate limits."""
 
 from __future__ import annotations
 
@@ -14,18 +14,18 @@ ApiRequest = Request[Any, Any, Any]
 
 
 def runtime_of(request: ApiRequest) -> Runtime:
-    """The house of this process."""
+    """The runtime of this process."""
     runtime: Runtime = request.app.state.runtime
     return runtime
 
 
 def person_of(request: ApiRequest) -> str:
-    """Who calls, as the gate found out."""
+    """The identity of the caller, which the middleware set."""
     person: str = request.scope["state"]["person"]
     return person
 
 
 def check_rate_limit(request: ApiRequest, what: str) -> None:
-    """Take one out of the caller's buckets, or refuse."""
+    """Count a call of this kind against the caller's rate limits, or refuse it."""
     state = request.scope["state"]
     state["limits"].check(what, state["person"], state["address"])

@@ -1,4 +1,4 @@
-"""The HTTP paths of tables: each reads a request, lets the table decide, and answers."""
+"""The calls about tables: each reads a request, runs a command on the table, and answers."""
 
 from __future__ import annotations
 
@@ -54,14 +54,14 @@ from . import fast_path
 __all__ = ["HANDLERS"]
 
 MAX_LISTED_TABLES = 100
-#: A record that is sent to be checked may be longer than a move.
+#: For calls that take a record; other bodies are much smaller.
 MAX_RECORD_BYTES = 1024 * 1024
 
 
-#: What a spectator sees, even for who sits there: for a screen in the room.
+#: `?as=spectator`: a spectator's view, even for somebody who sits at the table.
 SpectatorQuery = Annotated[
     str | None,
-    # Said here and not by the type: what does not fit is refused with our own sentence.
+    # Any text by type, so that other values are refused with our own sentence.
     QueryParameter(name="as", schema_extra={"one_of": None, "type": "string", "enum": ["spectator"]}),
 ]
 
@@ -71,7 +71,7 @@ def _json_response(body: object, status: int = 200) -> Response[bytes]:
 
 
 async def _name_and_tribe(request: ApiRequest, name: str | None, tribe: str | None) -> tuple[str, str | None]:
-    """What the caller is called at a seat: as said now, or as known."""
+    """Name and tribe for a seat: from the request, or else from the caller's profile."""
     known = await runtime_of(request).identities.profile(person_of(request))
     return known.name if name is None else clean_name(name), tribe or known.tribe
 
@@ -98,7 +98,7 @@ async def open_table(data: JSONBody[NewTable], request: ApiRequest) -> Response[
 
 @get("/api/tables", summary="Public tables", responses=response_specs(TableList, "The tables"))
 async def list_tables(request: ApiRequest) -> Response[bytes]:
-    """Newest first; private ones are found by their code alone."""
+    """Newest first. Private tables are not listed."""
     listings = await runtime_of(request).event_log.public_listings(MAX_LISTED_TABLES)
     return _json_response({"tables": [msgspec.Raw(text.encode()) for text in listings]})
 
@@ -139,7 +139,7 @@ async def close_table(code: FromPath[str], request: ApiRequest) -> ChangeResult:
 
 @post("/api/tables/{code:str}/seats", status_code=201, summary="Sit down, or seat a bot", responses=REFUSALS)
 async def sit(code: FromPath[str], data: JSONBody[SitRequest], request: ApiRequest) -> ChangeResult:
-    """Who sits already and names no seat keeps the own one; who was away is back."""
+    """A caller who has a seat and asks for no other keeps it, and comes back if away."""
     person = person_of(request)
     name, tribe = await _name_and_tribe(request, data.name, data.tribe)
 
@@ -177,33 +177,38 @@ async def leave(code: FromPath[str], seat: FromPath[int], request: ApiRequest) -
 
 @patch(
     "/api/tables/{code:str}/seats/{seat:int}",
-    summary="Another name or tribe, or another bot (host)",
+    summary="Change name or tribe, or a bot (host)",
     responses=REFUSALS,
 )
 async def change_seat(
     code: FromPath[str], seat: FromPath[int], data: JSONBody[SeatChange], request: ApiRequest
 ) -> ChangeResult:
-    """A name at any time, the rest between games. What is left out stays."""
+    """A name changes at any time, tribe and bot between games. What is left out stays."""
     check_rate_limit(request, "rename")
     return await _change(
         request, code, lambda table: seat_commands.change_seat(table, person_of(request), seat, data)
     )
 
 
-@post("/api/tables/{code:str}/start", status_code=200, summary="Begin (host)", responses=REFUSALS)
+@post("/api/tables/{code:str}/start", status_code=200, summary="Start a game (host)", responses=REFUSALS)
 async def start(
     code: FromPath[str], request: ApiRequest, data: JSONBody[StartRequest | None] = None
 ) -> ChangeResult:
-    """Every seat must be taken, unless it is said what becomes of empty ones."""
+    """Empty seats are refused, unless `empty` says that bots fill them or that they are dropped."""
     given = data or StartRequest()
     return await _change(request, code, lambda table: commands.start(table, person_of(request), given))
 
 
-@post("/api/tables/{code:str}/rematch", status_code=200, summary="The same people again", responses=REFUSALS)
+@post(
+    "/api/tables/{code:str}/rematch",
+    status_code=200,
+    summary="Start a rematch",
+    responses=REFUSALS,
+)
 async def rematch(
     code: FromPath[str], request: ApiRequest, data: JSONBody[RematchRequest | None] = None
 ) -> ChangeResult:
-    """The first seat is the next one."""
+    """The first seat moves on by one."""
     given = data or RematchRequest()
     return await _change(request, code, lambda table: commands.rematch(table, person_of(request), given))
 
@@ -213,7 +218,7 @@ async def rematch(
 
 @post("/api/tables/{code:str}/actions", status_code=200, summary="Play an action", responses=REFUSALS)
 async def act(code: FromPath[str], data: JSONBody[ActionRequest], request: ApiRequest) -> ChangeResult:
-    """The answer comes when the action is on disk. The same id twice is one action."""
+    """The response comes when the action is on disk. The same id twice is one action."""
     return ChangeResult(await fast_path.act(runtime_of(request), person_of(request), code, data))
 
 
@@ -224,9 +229,9 @@ async def talk(code: FromPath[str], data: JSONBody[TalkRequest], request: ApiReq
     return await _change(request, code, lambda table: commands.talk(table, person_of(request), data))
 
 
-@post("/api/tables/{code:str}/mute", status_code=200, summary="Stop hearing a seat", responses=REFUSALS)
+@post("/api/tables/{code:str}/mute", status_code=200, summary="Mute a seat", responses=REFUSALS)
 async def mute(code: FromPath[str], data: JSONBody[MuteRequest], request: ApiRequest) -> ChangeResult:
-    """Nobody else learns of it."""
+    """Nobody else is told."""
     check_rate_limit(request, "mute")
     person = person_of(request)
     return await _change(request, code, lambda table: commands.mute(table, person, data.seat, data.muted))
@@ -255,7 +260,7 @@ async def events(
     last_event_id: Annotated[str, HeaderParameter(name="Last-Event-ID")] = "",
     as_: SpectatorQuery = None,
 ) -> ASGIApp:
-    """Numbered, each with the caller's own view."""
+    """Each event has a number and the caller's own view."""
     form = fast_path.parse_stream_format(request.headers.get("accept", ""))
     wanted, runtime, who = (
         fast_path.parse_after(last_event_id, after),
@@ -289,7 +294,7 @@ async def record(
 async def verify_table(
     code: FromPath[str], request: ApiRequest, game: FromQuery[int | None] = None
 ) -> Verification:
-    """What `calavera verify` says to the record."""
+    """The same check as `calavera verify`."""
     return await asyncio.to_thread(_verify, await _record(request, code, game))
 
 
@@ -301,7 +306,7 @@ async def verify_table(
     responses=REFUSALS,
 )
 async def verify_record(data: JSONBody[dict[str, Any]], request: ApiRequest) -> Verification:
-    """What `calavera verify` says to it."""
+    """The same check as `calavera verify`, of a record in the body."""
     check_rate_limit(request, "record")
     return await asyncio.to_thread(_verify, data)
 
@@ -314,7 +319,7 @@ async def verify_record(data: JSONBody[dict[str, Any]], request: ApiRequest) -> 
 async def replay_table(
     code: FromPath[str], request: ApiRequest, eyes: FromQuery[str] = "all", game: FromQuery[int | None] = None
 ) -> Response[bytes]:
-    """As everybody together saw it (`all`), as a spectator did (`none`), or a seat by its number."""
+    """With all faces (`all`), as a spectator saw it (`none`), or as a seat did, by its number."""
     check_rate_limit(request, "replay")
     return await _replay_response(request, await _record(request, code, game), eyes)
 
@@ -323,13 +328,13 @@ async def replay_table(
     "/api/replay",
     status_code=200,
     request_max_body_size=MAX_RECORD_BYTES,
-    summary="A record that is sent, step by step",
+    summary="Replay a record",
     responses=response_specs(GameReplay, "The replay"),
 )
 async def replay_record(
     data: JSONBody[dict[str, Any]], request: ApiRequest, eyes: FromQuery[str] = "all"
 ) -> Response[bytes]:
-    """The same for any game; the first move that is not legal is told, `at` says which."""
+    """The record is in the body. An illegal move is refused; `at` says which it is."""
     check_rate_limit(request, "replay")
     return await _replay_response(request, data, eyes)
 
@@ -339,7 +344,7 @@ async def _record(request: ApiRequest, code: str, game: int | None) -> dict[str,
     runtime = runtime_of(request)
     room = await runtime.rooms.room(code)
     entries = await runtime.event_log.read(room.table.code)
-    # A long evening's log takes a while to fold: not while everybody waits.
+    # A long log takes a while: in a thread, so that nobody waits.
     return await asyncio.to_thread(game_record, room.table.code, entries, game)
 
 
@@ -351,7 +356,7 @@ def _verify(data: dict[str, Any]) -> Verification:
 
 
 async def _replay_response(request: ApiRequest, data: dict[str, Any], eyes: str) -> Response[bytes]:
-    """A long game takes megabytes that say nearly the same again and again: packed, it is a fiftieth."""
+    """The replay, compressed if the caller accepts it: a long game is megabytes, and a fiftieth of that packed."""
     packed = choose_encoding(request.headers.get("accept-encoding", ""), ("gzip",)) is not None
     body = await asyncio.to_thread(_replay_body, data, eyes, packed)
     headers = {"Vary": "Accept-Encoding", **({"Content-Encoding": "gzip"} if packed else {})}

@@ -1,1 +1,1 @@
-"""What readers are sent: views as JSON, frames, open streams, tables in memory."""
+"""What readers are sent: views as JSON, frames, open streams, replays; and the tables in memory."""

@@ -1,4 +1,4 @@
-"""Followers: open streams, each with the frames that wait to be sent."""
+"""Open streams, each with a buffer of frames that wait to be sent."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ __all__ = ["PING_SECONDS", "StreamFollower", "StreamFormat"]
 StreamFormat = Literal["sse", "ndjson"]
 
 PING_SECONDS: Final = 15.0
-#: Who reads so slowly that more than this waits is let go: the stream resumes where it was.
+#: A stream with more than this in its buffer is cut off. Its reader may resume.
 MAX_BUFFERED_BYTES: Final = 2 * 1024 * 1024
 
 _PINGS: Final = {"sse": b": ping\n\n", "ndjson": b'{"kind":"ping"}\n'}
@@ -43,7 +43,7 @@ class StreamFollower:
 
     def __init__(self, person: str, stream_format: StreamFormat, spectator: bool = False) -> None:
         self.person = person
-        #: Whose view is read: who sits at a table may watch it, too, on a screen that everybody sees.
+        #: Whose view the stream has; None for a spectator's, which people at the table may open as well.
         self.viewer = None if spectator else person
         self.format: StreamFormat = stream_format
         self.idle = True
@@ -56,36 +56,36 @@ class StreamFollower:
         self._reader: tuple[object, object, object, Reader] = (None, None, None, Reader())
 
     def reader_at(self, table: Table) -> Reader:
-        """How the table is read now; found again only when seats or mutes have changed."""
-        eyes = self.viewer
+        """The reader that this stream is for now; computed again only if seats or mutes have changed."""
+        viewer = self.viewer
         players, cast, mutes = (
             table.players,
             table.game_players,
-            None if eyes is None else table.mutes.get(eyes),
+            None if viewer is None else table.mutes.get(viewer),
         )
         known = self._reader
         if known[0] is not players or known[1] is not cast or known[2] is not mutes:
-            self._reader = (players, cast, mutes, reader_of(table, eyes))
+            self._reader = (players, cast, mutes, reader_of(table, viewer))
         return self._reader[3]
 
     def send_frame(self, frame: Frame) -> None:
-        """One more frame to send."""
+        """Send a frame, or put it into the buffer while the connection is busy."""
         self.idle = False
         self._add(frame.as_sse if self.format == "sse" else frame.as_line)
 
     def ping(self) -> None:
-        """Show that the line is alive, unless something else just did."""
+        """Send a ping if nothing else was sent since the last call."""
         if self.idle:
             self._add(_PINGS[self.format])
         self.idle = True
 
     def open(self, send: Send, abort: Callable[[], object]) -> None:
-        """The line stands: send what waits, and all that comes. ``let_go`` cuts a stuck one."""
+        """Begin to send. ``abort`` is called to cut the connection of a reader that is too slow."""
         self._send, self._abort = send, abort
         self._flush()
 
     def end(self) -> None:
-        """No more: the stream closes once everything is sent."""
+        """Close the stream once the buffer is sent."""
         self._ending = True
         self._flush()
 
@@ -94,7 +94,8 @@ class StreamFollower:
             return
         self._buffer.append(data)
         self._size += len(data)
-        if self._size > MAX_BUFFERED_BYTES and self._send is not None:  # what was missed may be much
+        # Before the stream opens, the buffer holds all that its reader missed: that may be more.
+        if self._size > MAX_BUFFERED_BYTES and self._send is not None:
             self._ending = True
             self._buffer.clear()
             if self._abort is not None:
@@ -118,7 +119,7 @@ class StreamFollower:
         return self._task is not None
 
     def _write(self, message: Message) -> None:
-        """Nearly always the line is free and this is done at once; a task is made only if it must wait."""
+        """Send at once if the connection is free, as it nearly always is; otherwise wait in a task."""
         assert self._send is not None
         sending = self._send(message)
         assert isinstance(sending, Coroutine)
@@ -126,7 +127,7 @@ class StreamFollower:
             waited = sending.send(None)
         except StopIteration:
             return
-        except Exception:  # the line is dead, and whoever holds it will see so
+        except Exception:  # the connection is dead, which the task that holds it will see
             self._ending = self._closed = True
             return
         self._task = asyncio.ensure_future(_finish(sending, waited))
@@ -141,7 +142,7 @@ class StreamFollower:
 
 
 async def _finish(sending: Coroutine[Any, Any, None], waited: object) -> None:
-    """Go on with a coroutine that was begun outside a task and waits for something."""
+    """Finish a coroutine that was started outside a task and waits for something."""
     await _resume(sending, waited)
 
 

@@ -1,6 +1,6 @@
-"""What a reader is sent: built from views and public facts for that reader alone.
+"""Frames: what a reader is sent, built from that reader's views and from public facts.
 
-Nothing here looks into a state: :func:`calavera.rules.view` and ``Step.seen_by`` say what may be known.
+Nothing here reads a state: ``view``, ``seen_by`` and ``past_events`` of the rules say what may be known.
 """
 
 from __future__ import annotations
@@ -63,9 +63,9 @@ EVENT_KINDS: Final[dict[type[Entry], EventKind]] = {
 
 
 class Reader(NamedTuple):
-    """Whoever reads a table; readers that are equal get the very same bytes."""
+    """What decides which bytes somebody gets; equal readers get the same bytes."""
 
-    #: Places at the table, and seats of the game: the places may be arranged anew when it is over.
+    #: Players at the table, and seats of the game. After a game the players may have other places.
     players: tuple[int, ...] = ()
     seats: tuple[int, ...] = ()
     mutes: frozenset[int] = frozenset()
@@ -90,7 +90,7 @@ class Frame(NamedTuple):
 
 
 def reader_of(table: Table, person: str | None) -> Reader:
-    """How somebody reads a table now."""
+    """The reader that a person is now; a spectator for None."""
     mutes = table.mutes.get(person) if table.mutes and person is not None else None
     return Reader(table.players_of(person), table.seats_of(person), mutes or frozenset())
 
@@ -163,7 +163,7 @@ def _deadlines_json(table: Table) -> dict[str, float]:
 
 
 class FrameWriter:
-    """Writes frames for one table; remembers what is the same for all readers."""
+    """Makes the frames of one table; keeps what is the same for all readers."""
 
     __slots__ = ("_parts", "_past", "_past_events", "_past_events_of", "_past_json", "_views")
 
@@ -177,7 +177,7 @@ class FrameWriter:
         self._parts: _ChangeParts | None = None
 
     def frame(self, table: Table, change: Change, reader: Reader) -> Frame | None:
-        """What a reader is told about a change that was just applied; None if it is not for these ears."""
+        """The frame for a reader about a change that was just applied; None if this reader gets none."""
         entry = change.entry
         if isinstance(entry, Muted):
             return None
@@ -194,11 +194,11 @@ class FrameWriter:
         return Frame(change.seq, told.kind, b"".join([*parts, b"}"]))
 
     def clear_cache(self) -> None:
-        """A change is told to everybody: nobody will ask for it again."""
+        """Drop what was kept for the last change, after all readers have their frames."""
         self._parts = self._views = None
 
     def snapshot(self, table: Table, reader: Reader) -> dict[str, Any]:
-        """A table as a reader may see it now."""
+        """The table as a reader may see it now."""
         body: dict[str, Any] = {
             "seq": table.seq,
             "kind": "snapshot",
@@ -225,12 +225,12 @@ class FrameWriter:
         events = [*round_events(public)]
         for seat in seats:
             for at, event in enumerate(round_events(view(state, seat))):
-                if getattr(event, "disc", None) is not None:  # what this seat may know, others may not
+                if getattr(event, "disc", None) is not None:  # the public form has none
                     events[at] = event
         return [*self._past_events, msgspec.Raw(_events_json(events))]
 
     def views(self, table: Table, seats: tuple[int, ...]) -> dict[str, Any]:
-        """The reader's own view; all of them, by seat, for who holds several."""
+        """The reader's own view; for a reader with several seats, all of them by seat as well."""
         state = table.state
         assert state is not None
         if self._past is not state.past:
@@ -245,7 +245,7 @@ class FrameWriter:
 
 
 class _ChangeParts:
-    """What is told of one change: the part for all, and the events in the form that each reader may see."""
+    """The parts of the frames of one change: the common part, and the events as each reader may see them."""
 
     __slots__ = (
         "_events",
@@ -269,16 +269,19 @@ class _ChangeParts:
         self._public_events = _events_json(self._public)
         pairs = zip(self._events, self._public, strict=True)
         owners = [self._options.player_of(event.seat) for event, public in pairs if event != public]  # type: ignore[union-attr]
-        #: The seats of players who see more than others.
+        #: The seats whose players see more than the public form.
         self._seats_with_secrets = {seat for player in owners for seat in self._options.seats_of(player)}
 
     def events(self, seats: tuple[int, ...]) -> bytes:
-        """As somebody who holds these seats may see them: each seat's own secrets with that seat."""
+        """The events as a reader with these seats may see them."""
         own = set(seats)
         if not own & self._seats_with_secrets:
             return self._public_events
-        eyes = [seat if (seat := getattr(event, "seat", None)) in own else seats[0] for event in self._events]
-        seen = [seen_by(event, eye, self._options) for event, eye in zip(self._events, eyes, strict=True)]
+        viewers = [
+            seat if (seat := getattr(event, "seat", None)) in own else seats[0] for event in self._events
+        ]
+        pairs = zip(self._events, viewers, strict=True)
+        seen = [seen_by(event, viewer, self._options) for event, viewer in pairs]
         return _events_json(seen)
 
 

@@ -1,4 +1,4 @@
-"""A game watched again: every move, what happened, and the table after it, as chosen eyes saw it."""
+"""Replays: each move of a finished game, its events and the view after it, as a chosen reader saw them."""
 
 from __future__ import annotations
 
@@ -18,16 +18,16 @@ from .view_json import ViewEncoder, encode, open_view_json, past_json
 __all__ = ["replay_json"]
 
 Eyes = int | Literal["all", "none"]
-#: No table has more games than a browser can count.
+#: A browser counts exactly up to this number.
 GameNumber = Annotated[int, msgspec.Meta(ge=1, le=2**53)]
 Value = TypeVar("Value")
 
-#: Every round comes along in its own steps: once is enough.
+#: Earlier rounds are earlier steps: no view repeats them.
 _NO_PAST: Final = past_json(())
 
 
 def replay_json(data: Mapping[str, Any], eyes: str) -> bytes:
-    """The replay of a record's JSON object; a move that is not legal is refused in the engine's words."""
+    """The replay of a record's JSON object. An illegal move is refused with the engine's sentence."""
     try:
         record = parse_record(data)
         start = new_game(record.options, record.first)
@@ -75,7 +75,7 @@ def _step_json(step: Step, eyes: Eyes, see: Callable[[State], msgspec.Raw]) -> d
 
 
 def _refusal(error: CalaveraError, at: int | None) -> RequestRefused:
-    """With the number of the first move that is not legal; null if the record itself cannot be read."""
+    """The refusal of a record, with the number of the illegal move; null if the record cannot be read."""
     if isinstance(error, BadRecord) and error.code == "still-secret":
         return conflict(error.code, "this game is still being played: watch it again once it is over")
     return RequestRefused(422, error.code, str(error), {**error.details, "at": at})
@@ -85,7 +85,7 @@ def _refusal(error: CalaveraError, at: int | None) -> RequestRefused:
 
 
 def _record_json(record: Record, end: State) -> dict[str, Any]:
-    """What a record says besides its moves; whoever sends one may have written anything there, or nothing."""
+    """What a record says besides its moves. The caller may have left out or invented any of it."""
     extra, players = record.extra, record.options.players
     return {
         "format": FORMAT,
@@ -110,6 +110,6 @@ def _convert_or_none(value: object, kind: type[Value]) -> Value | None:
 
 
 def _one_per_player(value: object, kind: type[list[Value]], players: int) -> list[Value] | None:
-    """One for each player, or nothing."""
+    """A list with one value for each player, or None."""
     found = _convert_or_none(value, kind)
     return found if found is not None and len(found) == players else None

@@ -1,4 +1,4 @@
-"""Rooms: the tables that this process has in memory, changed one entry at a time, after it is on disk."""
+"""Rooms: the tables that this process has in memory. A table changes after its entry is on disk."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ from .frames import Frame, FrameWriter, Reader, encode, listing_json, reader_of
 
 __all__ = ["CODE_ALPHABET", "CODE_LENGTH", "Command", "Room", "Rooms"]
 
-#: No letter or digit here is mistaken for another, spoken or written.
+#: Letters and digits that are not mistaken for one another.
 CODE_ALPHABET: Final = "23456789ABCDEFGHJKMNPQRSTVWXYZ"
 CODE_LENGTH: Final = 6
 
@@ -29,12 +29,12 @@ CODE_LENGTH: Final = 6
 Command = Callable[[Table], Entry | CheckedMove | int]
 
 
-#: By whether a person played; finding a counter by its label costs more than counting.
+#: By whether a person played. Finding a counter by its label costs more than counting.
 _MOVES: Final = {True: MOVES.labels("person"), False: MOVES.labels("bot")}
 
 
 class Room:
-    """One table in memory, and who follows it here."""
+    """A table in memory, and the streams that follow it in this process."""
 
     __slots__ = ("followers", "lock", "table", "used_at", "writer")
 
@@ -46,7 +46,7 @@ class Room:
         self.used_at = now
 
     def send_change(self, change: Change) -> None:
-        """Tell the followers of a change that is on disk: one encoding for readers that are alike."""
+        """Send a change to all followers: one encoding for equal readers."""
         frames: dict[Reader, Frame | None] = {}
         for follower in self.followers:
             reader = follower.reader_at(self.table)
@@ -67,21 +67,21 @@ class Rooms:
         self.max_rooms = max_rooms
         self.rooms: dict[str, Room] = {}
         self._opening: dict[str, asyncio.Task[Room]] = {}
-        #: Called after a change, with the room; True if this process made it.
+        #: Called after a change, with the room and whether this process made it.
         self.listeners: list[Callable[[Room, Change, bool], None]] = []
         self.closing = False
 
     # --- Finding --------------------------------------------------------------------------------------------
 
     async def room(self, code: str) -> Room:
-        """The room of a table, folded from its log if it is not in memory."""
+        """The room of a table; its log is read if it is not in memory."""
         code = code.upper()
         if (room := self.rooms.get(code)) is not None:
             room.used_at = self._clock.now()
             return room
         if len(code) != CODE_LENGTH or any([letter not in CODE_ALPHABET for letter in code]):
             raise table_not_found(code[:12])
-        if code not in self._opening:  # many may ask at once; one reads
+        if code not in self._opening:  # many may ask at once; the log is read once
             self._opening[code] = asyncio.create_task(self._open(code))
             self._opening[code].add_done_callback(lambda _: self._opening.pop(code, None))
         return await asyncio.shield(self._opening[code])
@@ -97,7 +97,7 @@ class Rooms:
         return room
 
     def remove(self, code: str) -> None:
-        """Free the memory; the log has everything."""
+        """Free the memory of a table; its log stays."""
         self.rooms.pop(code, None)
 
     # --- Changing -------------------------------------------------------------------------------------------
@@ -116,7 +116,7 @@ class Rooms:
                 return room
 
     async def change(self, code: str, decide: Command) -> int:
-        """Decide on the table as it is, write, then apply and tell. Returns the number of the entry."""
+        """Run a command on the table, write its entry, then show it. Returns the number of the entry."""
         room = await self.room(code)
         async with room.lock:
             while True:
@@ -124,14 +124,14 @@ class Rooms:
                     decision = decide(room.table)
                 except RequestRefused:
                     if await self._catch_up(room):
-                        continue  # it was refused for what is no longer true: another process went on
+                        continue  # another process changed the table: decide again
                     raise
                 if isinstance(decision, int):
                     return decision
                 entry, steps = decision if isinstance(decision, CheckedMove) else (decision, ())
                 if await self._append(room, entry, steps):
                     return room.table.seq
-                await self._catch_up(room)  # another process was first: decide again on what is now true
+                await self._catch_up(room)  # another process took the number: decide again
 
     async def _append(
         self, room: Room, entry: Entry, steps: tuple[Step, ...] = (), keeper: str | None = None
@@ -170,19 +170,19 @@ class Rooms:
     # --- Following ------------------------------------------------------------------------------------------
 
     async def follow(self, code: str, follower: StreamFollower, after: int | None) -> Room:
-        """Open a stream: from a snapshot on, or from a number on with nothing left out."""
+        """Open a stream: with a snapshot first, or with all events after a number."""
         room, eyes = await self.room(code), follower.viewer
         if after is not None and after > room.table.seq:
-            await self.catch_up(code)  # the reader heard it from another process
+            await self.catch_up(code)  # the reader got it from another process
         if after is not None and after > room.table.seq:
-            after = None  # nobody can have heard that
+            after = None  # there is no such entry
         missed = None
         if after is not None and after < room.table.seq:
             missed = _MissedFrames(room.table.code, eyes, after)
-            await self._read_missed(missed)  # most of it, while the table goes on
+            await self._read_missed(missed)  # most of it without the lock, so that the table goes on
         async with room.lock:
             if after is not None and after < room.table.seq:
-                if missed is None:  # nothing was missed a moment ago, but the table went on
+                if missed is None:  # the table went on since the check above
                     missed = _MissedFrames(room.table.code, eyes, after)
                 if missed.table.seq < room.table.seq:
                     await self._read_missed(missed)
@@ -199,11 +199,11 @@ class Rooms:
 
     async def _read_missed(self, missed: _MissedFrames) -> None:
         entries = await self.event_log.read(missed.table.code, missed.table.seq)
-        # A long evening's log takes a while to fold: not while everybody waits.
+        # A long log takes a while: in a thread, so that nobody waits.
         await asyncio.to_thread(missed.add_entries, entries)
 
     def end_streams(self) -> None:
-        """End all streams, properly: the server is about to stop."""
+        """End all streams: the server is about to stop."""
         self.closing = True
         for room in self.rooms.values():
             for follower in room.followers:
@@ -211,7 +211,7 @@ class Rooms:
 
 
 class _MissedFrames:
-    """The frames after a number, exactly as they were: each reader's place is part of the log."""
+    """The frames after a number, computed from the log, with the same bytes as when they were new."""
 
     def __init__(self, code: str, viewer: str | None, after: int) -> None:
         self.table = Table(code)
@@ -221,7 +221,7 @@ class _MissedFrames:
         self._after = after
 
     def add_entries(self, entries: list[LoggedEntry]) -> None:
-        """Go on with the next entries of the log."""
+        """Take the next entries of the log."""
         for logged in entries:
             change = self.table.apply(*logged)
             if logged.seq > self._after:
@@ -231,7 +231,7 @@ class _MissedFrames:
 
 
 def _changed_listing(after: Table, change: Change, keeper: str | None) -> Listing | None:
-    """What the list of tables says after a change; None where that stays the same."""
+    """The row of the list of tables after a change; None if it stays the same."""
     entry = change.entry
     if isinstance(entry, Said | Muted) or (isinstance(entry, Played) and after.status == "playing"):
         return None

@@ -1,6 +1,6 @@
-"""Views as JSON: what everybody may know is written once, a reader's own part for that reader.
+"""Views as JSON: the common part is encoded once, the rest for each reader.
 
-The common part is a spectator's view, so nothing secret can be in it; the rest is the reader's own view.
+The common part comes from a spectator's view, so it holds no secret.
 """
 
 from __future__ import annotations
@@ -14,7 +14,7 @@ from calavera.rules.views import OwnView, SeatView, open_view, own_view
 
 __all__ = ["ViewEncoder", "encode", "open_view_json", "past_json"]
 
-#: Actions are strings of their own type: their words are what is written.
+#: Actions are strings of their own type, encoded as their words.
 encode: Final = msgspec.json.Encoder(enc_hook=str).encode
 
 #: The fields of a view that differ between readers.
@@ -23,12 +23,12 @@ _COMMON_FIELDS: Final = tuple([(at, name) for at, name in enumerate(View._fields
 
 
 def past_json(past: tuple[PastRound, ...]) -> msgspec.Raw:
-    """The finished rounds, which are the same for everybody and never change."""
+    """The finished rounds, which are the same for all readers."""
     return msgspec.Raw(encode([one._asdict() for one in past]))
 
 
 class ViewEncoder:
-    """The views of one state."""
+    """Encodes the views of one state."""
 
     __slots__ = ("_common", "_seats", "_spectator", "state")
 
@@ -41,7 +41,7 @@ class ViewEncoder:
         self._common = encode(common)[1:-1]
 
     def view_json(self, seat: int | None) -> msgspec.Raw:
-        """The view of a seat, or a spectator's."""
+        """The view of a seat; a spectator's for None."""
         seen: View | OwnView = self._spectator
         seats = self._seats
         if seat is not None:
@@ -60,7 +60,7 @@ class ViewEncoder:
 
 
 def open_view_json(state: State, past: msgspec.Raw) -> msgspec.Raw:
-    """Everything face up, in the same shape: for games that are over, and for nobody before."""
+    """A view with all discs face up, in the same form. Only for finished games."""
     seen = open_view(state)
     seats = [_seat_json(seat) for seat in seen.seats]
     return msgspec.Raw(

@@ -1,1 +1,1 @@
-"""One table: the entries of its log, their fold, and the commands that add entries."""
+"""A table: the entries of its log, the state that they add up to, and the commands that make entries."""

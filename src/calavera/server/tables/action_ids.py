@@ -1,4 +1,4 @@
-"""The ids of actions that were played: the same id twice is one action, however late the second comes."""
+"""The ids of the actions of a table, so that an action sent twice with one id is played once."""
 
 from __future__ import annotations
 
@@ -6,24 +6,24 @@ from typing import Final
 
 __all__ = ["MAX_IDS", "ActionIds"]
 
-#: So many actions of a table are remembered: several games of a full table, and far longer than any retry.
+#: The ids that a table remembers: those of several games, far more than a caller needs who tries again.
 MAX_IDS: Final = 2000
-#: So many at most are copied for every move; the rest is shared between the copies.
+#: The most ids that are copied with a table for every move; older ones are shared between the copies.
 MAX_RECENT_IDS: Final = 64
 
 
 class ActionIds:
-    """Numbers of entries by person and id. Hashes only: a table has many actions and little memory."""
+    """Numbers of entries by person and id. Only hashes are kept, to save memory."""
 
     __slots__ = ("_old", "_recent")
 
     def __init__(self) -> None:
         self._recent: dict[int, int] = {}
-        #: Never changed, only replaced.
+        #: Shared between copies, so it is replaced and never changed.
         self._old: dict[int, int] = {}
 
     def add(self, person: str, id: str, action: object, seq: int) -> None:  # noqa: A002  (the API's own word)
-        """An action was played."""
+        """Remember that the entry with this number played this action."""
         self._recent[hash((person, id))] = seq << 32 | hash(action) & 0xFFFFFFFF
         if len(self._recent) > MAX_RECENT_IDS:
             both = {**self._old, **self._recent}
@@ -32,7 +32,7 @@ class ActionIds:
             self._recent = {}
 
     def find(self, person: str, id: str, action: object) -> tuple[int, bool] | None:  # noqa: A002
-        """The number of the action with this id, and whether it was the same action; None for a new id.
+        """The number of the entry with this id, and whether it is of the same action. None for a new id.
 
         >>> ids = ActionIds()
         >>> ids.add("p_1", "x", (0, "pass"), 17)
@@ -56,7 +56,7 @@ class ActionIds:
     __hash__ = None  # type: ignore[assignment]  # it changes
 
     def copy(self) -> ActionIds:
-        """Another that can go its own way."""
+        """A copy; changes of one do not show in the other."""
         other = ActionIds()
         other._recent, other._old = {**self._recent}, self._old
         return other

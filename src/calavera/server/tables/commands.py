@@ -58,7 +58,7 @@ _random = SystemRandom()
 
 
 def create(person: str, name: str, tribe: str | None, request: NewTable) -> Created:
-    """A new table, its host, and who sits there from the start."""
+    """The entry of a new table, with the people and bots who sit there from the start."""
     options = _read_options(request.options, request.edition)
     settings = TableSettings(**sent_settings(request))
     _check_clock(settings.clock)
@@ -74,7 +74,7 @@ def create(person: str, name: str, tribe: str | None, request: NewTable) -> Crea
 
 
 def change(table: Table, person: str, request: TableChange) -> Changed:
-    """The host changes the terms or the order of the seats."""
+    """The host changes options, settings or the order of the seats."""
     require_host(table, person)
     options = table.options if request.options is None else _read_options(request.options, None)
     if (request.options is not None or request.order is not None) and table.status == "playing":
@@ -96,18 +96,18 @@ def close(table: Table, person: str) -> Closed:
     return Closed("host")
 
 
-# --- Beginning ----------------------------------------------------------------------------------------------
+# --- Starting a game ----------------------------------------------------------------------------------------
 
 
 def start(table: Table, person: str, request: StartRequest) -> Started:
-    """The first game, or one with changed people."""
+    """The host starts a game: the first, or one with other people."""
     require_host(table, person)
     require_no_game(table)
     return _start_game(table, request.first, request.empty)
 
 
 def rematch(table: Table, person: str, request: RematchRequest) -> Started:
-    """The same people again; the first seat is the next one."""
+    """Somebody at the table starts a game with the same people. The first seat moves on by one."""
     require_open(table)
     if person != table.host and not table.players_of(person):
         raise forbidden("not-seated", "only who sits at this table can ask for a rematch")
@@ -135,7 +135,7 @@ def _start_game(table: Table, first: int | None, empty: str) -> Started:
     seated = tuple([sitter for sitter in players if sitter is not None])
     options = _check_options(table.options._replace(players=len(seated)))
     if first is None:
-        # The one left of who began the last game; the very first by lot.
+        # The seat after the first seat of the last game; a random one for the first game.
         first = (table.first + 1) % options.seats if table.game_number else _random.randrange(options.seats)
     elif not 0 <= first < options.seats:
         raise unprocessable("bad-first", f"first is a seat from 0 to {options.seats - 1}, not {first}")
@@ -146,14 +146,14 @@ def _start_game(table: Table, first: int | None, empty: str) -> Started:
 
 
 class CheckedMove(NamedTuple):
-    """A move that the rules allow: its entry, and its steps, so that nobody has to play it again."""
+    """A legal move: its entry, and the steps that were played to check it, so that it is played only once."""
 
     entry: Played
     steps: tuple[Step, ...]
 
 
 def act(table: Table, person: str, request: ActionRequest) -> CheckedMove | int:
-    """An action of a person's own seat; the number of the earlier one if its id is known."""
+    """An action of the caller's own seat. If its id is known, the number of the earlier entry."""
     if not 1 <= len(request.id) <= MAX_ID_LENGTH or not request.id.isascii() or not request.id.isprintable():
         raise unprocessable(
             "bad-id", f"an id is 1 to {MAX_ID_LENGTH} printable ASCII characters, new for each action"
@@ -179,7 +179,7 @@ def act(table: Table, person: str, request: ActionRequest) -> CheckedMove | int:
 def play_move(
     state: State, seat: int, action: str, person: str | None = None, action_id: str | None = None
 ) -> CheckedMove:
-    """An action, checked by the rules, with what chance does at once because of it."""
+    """Play an action, and the moves of chance that follow from it. An illegal action is refused."""
     try:
         steps = [play(state, seat, action)]
     except CalaveraError as error:
@@ -195,7 +195,7 @@ def play_move(
 
 
 def talk(table: Table, person: str, request: TalkRequest) -> Said:
-    """A line, a phrase or an emote of somebody at the table."""
+    """Somebody at the table says a line, a phrase or an emote."""
     require_open(table)
     if not table.settings.chat:
         raise conflict("chat-closed", "the host has closed the talk at this table")
@@ -223,7 +223,7 @@ def talk(table: Table, person: str, request: TalkRequest) -> Said:
 
 
 def mute(table: Table, person: str, seat: int, muted: bool) -> Muted | int:
-    """Somebody no longer wants to hear a seat, or wants to again."""
+    """Somebody mutes a player, or ends a mute. Muting twice changes nothing."""
     require_open(table)
     player = player_at(table, seat)
     if player in table.players_of(person):

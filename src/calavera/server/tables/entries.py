@@ -1,4 +1,4 @@
-"""The entries of a table's log: what was decided, with everything needed to fold it to the same table again.
+"""The entries of a table's log: what was decided, with everything needed to compute the same table again.
 
 Entries hold secrets (discs, salts) and are never sent: ``streams.frames`` says what is. Fields and tags are
 stored. A change of them needs a database migration; the wire has its own names.
@@ -35,7 +35,7 @@ __all__ = [
 
 
 class Sitter(msgspec.Struct, frozen=True, omit_defaults=True):
-    """Who sits somewhere: a person by identity, or a bot by name."""
+    """A player at a table: a person by identity, or a bot by name."""
 
     name: str
     tribe: str
@@ -52,14 +52,14 @@ class Created(msgspec.Struct, frozen=True, tag="created", tag_field="kind", omit
 
 
 class Sat(msgspec.Struct, frozen=True, tag="sat", tag_field="kind"):
-    """Somebody took a free seat."""
+    """A person or a bot took a free place."""
 
     player: int
     sitter: Sitter
 
 
 class Left(msgspec.Struct, frozen=True, tag="left", tag_field="kind", omit_defaults=True):
-    """Somebody gave up a seat, or was removed by the host; in a game a bot sits there from now on."""
+    """A player left or was removed by the host; in a game a bot takes the place."""
 
     player: int
     removed: bool = False
@@ -67,21 +67,21 @@ class Left(msgspec.Struct, frozen=True, tag="left", tag_field="kind", omit_defau
 
 
 class Changed(msgspec.Struct, frozen=True, tag="changed", tag_field="kind", omit_defaults=True):
-    """The host changed the terms, or who sits where (``order``: the old places, in the new order)."""
+    """The host changed the terms or the order of the players (``order``: old places, in the new order)."""
 
     terms: Terms
     order: tuple[int, ...] | None = None
 
 
 class Renamed(msgspec.Struct, frozen=True, tag="renamed", tag_field="kind"):
-    """Whoever sits somewhere goes by another name or tribe; or a bot plays in another way."""
+    """A player has another name or tribe, or a bot another level or style."""
 
     player: int
     sitter: Sitter
 
 
 class Started(msgspec.Struct, frozen=True, tag="started", tag_field="kind"):
-    """A game began, with everyone's final seat."""
+    """A game began, with these players in this order."""
 
     number: int
     #: A random name of this game, part of every commitment.
@@ -92,37 +92,37 @@ class Started(msgspec.Struct, frozen=True, tag="started", tag_field="kind"):
 
 
 class Played(msgspec.Struct, frozen=True, tag="played", tag_field="kind", omit_defaults=True):
-    """An action, and what chance did at once because of it: committed together, so never half done."""
+    """An action and the moves of chance that followed: one entry, so that it is never half done."""
 
     moves: tuple[tuple[int | str, str], ...]
-    #: One for each move; None where the word holds no secret.
+    #: One for each move; None where the move holds no secret.
     salts: tuple[str | None, ...]
-    #: The identity that played and its id for this action; neither for bots.
+    #: The identity of the person who played and the id of the action; None for bots.
     person: str | None = None
     id: str | None = None
 
 
 class WentAway(msgspec.Struct, frozen=True, tag="away", tag_field="kind"):
-    """A bot plays for somebody who left, is gone, or ran out of clock."""
+    """From now on a bot plays for this person, who left, is gone, or ran out of clock."""
 
     player: int
     why: AbsenceReason
 
 
 class CameBack(msgspec.Struct, frozen=True, tag="back", tag_field="kind"):
-    """Somebody took the own seat back."""
+    """A person who was away plays again."""
 
     player: int
 
 
 class HostChanged(msgspec.Struct, frozen=True, tag="host", tag_field="kind"):
-    """The host vanished and was succeeded."""
+    """The host was gone and another person became host."""
 
     person: str
 
 
 class Said(msgspec.Struct, frozen=True, tag="said", tag_field="kind", omit_defaults=True):
-    """Something was said: a line, or a phrase or emote by its key."""
+    """A player said a line, or a phrase or emote by its key."""
 
     player: int
     text: str | None = None
@@ -131,7 +131,7 @@ class Said(msgspec.Struct, frozen=True, tag="said", tag_field="kind", omit_defau
 
 
 class Muted(msgspec.Struct, frozen=True, tag="muted", tag_field="kind"):
-    """Somebody no longer wants to hear somebody, or wants to again. Nobody else learns of it."""
+    """A person muted a player, or ended the mute. Nobody else is told."""
 
     person: str
     player: int
@@ -139,7 +139,7 @@ class Muted(msgspec.Struct, frozen=True, tag="muted", tag_field="kind"):
 
 
 class Closed(msgspec.Struct, frozen=True, tag="closed", tag_field="kind"):
-    """The table is closed; its games stay."""
+    """The table was closed; its records stay."""
 
     why: Literal["host", "abandoned"]
 

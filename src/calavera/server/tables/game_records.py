@@ -1,4 +1,4 @@
-"""The record of a game, from the log: public while it is played, whole once it is over."""
+"""The record of a game from the log: the public form during the game, the full record after it."""
 
 from __future__ import annotations
 
@@ -57,7 +57,7 @@ def _record_json(table: Table) -> dict[str, Any]:
 
 def _public_word(word: str, table: Table) -> str:
     action = WORDS[word]
-    # While all choose in secret, not even the Last Chance disc shows its face (O2, V2).
+    # While all place in secret, even the Last Chance disc is face down (O2, V2).
     if action.verb == "place" and table.state is not None and table.state.secret_opening:
         return "place"
     return str(PUBLIC[action])

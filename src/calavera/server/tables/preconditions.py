@@ -1,4 +1,4 @@
-"""What must be so before a table lets somebody do something, or the refusal that says what is missing."""
+"""Checks that commands share; each refuses the request if it does not hold."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ __all__ = ["player_at", "require_host", "require_no_game", "require_open"]
 
 
 def player_at(table: Table, seat: int) -> int:
-    """The player who has, or could have, a seat of the game."""
+    """The player of a seat of the game. A number that is no seat is refused."""
     count = table.options.seats
     if not 0 <= seat < count:
         raise unprocessable(
@@ -20,19 +20,19 @@ def player_at(table: Table, seat: int) -> int:
 
 
 def require_host(table: Table, person: str) -> None:
-    """It is the host's to do."""
+    """Refuse anybody but the host."""
     require_open(table)
     if person != table.host:
         raise forbidden("host-only", "only the host of this table can do that")
 
 
 def require_open(table: Table) -> None:
-    """The table is not closed."""
+    """Refuse at a closed table."""
     if table.status == "closed":
         raise table_closed()
 
 
 def require_no_game(table: Table) -> None:
-    """No game is on."""
+    """Refuse during a game."""
     if table.status == "playing":
         raise conflict("game-on", "a game is on: wait until it is over")

@@ -1,4 +1,4 @@
-"""Who sits where, and as whom: an entry for the log, or a refusal. Nothing here changes anything."""
+"""Commands about seats: each returns an entry for the log, or refuses. Nothing here changes the table."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ _random = SystemRandom()
 
 
 def sit(table: Table, person: str, name: str, tribe: str | None, request: SitRequest) -> Sat | CameBack | int:
-    """Take a free seat; who sits already and names no other seat just stays, or is back if a bot played."""
+    """Take a free seat. A caller who has a seat and asks for no other keeps it, and comes back if away."""
     require_open(table)
     named = None if request.seat is None else player_at(table, request.seat)
     if own := [player for player in table.players_of(person) if named in (None, player)]:
@@ -33,7 +33,7 @@ def sit(table: Table, person: str, name: str, tribe: str | None, request: SitReq
 
 
 def seat_bot(table: Table, person: str, request: SitRequest) -> Sat:
-    """The host gives a free seat to a bot."""
+    """The host seats a bot."""
     require_host(table, person)
     require_no_game(table)
     if request.name is not None or request.tribe is not None:
@@ -43,7 +43,7 @@ def seat_bot(table: Table, person: str, request: SitRequest) -> Sat:
 
 
 def leave(table: Table, person: str, seat: int) -> Left | WentAway | int:
-    """Give up a seat, or (host) free it. In a game a bot plays on; who left may come back."""
+    """Leave a seat, or (host) remove its player. In a game a bot plays on; the person may come back."""
     require_open(table)
     player = player_at(table, seat)
     sitter = table.players[player]
@@ -62,7 +62,7 @@ def leave(table: Table, person: str, seat: int) -> Left | WentAway | int:
 
 
 def change_seat(table: Table, person: str, seat: int, request: SeatChange) -> Renamed | int:
-    """Another name or tribe for one's own seat; the host does it for bots, and says how they play."""
+    """Change name or tribe of the caller's own seat. The host changes those of bots, and how they play."""
     require_open(table)
     player = player_at(table, seat)
     sitter = table.players[player]
@@ -93,7 +93,7 @@ def change_seat(table: Table, person: str, seat: int, request: SeatChange) -> Re
 
 
 def check_bot(name: str) -> None:
-    """Refuse anything but a level with styles: other bots could run programs or think for ever."""
+    """Refuse anything but a level with styles: other bots could run programs or think for minutes."""
     level, *styles = name.split("+")
     if level not in LEVELS or any([style not in STYLES for style in styles]) or len(styles) > 4:
         raise unprocessable(
@@ -109,7 +109,7 @@ def _bot_example() -> str:
 
 
 def new_bot(name: str, seats: tuple[Sitter | None, ...] | list[Sitter | None]) -> Sitter:
-    """A bot with a name of its own."""
+    """A bot with a name that nobody else at the table has."""
     check_bot(name)
     taken = [sitter.name for sitter in seats if sitter is not None]
     called = _random.choice([known for known in NAMES if known not in taken])
@@ -117,7 +117,7 @@ def new_bot(name: str, seats: tuple[Sitter | None, ...] | list[Sitter | None]) -
 
 
 def choose_tribe(wanted: str | None, seats: tuple[Sitter | None, ...] | list[Sitter | None]) -> str:
-    """The tribe that was asked for, or the first that is free; from seven players on tribes repeat (S5)."""
+    """The wanted tribe if it is free, otherwise the first free one. Seven players or more share tribes (S5)."""
     _check_tribe(wanted)
     taken = [sitter.tribe for sitter in seats if sitter is not None]
     free = [tribe for tribe in TRIBES if tribe not in taken]
@@ -127,7 +127,7 @@ def choose_tribe(wanted: str | None, seats: tuple[Sitter | None, ...] | list[Sit
 
 
 def _check_tribe_change(table: Table, player: int, wanted: str, now: str) -> str:
-    """The tribe that somebody changes to. Asked for by name no other will do, so a taken one is refused."""
+    """The tribe that a player changes to. One that is taken is refused while another is free."""
     _check_tribe(wanted)
     others = [sitter for place, sitter in enumerate(table.players) if place != player]
     taken = [sitter.tribe for sitter in others if sitter is not None]

@@ -1,4 +1,4 @@
-"""A table as the fold of its log: apply the entries in order and it is the same table in every process."""
+"""A table, computed from its log: the same entries in the same order give the same table in every process."""
 
 from __future__ import annotations
 
@@ -32,12 +32,12 @@ from .entries import (
 __all__ = ["Change", "MoveCommitment", "Table", "TalkLine"]
 
 
-#: Lines of talk that a newcomer still gets to hear.
+#: The last lines of talk, which snapshots carry.
 MAX_TALK_LINES = 50
 
 
 class TalkLine(NamedTuple):
-    """One thing said, and when."""
+    """One line of talk, and when it was said."""
 
     seq: int
     at: float
@@ -45,7 +45,7 @@ class TalkLine(NamedTuple):
 
 
 class MoveCommitment(NamedTuple):
-    """What is published of a move: the commitment to its secret, if it has one, and the seal so far."""
+    """What is published of a move: the hash that commits to its secret, if it has one, and the seal so far."""
 
     move: int
     actor: int | str
@@ -54,14 +54,14 @@ class MoveCommitment(NamedTuple):
 
 
 class Change(NamedTuple):
-    """An entry that was applied: what the readers are told is made from it."""
+    """An entry that was applied, with all that the frames for readers are made from."""
 
     seq: int
     at: float
     entry: Entry
     steps: tuple[Step, ...] = ()
     commitments: tuple[MoveCommitment, ...] = ()
-    #: Somebody who was away acted, and is back.
+    #: The person who acted was away, and is back.
     back: bool = False
 
 
@@ -75,9 +75,9 @@ class Table:
         self.status: TableStatus = "open"
         self._set_terms(Terms(Options(players=2)))
         self.host = ""
-        #: One place for each player; with two tribes a player holds two seats of the game (V1).
+        #: By player, None for a free place. With two tribes a player holds two seats of the game (V1).
         self.players: tuple[Sitter | None, ...] = ()
-        #: Players for whom a bot plays, and why.
+        #: Players whose person is away, and why; a bot plays for them.
         self.away: dict[int, str] = {}
         self.talk: deque[TalkLine] = deque(maxlen=MAX_TALK_LINES)
         self.mutes: dict[str, frozenset[int]] = {}
@@ -88,24 +88,24 @@ class Table:
         self.first = 0
         self.started_at = 0.0
         self.state: State | None = None
-        #: Who has, or had at its end, the seats of this game: the places may be arranged anew after it.
+        #: The players of this game; after the game ``players`` may change, these stay.
         self.game_players: tuple[Sitter | None, ...] = ()
         self.moves: list[tuple[int | str, str]] = []
         self.salts: dict[int, str] = {}
         self.seal = ""
-        #: Since when each seat has been waited for.
+        #: By seat that must act: since when the game waits for it.
         self.waiting_since: dict[int, float] = {}
 
     # --- Reading --------------------------------------------------------------------------------------------
 
     def players_of(self, person: str | None) -> tuple[int, ...]:
-        """The places that an identity holds: several, when people pass one device around."""
+        """The players of an identity: several, when people share one device."""
         if person is None:
             return ()
         return tuple([i for i, sitter in enumerate(self.players) if sitter and sitter.person == person])
 
     def seats_of(self, person: str | None) -> tuple[int, ...]:
-        """The seats of the game that an identity holds, or held at its end, ascending."""
+        """The seats of the present or last game that an identity holds or held, ascending."""
         if self.state is None or person is None:
             return ()
         own = [
@@ -123,7 +123,7 @@ class Table:
         return STAND_IN_BOT if player in self.away else None
 
     def deadlines(self) -> dict[int, float]:
-        """When each seat that a person must act for runs out of clock; empty without one."""
+        """When the clock of each seat runs out that waits for a person. Empty without a clock."""
         if self.settings.clock is None or self.status != "playing":
             return {}
         player_of = self.options.player_of
@@ -134,7 +134,7 @@ class Table:
         }
 
     def copy(self) -> Table:
-        """A table to try an entry on: this one stays as it is until the entry is on disk."""
+        """A copy to apply an entry to, so that this table stays as it is until the entry is on disk."""
         other = Table.__new__(Table)
         other.__dict__.update(self.__dict__)
         other.away, other.action_ids = {**self.away}, self.action_ids.copy()
@@ -142,7 +142,7 @@ class Table:
         other.mutes, other.talk = {**self.mutes}, self.talk.copy()
         return other
 
-    # --- Folding --------------------------------------------------------------------------------------------
+    # --- Applying -------------------------------------------------------------------------------------------
 
     def apply(self, seq: int, at: float, entry: Entry, steps: tuple[Step, ...] = ()) -> Change:
         """Take the next entry of the log; ``steps`` are those of its moves if they were played already."""
@@ -192,13 +192,13 @@ class Table:
             self.game_players = self.players
 
     def _replace_player(self, player: int, sitter: Sitter | None) -> None:
-        """Somebody else sits there from now on: what was known of who did is void."""
+        """Seat another player: the old one's absence and mutes end."""
         self._set_player(player, sitter)
         self.away.pop(player, None)
         self.mutes = {person: heard - {player} for person, heard in self.mutes.items()}
 
     def _apply_changed(self, at: float, entry: Changed) -> None:
-        if entry.terms.settings.clock != self.settings.clock:  # a new clock begins to run now
+        if entry.terms.settings.clock != self.settings.clock:  # a new clock starts now
             self.waiting_since = dict.fromkeys(self.waiting_since, at)
         self._set_terms(entry.terms)
         order = entry.order or tuple(range(len(self.players)))
@@ -208,7 +208,7 @@ class Table:
         self.players += (None,) * (entry.terms.options.players - len(self.players))
 
     def _reorder_players(self, order: list[int]) -> None:
-        """Everybody sits at a new place: what is known of them by place goes along."""
+        """Give the players new places; absences and mutes go along."""
         self.players = tuple([self.players[was] for was in order])
         self.away = {now: self.away[was] for now, was in enumerate(order) if was in self.away}
         self.mutes = {
@@ -218,11 +218,11 @@ class Table:
 
     def _apply_started(self, at: float, entry: Started) -> None:
         self.status = "playing"
-        if len(entry.seats) < len(self.players):  # the empty places were dropped
+        if len(entry.seats) < len(self.players):  # free places were dropped
             self._reorder_players([place for place, sitter in enumerate(self.players) if sitter is not None])
         self._set_terms(entry.terms)
         self.players = self.game_players = entry.seats
-        # Who ran out of clock has a fresh chance; who is not there has not.
+        # A person who ran out of clock may play again; one who left or is gone stays away.
         self.away = {player: why for player, why in self.away.items() if why != "clock"}
         self.game_number, self.game_id, self.first, self.started_at = (
             entry.number,
@@ -246,7 +246,7 @@ class Table:
         self.state = steps[-1].after
         if entry.person is not None and entry.id is not None:
             actor, word = entry.moves[0]
-            if isinstance(actor, int):  # whoever acts is back
+            if isinstance(actor, int):  # a person who acts is back
                 back = self.away.pop(self.options.player_of(actor), None) is not None
             self.action_ids.add(entry.person, entry.id, (actor, word), seq)
         self._update_waiting(at)
@@ -256,7 +256,7 @@ class Table:
 
     def _commit_move(self, actor: int | str, word: str, salt: str | None) -> MoveCommitment:
         index = len(self.moves)
-        action = WORDS[word]  # the one object there is of each word: moves are many, memory is not
+        action = WORDS[word]  # one object for each word, to save memory
         self.moves.append((actor, action))
         verb = action.verb
         hashed = None
@@ -267,13 +267,13 @@ class Table:
         return MoveCommitment(index, actor, hashed, self.seal)
 
     def _update_waiting(self, at: float) -> None:
-        """Who must act is waited for from now on, unless that was so before."""
+        """Start the waiting time of seats that must act now and did not have to before."""
         assert self.state is not None
         since = self.waiting_since
         self.waiting_since = {seat: since.get(seat, at) for seat in self.state.to_act if seat != CHANCE}
 
     def _restart_waiting(self, player: int, at: float) -> None:
-        """A bot takes over, or a person comes back: thinking time begins again."""
+        """Start the waiting time of a player again: a bot takes over, or a person comes back."""
         options = self.options
         self.waiting_since = {
             seat: at if options.player_of(seat) == player else was for seat, was in self.waiting_since.items()
@@ -288,5 +288,5 @@ def _play_moves(state: State, entry: Played) -> tuple[Step, ...]:
     return tuple(steps)
 
 
-#: Who plays for people while they are away.
+#: The bot that plays for people who are away.
 STAND_IN_BOT = "regular+silent"

@@ -1,4 +1,4 @@
-"""Text from people: names, labels and lines of talk, cleaned or refused with a reason."""
+"""Names, labels and lines of talk from people: cleaned, or refused with a reason."""
 
 from __future__ import annotations
 
@@ -10,14 +10,14 @@ from calavera.server.wire.errors import unprocessable
 __all__ = ["MAX_LINE_LENGTH", "clean_line", "clean_name"]
 
 MAX_LINE_LENGTH = 240
-#: A letter may carry a few accents; a tower of them draws over other people's lines.
+#: The most accents on a letter: a long stack of them would draw over other lines.
 MAX_ACCENTS = 3
-#: Invisible, but what makes one emoji of several.
+#: Joins several emoji to one. The only invisible character that is allowed.
 JOINER = "\u200d"
 
 
 def clean_name(text: str, what: str = "name") -> str:
-    """A name as everybody will see it: one line, no invisible or direction-changing characters.
+    """A name as everybody will see it: one line, no invisible characters, none that change the direction.
 
     >>> clean_name("  Ann   Lee ")
     'Ann Lee'
@@ -34,7 +34,7 @@ def clean_name(text: str, what: str = "name") -> str:
 
 
 def clean_line(text: str) -> str:
-    """A line of talk: plain text, never markup, whatever is in it."""
+    """A line of talk: plain text, never markup."""
     line = _clean(text, "line")
     if not 1 <= len(line) <= MAX_LINE_LENGTH:
         raise unprocessable(

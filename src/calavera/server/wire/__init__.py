@@ -1,1 +1,1 @@
-"""What the API reads and writes, for the OpenAPI document."""
+"""The bodies of requests and responses, errors, and the OpenAPI schemas of both."""

@@ -1,4 +1,4 @@
-"""What the server says no to: a status, a stable code, a sentence that says what is allowed."""
+"""Refusals: a status, a stable code, and a sentence that says what is allowed."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ __all__ = [
 
 
 class RequestRefused(CalaveraError):
-    """A request that is not done, and why. Nothing has changed."""
+    """A request is refused; nothing has changed."""
 
     def __init__(
         self, status: int, code: str, message: str, details: dict[str, object] | None = None
@@ -26,34 +26,34 @@ class RequestRefused(CalaveraError):
 
 
 def table_not_found(code: str) -> RequestRefused:
-    """There is no such table, or no longer."""
+    """404: there is no such table."""
     return RequestRefused(
         404, "no-such-table", f"there is no table {code}: check the code, or open a new table"
     )
 
 
 def forbidden(code: str, message: str, **details: object) -> RequestRefused:
-    """It is not the caller's to do."""
+    """403: the caller may not do this."""
     return RequestRefused(403, code, message, details)
 
 
 def conflict(code: str, message: str, **details: object) -> RequestRefused:
-    """It could be done at another moment."""
+    """409: not possible now."""
     return RequestRefused(409, code, message, details)
 
 
 def unprocessable(code: str, message: str, **details: object) -> RequestRefused:
-    """It can be read, but is not possible."""
+    """422: the request can be read, but asks for something impossible."""
     return RequestRefused(422, code, message, details)
 
 
 def table_closed() -> RequestRefused:
-    """The table is closed."""
+    """409: the table is closed."""
     return conflict("table-closed", "this table is closed: its record can still be read")
 
 
 def refusal_of(error: CalaveraError, status: int = 409) -> RequestRefused:
-    """A refusal of the engine, with its own code and sentence."""
+    """The refusal that answers an error of the engine, with the engine's code and sentence."""
     if isinstance(error, RequestRefused):
         return error
     return RequestRefused(status, error.code, str(error), dict(error.details))

@@ -35,7 +35,7 @@ EmptySeats = Literal["refuse", "bots", "drop"]
 
 
 class RequestBody(msgspec.Struct, forbid_unknown_fields=True, kw_only=True):
-    """Something a caller sends."""
+    """The body of a request."""
 
 
 if TYPE_CHECKING:
@@ -105,7 +105,7 @@ def sent_settings(request: NewTable | TableChange) -> dict[str, Any]:
 
 
 class SitRequest(RequestBody):
-    """A seat for the caller, or (host) for a bot."""
+    """A seat for the caller, or (host) for a bot; the first free one if no seat is given."""
 
     seat: int | None = None
     name: str | None = None
@@ -114,7 +114,7 @@ class SitRequest(RequestBody):
 
 
 class SeatChange(RequestBody):
-    """Who one is at a seat, from now on; what is left out stays. ``bot`` is for the host, of a bot's seat."""
+    """Another name or tribe for a seat, or (host) another bot; what is left out stays."""
 
     name: str | None = None
     tribe: str | None = None
@@ -122,7 +122,7 @@ class SeatChange(RequestBody):
 
 
 class StartRequest(RequestBody):
-    """Begin. Empty seats are refused, filled with bots, or dropped."""
+    """Start a game. Empty seats are refused, filled with bots, or dropped."""
 
     first: int | None = None
     empty: EmptySeats = "refuse"
@@ -153,14 +153,14 @@ class TalkRequest(RequestBody):
 
 
 class MuteRequest(RequestBody):
-    """Stop hearing a seat, or hear it again."""
+    """Mute a seat, or end the mute."""
 
     seat: int
     muted: bool = True
 
 
 class MeChange(RequestBody):
-    """What the caller is called and looks like."""
+    """Name, tribe and language of the caller; what is left out stays."""
 
     name: str | None = None
     tribe: str | None = None

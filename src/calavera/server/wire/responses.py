@@ -1,6 +1,6 @@
-"""The shapes of what is sent without a struct, for the OpenAPI document: views, events, tables, records.
+"""Schemas of responses that are encoded by hand, for the OpenAPI document: views, events, tables, records.
 
-Nothing is built from these: what is sent often is encoded by hand. Tests hold what is sent against them.
+Nothing is built from these structs. Tests decode what is sent with them.
 """
 
 from __future__ import annotations
@@ -37,7 +37,7 @@ EventKind = Literal[
 
 
 class ResponseBody(msgspec.Struct, forbid_unknown_fields=True, kw_only=True):
-    """Something that is sent."""
+    """A response that is encoded by hand."""
 
 
 if TYPE_CHECKING:
@@ -61,7 +61,7 @@ else:
 
 
 class TableSeat(ResponseBody):
-    """Who sits somewhere; why a bot plays for a person, if one does."""
+    """A player at the table; ``seat`` is the player's number, ``away`` why a bot plays for a person."""
 
     seat: int
     name: str
@@ -83,7 +83,7 @@ class TableInfo(_SettingsBody):
 
 
 class TalkMessage(ResponseBody):
-    """One thing said."""
+    """One line of talk; ``seat`` and ``about`` are numbers of players."""
 
     seq: int
     at: float
@@ -94,7 +94,7 @@ class TalkMessage(ResponseBody):
 
 
 class Commitment(ResponseBody):
-    """What is published of a move: a hash where it holds a secret, and the seal up to here."""
+    """What is published of a move: a hash if the move holds a secret, and the seal up to here."""
 
     move: int
     actor: Actor
@@ -114,7 +114,7 @@ class Snapshot(ResponseBody):
     deadlines: dict[str, float]
     muted: list[int]
     view: GameView | None
-    #: By seat, for who holds several.
+    #: By seat, for a caller with several seats.
     views: dict[str, GameView] | msgspec.UnsetType = msgspec.UNSET
     #: The events of the present game: one list for each round, the present one last.
     history: list[list[GameEvent]] | msgspec.UnsetType = msgspec.UNSET
@@ -170,7 +170,7 @@ class GameResult(ResponseBody):
 
 
 class Fairness(ResponseBody):
-    """What lets anyone check the game; the salts come when it is over."""
+    """What anyone needs to check the game; the salts come when it is over."""
 
     game: str
     commitments: dict[str, str]
@@ -179,7 +179,7 @@ class Fairness(ResponseBody):
 
 
 class GameRecord(ResponseBody):
-    """A game: what everybody saw while it is played, all of it once it is over."""
+    """A game: the public form during the game, the full record after it."""
 
     format: Literal["calavera/1", "calavera/1-public"]
     options: GameOptions
@@ -197,7 +197,7 @@ class GameRecord(ResponseBody):
 
 
 class ReplayRecord(ResponseBody):
-    """The game that is watched again; what a record that was sent does not say is null."""
+    """The record that is replayed, without its moves; what a sent record does not say is null."""
 
     format: Literal["calavera/1"]
     options: GameOptions
@@ -213,7 +213,7 @@ class ReplayRecord(ResponseBody):
 
 
 class ReplayStep(ResponseBody):
-    """One move, what happened because of it, and the table after it: as the chosen eyes saw all three."""
+    """One move, its events, and the view after it, as the chosen reader saw them."""
 
     move: tuple[Actor, str]
     events: list[GameEvent]
@@ -221,7 +221,7 @@ class ReplayStep(ResponseBody):
 
 
 class GameReplay(ResponseBody):
-    """A finished game, step by step; its views leave out the rounds before, which came as steps."""
+    """A finished game, step by step. Its views leave out earlier rounds, which are earlier steps."""
 
     record: ReplayRecord
     eyes: int | Literal["all", "none"]
@@ -238,7 +238,7 @@ class RefusalDetail(ResponseBody):
 
 
 class Refusal(ResponseBody):
-    """Why something was not done. Nothing has changed."""
+    """Why a request was refused. Nothing has changed."""
 
     error: RefusalDetail
 
@@ -258,7 +258,7 @@ _STATUS_DESCRIPTIONS: Final = {
     503: "Starting, stopping or full",
 }
 
-#: What any call may be answered.
+#: The refusals that any call may get.
 REFUSALS: Final = {
     status: ResponseSpec(Refusal, generate_examples=False, description=why)
     for status, why in _STATUS_DESCRIPTIONS.items()
@@ -266,8 +266,8 @@ REFUSALS: Final = {
 
 
 def response_specs(
-    shape: Any, description: str, status: int = 200, media_type: str = "application/json"
+    schema: Any, description: str, status: int = 200, media_type: str = "application/json"
 ) -> dict[int, ResponseSpec]:
-    """What a call that encodes its answer itself may be answered; any type will do as a shape."""
-    said = ResponseSpec(shape, generate_examples=False, description=description, media_type=media_type)
-    return {status: said, **REFUSALS}
+    """The documented responses of a call that encodes its body itself; ``schema`` is any type."""
+    success = ResponseSpec(schema, generate_examples=False, description=description, media_type=media_type)
+    return {status: success, **REFUSALS}

@@ -32,11 +32,11 @@ else:  # for the OpenAPI document
 
 
 class ResultBody(msgspec.Struct):
-    """Something the server says."""
+    """A response that the framework encodes."""
 
 
 class ChangeResult(ResultBody):
-    """Done, and in the log under this number."""
+    """The number of the entry that made the change; of a seat call, also the seat."""
 
     seq: int
     seat: int | msgspec.UnsetType = msgspec.UNSET
@@ -66,7 +66,7 @@ class TokenList(ResultBody):
 
 
 class CreatedToken(ResultBody):
-    """A new token: the only time that its secret is shown."""
+    """A new token. Its secret is shown only here."""
 
     id: str
     label: str
@@ -74,7 +74,7 @@ class CreatedToken(ResultBody):
 
 
 class RecoveryLink(ResultBody):
-    """A link that works once."""
+    """A recovery link, which works once."""
 
     code: str
     link: str
@@ -82,7 +82,7 @@ class RecoveryLink(ResultBody):
 
 
 class Verification(ResultBody):
-    """Whether a record is what was played."""
+    """Whether a record agrees with its commitments; if not, where and why."""
 
     ok: bool
     at: int | None
@@ -92,7 +92,7 @@ class Verification(ResultBody):
 
 
 class BotChoices(ResultBody):
-    """Who can be given a seat."""
+    """The bots that can be seated: levels with descriptions, and styles."""
 
     levels: dict[str, str]
     styles: list[str]
