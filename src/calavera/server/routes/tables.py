@@ -356,7 +356,7 @@ def _verify(data: dict[str, Any]) -> Verification:
 
 
 async def _replay_response(request: ApiRequest, data: dict[str, Any], eyes: str) -> Response[bytes]:
-    """The replay, compressed if the caller accepts it: a long game is megabytes, and a fiftieth of that packed."""
+    """The replay, compressed if the caller accepts it: megabytes of a long game become a fiftieth."""
     packed = choose_encoding(request.headers.get("accept-encoding", ""), ("gzip",)) is not None
     body = await asyncio.to_thread(_replay_body, data, eyes, packed)
     headers = {"Vary": "Accept-Encoding", **({"Content-Encoding": "gzip"} if packed else {})}

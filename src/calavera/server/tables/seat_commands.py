@@ -117,7 +117,7 @@ def new_bot(name: str, seats: tuple[Sitter | None, ...] | list[Sitter | None]) -
 
 
 def choose_tribe(wanted: str | None, seats: tuple[Sitter | None, ...] | list[Sitter | None]) -> str:
-    """The wanted tribe if it is free, otherwise the first free one. Seven players or more share tribes (S5)."""
+    """The wanted tribe if it is free, otherwise the first free one. Seven or more share tribes (S5)."""
     _check_tribe(wanted)
     taken = [sitter.tribe for sitter in seats if sitter is not None]
     free = [tribe for tribe in TRIBES if tribe not in taken]

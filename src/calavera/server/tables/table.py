@@ -45,7 +45,7 @@ class TalkLine(NamedTuple):
 
 
 class MoveCommitment(NamedTuple):
-    """What is published of a move: the hash that commits to its secret, if it has one, and the seal so far."""
+    """What is published of a move: the hash that commits to its secret, if any, and the seal so far."""
 
     move: int
     actor: int | str
