@@ -23,7 +23,7 @@ __all__ = ["HANDLERS"]
 
 @get("/", media_type=MediaType.HTML, include_in_schema=False)
 async def front_page(request: ApiRequest) -> Response[str]:
-    """What the server is, with links to the API, in the visitor's language. Shown if no web client is built."""
+    """What the server is, with links to the API, in the visitor's language. For servers without a client."""
     say = language(preferred_language(request.headers.get("accept-language", "")))
     page = f"""<!doctype html>
 <html lang="{say.code}"><head><meta charset="utf-8">
