@@ -135,7 +135,9 @@ _register_baseline(
     "flower-and-pass", "literature: place a flower and pass", _heuristic(_flower, _add_or_pass(_flower))
 )
 _register_baseline(
-    "own-stack", "literature: bid as many as the own clean stack holds", _heuristic(_flower, _own_stack)
+    "own-stack",
+    "literature: bid the height of its own stack, if that has no skull",
+    _heuristic(_flower, _own_stack),
 )
 _register_baseline(
     "expected-safe", "literature: raise while the flips look safe", _heuristic(_flower, _expected_safe)

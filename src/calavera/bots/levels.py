@@ -42,7 +42,7 @@ LEVELS: Final[dict[str, Level]] = {
     "regular": Level("sound arithmetic, bluffs sometimes", regular.choose),
     "sharp": Level("reads every move and adapts to what each opponent has shown", sharp.choose),
     "expert": Level(
-        "plays actions out in worlds that could be true; expert:N imagines N rounds a decision",
+        "plays actions out in worlds that could be true; expert:N plays N rollouts for each decision",
         expert.choose,
         expert.with_argument,
         slow=True,

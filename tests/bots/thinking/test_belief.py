@@ -339,9 +339,9 @@ def test_a_world_state_has_the_same_view(game: Game, data: st.DataObject, seed: 
     assert without_past(view(world, reader)) == without_past(seen)
     for seat in own_seats(state, reader):
         assert legal_actions(world, seat) == legal_actions(state, seat)
-    for seat, (imagined, real) in enumerate(zip(world.seats, state.seats, strict=True)):
+    for seat, (world_seat, real) in enumerate(zip(world.seats, state.seats, strict=True)):
         assert len(world.hand(seat)) == len(state.hand(seat))
-        assert imagined.discs == real.discs
+        assert world_seat.discs == real.discs
 
 
 @pytest.mark.parametrize(
@@ -363,7 +363,7 @@ def test_a_secret_first_disc_becomes_a_possible_disc_in_a_world_state(
 
 
 def without_past(seen: View) -> View:
-    """A view without what an imagined world does not remember."""
+    """A view without the parts that a world state does not have."""
     return seen._replace(moves=(), past=(), seats=tuple([seat._replace(lost=None) for seat in seen.seats]))
 
 

@@ -27,7 +27,7 @@ def with_argument(argument: str) -> Callable[[View, Random, Style], Action]:
     """The chooser for ``expert:ARGUMENT``: the number of rollouts, from 1 to 100000."""
     if argument.isascii() and argument.isdecimal() and len(argument) <= 6 and 0 < int(argument) <= MAX_ROUNDS:
         return _make_chooser(int(argument))
-    raise BadBot("bad-argument", f"expert:{argument} is not possible: give 1 to 100000 rounds to imagine")
+    raise BadBot("bad-argument", f"expert:{argument} is not possible: give 1 to 100000 rollouts")
 
 
 def _make_chooser(rounds: int) -> Callable[[View, Random, Style], Action]:
