@@ -75,8 +75,8 @@ def play_in_terminal(arguments: PlayArguments) -> int:
         review_plain(review, language(code), _print_line)
         return 0 if review.error is None else 1
     if arguments.resume:
-        session, spoken = _resume_session()
-        code = arguments.language or spoken or code
+        session, saved_code = _resume_session()
+        code = arguments.language or saved_code or code
     elif arguments.new_game or plain:
         session = _new_session(arguments)
     else:

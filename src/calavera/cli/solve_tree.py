@@ -112,8 +112,8 @@ class PolicyTree:
     def _move_texts(self, words: list[Action], point: Point) -> list[str]:
         """Moves as text. Flips that led to a choice found the challenger's own skull (F4)."""
         flips = sum([word.verb == "flip" for word in words])
-        told = [self._action_text(word, point, public=True) for word in words if word.verb != "flip"]
-        return [*told, self.formatter.say("solve-own-skull", number=flips)] if flips else told
+        texts = [self._action_text(word, point, public=True) for word in words if word.verb != "flip"]
+        return [*texts, self.formatter.say("solve-own-skull", number=flips)] if flips else texts
 
     def _add_choices(self, above: Tree, point: Point, who: str) -> None:
         say, formatter = self.formatter.say, self.formatter
@@ -125,12 +125,12 @@ class PolicyTree:
                 key, hand=formatter.format_discs(choice.hand), stack=formatter.format_discs(choice.stack)
             )
             answers = sorted(choice.answers, key=lambda pair: -pair[1])
-            told = [
+            texts = [
                 f"{self._action_text(word, point)} {formatter.format_percent(share)}"
                 for word, share in answers
                 if share >= 0.0005
             ]
-            above.add(Text(say("solve-pair", one=has, other=say("list-separator").join(told))))
+            above.add(Text(say("solve-pair", one=has, other=say("list-separator").join(texts))))
 
     def _action_text(self, word: Action, point: Point, public: bool = False) -> str:
         say, verb, about = self.formatter.say, word.verb, word.about

@@ -54,8 +54,8 @@ class TrainingMonitor:
     @contextmanager
     def progress_bar(self, minutes: float) -> Iterator[None]:
         """A progress bar in a terminal."""
-        said = bars.TextColumn("{task.description}")
-        columns = (bars.TextColumn("Learning"), bars.BarColumn(), said, bars.TimeRemainingColumn())
+        text = bars.TextColumn("{task.description}")
+        columns = (bars.TextColumn("Learning"), bars.BarColumn(), text, bars.TimeRemainingColumn())
         screen = self._screen
         hidden = not screen.is_terminal
         with bars.Progress(*columns, console=screen, transient=True, disable=hidden) as self._bar:
@@ -67,8 +67,8 @@ class TrainingMonitor:
         """Show progress and measure if it is time. Returns whether to go on."""
         done = perf_counter() - self._start
         if self._bar is not None:
-            said = f"{progress.answers:,} answers"
-            self._bar.update(self._bar.task_ids[0], completed=done, description=said)
+            text = f"{progress.answers:,} answers"
+            self._bar.update(self._bar.task_ids[0], completed=done, description=text)
         if done >= self._next and not self.stop_request.requested:
             self._next = done + self.every
             self.measure(config, learner, progress)
@@ -87,8 +87,8 @@ class TrainingMonitor:
         self.curve.append(at)
         with (self.folder / CURVE_FILE).open("a", encoding="utf-8") as out:
             print(json.dumps(at), file=out)
-        said = ", ".join([f"{name} {share:.0%}" for name, share in shares.items()])
-        self._screen.print(f"{progress.seconds:6.0f} s  wins against {said}", highlight=False)
+        text = ", ".join([f"{name} {share:.0%}" for name, share in shares.items()])
+        self._screen.print(f"{progress.seconds:6.0f} s  wins against {text}", highlight=False)
 
 
 def win_rate(weights: str, name: str, players: int, games: int) -> float:

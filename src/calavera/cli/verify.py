@@ -102,10 +102,10 @@ def _read_objects(name: str, stdin: IO[bytes]) -> Iterator[dict[str, Any]]:
         yield whole
         return
     lines = [(number, line.strip()) for number, line in enumerate(text.split("\n"), 1)]
-    told = [(number, line) for number, line in lines if line and not line.startswith(NON_DATA_PREFIXES)]
-    if not told:
+    data_lines = [(number, line) for number, line in lines if line and not line.startswith(NON_DATA_PREFIXES)]
+    if not data_lines:
         raise ValueError(f"{name} holds nothing that was seen")
-    for number, line in told:
+    for number, line in data_lines:
         thing = _parse_json(line.removeprefix("data:"))
         if not isinstance(thing, dict):
             why = "is not a JSON object: if the stream was cut off there, remove the line"

@@ -268,11 +268,11 @@ def _top_border(mat: _MatStyle, title: Text, inner: int) -> Text:
 
 def _bottom_border(mat: _MatStyle, bubble: tuple[str, str], inner: int) -> Text:
     text, style = bubble
-    said = fit_text(text, inner - 2).rstrip() if text else ""
-    rest = mat.across * max(0, inner - cell_len(said) - (2 if said else 0))
+    shown = fit_text(text, inner - 2).rstrip() if text else ""
+    rest = mat.across * max(0, inner - cell_len(shown) - (2 if shown else 0))
     return Text.assemble(
         (mat.corners[2], mat.style),
-        (f" {said} " if said else "", style),
+        (f" {shown} " if shown else "", style),
         (rest + mat.corners[3], mat.style),
     )
 

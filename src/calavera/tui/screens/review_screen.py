@@ -48,8 +48,8 @@ class ReviewScreen(BoardScreen):
             return self.say("review-title"), False
         step = review.steps[review.place - 1]
         events = step.events if review.reader is None else step.seen_by(review.reader)
-        told = " ".join([event_text(event, review.plan, self.say, None) for event in events])
-        return told or status_text(review.shown_view, review.plan, self.say), False
+        text = " ".join([event_text(event, review.plan, self.say, None) for event in events])
+        return text or status_text(review.shown_view, review.plan, self.say), False
 
     def keys_line(self) -> str:
         """The keys of a review."""

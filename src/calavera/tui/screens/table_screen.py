@@ -79,15 +79,15 @@ class TableScreen(BoardScreen):
             self.calavera_app.autosave(self.session)
 
     async def _show_moment(self, move: PlayedMove) -> None:
-        told = {type(event): event_text(event, self.session.plan, self.say) for event in move.events}
-        if ev.GameWon in told:
+        sentences = {type(event): event_text(event, self.session.plan, self.say) for event in move.events}
+        if ev.GameWon in sentences:
             reason = self.session.person_view.reason
             word = self.say("moment-game" if reason == "challenges" else "moment-game-last")
-            await self._push_moment("game", [told[ev.GameWon], word])
-        elif ev.RoundWon in told:
-            await self._push_moment("won", [told[ev.RoundWon], self.say("moment-won")])
-        elif ev.AttemptFailed in told:
-            await self._push_moment("skull", [self.say("moment-skull"), told[ev.AttemptFailed]])
+            await self._push_moment("game", [sentences[ev.GameWon], word])
+        elif ev.RoundWon in sentences:
+            await self._push_moment("won", [sentences[ev.RoundWon], self.say("moment-won")])
+        elif ev.AttemptFailed in sentences:
+            await self._push_moment("skull", [self.say("moment-skull"), sentences[ev.AttemptFailed]])
 
     async def _push_moment(self, kind: MomentKind, lines: list[str]) -> None:
         pace = self.game_loop.pace
