@@ -27,8 +27,8 @@ from .services import shared_postgresql
 Asked = ParamSpec("Asked")
 Answer = TypeVar("Answer")
 
-#: Seconds from a start to the kill.
-SOONEST, LATEST = 0.05, 1.5
+#: The shortest time from a start to the kill, in seconds.
+SOONEST = 0.05
 #: After so many kills every table must have gone on, within this many seconds.
 SETTLE_EVERY, SETTLE_SECONDS = 10, 30.0
 
@@ -113,7 +113,7 @@ class CrashRun:
             if number % SETTLE_EVERY == 0:
                 await self._settle()
             if self.dice.random() < 0.1:
-                await asyncio.sleep(self.dice.uniform(SOONEST, LATEST))  # perhaps before it is ready
+                await asyncio.sleep(self.dice.uniform(SOONEST, self.plan.latest))  # maybe before it is ready
             else:
                 await asyncio.to_thread(self.server.wait_until_ready)
                 await self._killing_moment()
@@ -124,7 +124,7 @@ class CrashRun:
     async def _killing_moment(self) -> None:
         """Any moment; or the very one when somebody was shown an event, or told that an action counts."""
         what = self.dice.choice(("any", "shown", "acknowledged"))
-        await asyncio.sleep(self.dice.uniform(SOONEST, LATEST))
+        await asyncio.sleep(self.dice.uniform(SOONEST, self.plan.latest))
         if what != "any":
             self._moment = (what, asyncio.get_running_loop().create_future())
             with contextlib.suppress(TimeoutError):

@@ -39,6 +39,8 @@ class Plan(NamedTuple):
     seed: int = 0
     database: str = "sqlite"
     workers: int = 1
+    #: The longest time from a start to the kill, in seconds.
+    latest: float = 1.5
 
 
 class Ack(NamedTuple):

@@ -16,7 +16,7 @@ def test_nothing_is_lost_when_the_server_is_killed(
     """Ten times under load, on either database."""
     if database == "postgresql":
         request.getfixturevalue("postgresql")
-    plan = Plan(kills=10, tables=6, seed=7, database=database)
+    plan = Plan(kills=10, tables=6, seed=7, database=database, latest=0.6)
     findings = crash(plan, tmp_path)
     assert findings.ok, "\n".join(summary(plan, findings))
     assert findings.done["kills"] == plan.kills

@@ -11,7 +11,9 @@ from pathlib import Path
 from typing import Any
 
 import pytest
+from typer.testing import CliRunner
 
+from calavera.cli import app
 from calavera.server.settings import BadSettings, Settings, load_settings
 
 from .conftest import Arrive
@@ -38,6 +40,13 @@ def serve(*arguments: str, **environment: str) -> tuple[int, str]:
         timeout=60,
     )
     return done.returncode, done.stdout + done.stderr
+
+
+def serve_here(*arguments: str, **environment: str) -> tuple[int, str]:
+    """The same in this process, for settings that are refused before anything is started."""
+    none = {name: None for name in os.environ if name.startswith("CALAVERA_")}
+    done = CliRunner().invoke(app, ["serve", *arguments], env={**none, **environment})
+    return done.exit_code, done.output
 
 
 # --- Where settings come from -------------------------------------------------------------------------------
@@ -198,8 +207,8 @@ def test_the_command_says_what_is_wrong_in_one_line_and_ends_with_2(tmp_path: Pa
         taken.listen()
         port = str(taken.getsockname()[1])
         tries = [
-            (serve("--config", str(config)), "unknown field `colour`"),
-            (serve("--data", str(tmp_path), CALAVERA_WORKERS="many"), "workers"),
+            (serve_here("--config", str(config)), "unknown field `colour`"),
+            (serve_here("--data", str(tmp_path), CALAVERA_WORKERS="many"), "workers"),
             (
                 serve("--data", str(tmp_path), "--host", HOST, "--port", port),
                 f"cannot listen on {HOST}:{port}: Address already in use; choose another --port",

@@ -31,6 +31,7 @@ FAST = 0.5
 TAKEOVER = 10.0
 
 Pair = tuple[ServerProcess, ServerProcess]
+LocalPair = tuple[LocalServer, LocalServer]
 Server = ServerProcess | LocalServer
 
 
@@ -44,9 +45,7 @@ def serving(folder: Path, database: str, redis: Redis, **settings: str) -> Itera
 
 
 @contextlib.contextmanager
-def serving_locally(
-    folder: Path, database: str, redis: Redis, **settings: float
-) -> Iterator[tuple[LocalServer, LocalServer]]:
+def serving_locally(folder: Path, database: str, redis: Redis, **settings: float) -> Iterator[LocalPair]:
     """Two servers in this process, on one database, one Redis and one clock that the test moves."""
     clock = FakeClock()
     common = {"database": database, "redis": redis.url, "rate_limits": "off", **settings}
@@ -60,9 +59,9 @@ def serving_locally(
 @pytest.fixture(scope="module")
 def pair(
     tmp_path_factory: pytest.TempPathFactory, postgresql: PostgreSQL, redis: Redis
-) -> Iterator[tuple[ServerProcess, ServerProcess]]:
-    """Two servers that nobody kills."""
-    with serving(tmp_path_factory.mktemp("pair"), postgresql.database(), redis) as servers:
+) -> Iterator[LocalPair]:
+    """Two servers that nobody kills; they share nothing but the database and Redis."""
+    with serving_locally(tmp_path_factory.mktemp("pair"), postgresql.database(), redis) as servers:
         yield servers
 
 
@@ -185,7 +184,7 @@ async def turn(player: Player, code: str) -> tuple[int, str] | None:
 # --- Two on PostgreSQL and Redis ----------------------------------------------------------------------------
 
 
-def test_a_table_is_played_from_both_and_followed_at_once(pair: Pair) -> None:
+def test_a_table_is_played_from_both_and_followed_at_once(pair: LocalPair) -> None:
     """Moves go to either; who follows at the other sees each of them in well under a second."""
 
     async def play(crowd: Crowd) -> None:
@@ -211,7 +210,7 @@ def test_a_table_is_played_from_both_and_followed_at_once(pair: Pair) -> None:
     asyncio.run(in_a_crowd(play))
 
 
-def test_of_two_equal_moves_at_both_exactly_one_is_in_the_log(pair: Pair) -> None:
+def test_of_two_equal_moves_at_both_exactly_one_is_in_the_log(pair: LocalPair) -> None:
     """With two ids one is refused; with the same id both are told the same number."""
 
     async def play(crowd: Crowd) -> None:
@@ -245,7 +244,7 @@ def test_of_two_equal_moves_at_both_exactly_one_is_in_the_log(pair: Pair) -> Non
     asyncio.run(in_a_crowd(play))
 
 
-def test_all_discs_placed_at_the_same_moment_are_in(pair: Pair) -> None:
+def test_all_discs_placed_at_the_same_moment_are_in(pair: LocalPair) -> None:
     """O2: six people choose at once, three at each server; nobody is lost or told to try again."""
 
     async def play(crowd: Crowd) -> None:
@@ -323,7 +322,7 @@ def test_a_server_that_stops_takes_nobody_along(tmp_path: Path, postgresql_url: 
 def test_play_goes_on_without_redis_and_is_fast_again_with_it(tmp_path: Path, postgresql_url: str) -> None:
     """Redis only wakes: without it followers elsewhere wait for the next heartbeat of their server."""
 
-    async def play(crowd: Crowd, servers: tuple[LocalServer, LocalServer], redis: Redis) -> None:
+    async def play(crowd: Crowd, servers: LocalPair, redis: Redis) -> None:
         lines = (await crowd.people(servers, 1))[0]
         code = (await lines[0].create(3, sit=True))["code"]
         async with watching(lines[1], code) as watcher:
