@@ -138,6 +138,11 @@ screenshots: $(VENV)/.test client ## pictures of every screen, into build/screen
 	@scripts/test-services browser
 	$(BIN)/python -m tests.web.screenshots $(SCREENSHOT_FLAGS)
 
+.PHONY: recipes
+recipes: $(VENV)/.test web/node_modules/.stamp ## build the web client with the changes of docs/recipes.md and look at it
+	@scripts/test-services browser
+	$(BIN)/python -m tests.recipes.client
+
 .PHONY: services
 services: ## install the PostgreSQL and Redis that the server's tests start, where they are missing
 	@scripts/test-services servers
