@@ -1,0 +1,1 @@
+"""Which settings of self-play give low exploitability; `python -m scripts.ablation` measures it."""

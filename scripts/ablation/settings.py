@@ -1,0 +1,135 @@
+"""The settings that are compared, by group, and the settings of the exploiters."""
+
+from __future__ import annotations
+
+from typing import Final, NamedTuple
+
+
+class Setting(NamedTuple):
+    """Numbers that may differ between learners of one compiled program."""
+
+    #: Weight of the entropy, at the start and at the end. Annealed geometrically, as rate and clip are.
+    entropy: float = 0.1
+    entropy_end: float = 0.02
+    #: Size of a step of Adam.
+    rate: float = 5e-4
+    rate_end: float = 5e-5
+    #: How far an update may move a probability.
+    clip: float = 0.1
+    clip_end: float = 0.1
+    #: Weight of the divergence from the magnet.
+    pull: float = 0.1
+    #: The magnet is a moving average of the policy with this speed …
+    follow: float = 0.02
+    #: … or, if not 0, a copy of the policy that is renewed every so many updates (R-NaD).
+    hold: float = 0.0
+    #: 1: the critic sees every disc. 0: it sees what the policy sees.
+    open_critic: float = 1.0
+    #: Lambda of the generalised advantage estimation.
+    ahead: float = 0.95
+    #: 1: advantages are divided by their standard deviation. 0: they are points of the game.
+    normal: float = 1.0
+    #: 1: the gain of every action comes from a critic of actions. 0: only the action that was played counts.
+    answers: float = 0.0
+    #: With ``answers``: how much of the critic's error on the played action is corrected by the outcome.
+    correct: float = 0.0
+    #: Share of the games in which a past copy of the policy has all seats but one.
+    share: float = 0.0
+    #: The past copies prefer some actions at random: the size of this bias of their logits.
+    style: float = 0.0
+    #: 1: half of the opponents are exploiters, trained between the parts of the training.
+    league: float = 0.0
+
+
+BASE: Final = Setting()
+_NEW: Final = BASE._replace
+_HIGH: Final = {"entropy": 0.2, "entropy_end": 0.04}
+_BEST: Final = _NEW(**_HIGH, clip=0.05, clip_end=0.05, ahead=0.8, pull=0.3, hold=250.0)
+
+GROUPS: Final[dict[str, dict[str, Setting]]] = {
+    # Every setting differs from the base in one thing.
+    "one-factor": {
+        "base": BASE,
+        "base, other seed": BASE,
+        "defaults of calavera train": _NEW(
+            entropy=0.05, entropy_end=0.05, rate=1e-3, rate_end=1e-3, clip=0.2, clip_end=0.2
+        ),
+        "nothing annealed": _NEW(entropy_end=0.1, rate_end=5e-4),
+        "rate not annealed": _NEW(rate_end=5e-4),
+        "entropy 0.2 to 0.04": _NEW(entropy=0.2, entropy_end=0.04),
+        "entropy 0.05 to 0.01": _NEW(entropy=0.05, entropy_end=0.01),
+        "entropy 0.1 to 0.004": _NEW(entropy_end=0.004),
+        "entropy 0.2 to 0.004": _NEW(entropy=0.2, entropy_end=0.004),
+        "no magnet": _NEW(pull=0.0),
+        "slow magnet, pull 0.3": _NEW(pull=0.3, follow=0.003),
+        "magnet renewed every 250": _NEW(pull=0.3, hold=250.0),
+        "closed critic": _NEW(open_critic=0.0),
+        "critic of all actions, corrected": _NEW(answers=1.0, correct=1.0),
+        "half the games against past copies": _NEW(share=0.5),
+        "clip 0.03": _NEW(clip=0.03, clip_end=0.03),
+        "rate 1.5e-3 to 1.5e-4": _NEW(rate=1.5e-3, rate_end=1.5e-4),
+        "lambda 0.8": _NEW(ahead=0.8),
+    },
+    # What the first group showed: networks are beaten where they have never been.
+    "coverage": {
+        name + tail: setting
+        for name, setting in {
+            "entropy 0.2 to 0.04": _NEW(**_HIGH),
+            "entropy 0.3 to 0.1": _NEW(entropy=0.3, entropy_end=0.1),
+            "biased past copies": _NEW(**_HIGH, share=0.25, style=1.5),
+            "exploiters": _NEW(**_HIGH, share=0.5, league=1.0),
+            "magnet renewed every 250": _NEW(**_HIGH, pull=0.3, hold=250.0),
+            "exploiters, entropy 0.1 to 0.02": _NEW(share=0.5, league=1.0),
+            "biased exploiters, magnet renewed": _NEW(
+                **_HIGH, share=0.5, league=1.0, style=1.0, pull=0.3, hold=250.0
+            ),
+        }.items()
+        for tail in ("", ", other seed")
+    }
+    | {
+        "closed critic": _NEW(**_HIGH, open_critic=0.0),
+        "clip 0.05, lambda 0.8": _NEW(**_HIGH, clip=0.05, clip_end=0.05, ahead=0.8),
+    },
+    # The best of the second group together, then one change each.
+    "together": {
+        "together": _BEST,
+        "together, other seed": _BEST,
+        "lambda 0.6": _BEST._replace(ahead=0.6),
+        "closed critic": _BEST._replace(open_critic=0.0),
+        "entropy to 0.015": _BEST._replace(entropy_end=0.015),
+        "entropy to 0.015, rate to 1.5e-5": _BEST._replace(entropy_end=0.015, rate_end=1.5e-5),
+        "pull 1": _BEST._replace(pull=1.0),
+        "critic of all actions, corrected": _BEST._replace(answers=1.0, correct=1.0),
+    },
+    "smoke": {"exploiters": _NEW(share=0.5, league=1.0), "biased": _NEW(share=0.5, style=1.0)},
+}
+
+#: Exploiters by name: do they start with the target's own weights, and their settings.
+EXPLOITERS: Final[dict[str, tuple[bool, Setting]]] = {
+    "from the target's weights": (
+        True,
+        _NEW(
+            entropy=0.01,
+            entropy_end=0.003,
+            rate=7e-4,
+            rate_end=1e-4,
+            clip=0.2,
+            clip_end=0.2,
+            pull=0.0,
+            share=1.0,
+        ),
+    ),
+    "from nothing": (
+        False,
+        _NEW(
+            entropy=0.05,
+            entropy_end=0.003,
+            rate=1e-3,
+            rate_end=1e-4,
+            clip=0.2,
+            clip_end=0.2,
+            pull=0.0,
+            share=1.0,
+        ),
+    ),
+}

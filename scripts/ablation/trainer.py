@@ -1,0 +1,384 @@
+"""Many learners as one compiled program: PPO by self-play or against a frozen target, mapped over settings.
+
+The networks read only the features that can change at a table of this size; ``full_layers`` gives them all
+features again, as ``calavera.bots.neural`` reads them.
+"""
+
+from __future__ import annotations
+
+import dataclasses
+from collections.abc import Sequence
+from functools import partial
+from itertools import pairwise
+from typing import Any, NamedTuple
+
+import jax
+import jax.numpy as jnp
+import numpy as np
+
+from calavera.vector.env import make
+from calavera.vector.packed.legal_mask import LAYOUT
+from calavera.vector.packed.packed_state import State
+from calavera.vector.packed.seat_sets import MAX_SEATS
+from calavera.vector.training.model import FEATURES, SCALE, WHICH, Layers
+from calavera.vector.training.rollout import advantages, hidden_discs
+
+from .columns import Columns, find_columns
+from .settings import Setting
+
+NEVER = -1e9  # the logit of an illegal action
+Policy = Layers
+
+
+@dataclasses.dataclass(frozen=True, slots=True, kw_only=True)
+class Shape:
+    """What is the same for all learners of one compiled program."""
+
+    players: int = 2
+    games: int = 2048
+    steps: int = 32
+    parts: int = 4
+    epochs: int = 2
+    width: int = 256
+    depth: int = 3
+    precision: str = "float32"
+    #: Of each game's steps, how many are learned from: exploiters decide about half of them.
+    kept: int = 32
+    #: Past copies that are kept as opponents; one that never changes is an exploiter's target.
+    copies: int = 8
+    frozen: bool = False
+
+
+class Weights(NamedTuple):
+    """A policy, and a critic with one output for the position and one for every action."""
+
+    policy: Policy
+    critic: Layers
+
+
+class Learner(NamedTuple):
+    """All that an update changes."""
+
+    weights: Weights
+    magnet: Policy
+    #: Moving averages of the policy's weights over about 50 and about 500 updates.
+    fast: Policy
+    slow: Policy
+    #: Opponents: past copies of the policy, or the one target of an exploiter.
+    past: Policy
+    first: Weights
+    second: Weights
+    steps: jax.Array
+    updates: jax.Array
+    states: State
+    key: jax.Array
+
+
+class Turns(NamedTuple):
+    """One row for every decision, [steps, games]."""
+
+    seen: jax.Array
+    hidden: jax.Array
+    mask: jax.Array
+    action: jax.Array
+    log_policy: jax.Array
+    seat: jax.Array
+    mine: jax.Array
+    rewards: jax.Array
+    over: jax.Array
+    #: How unlikely the rival would have been to decide so, in nats.
+    surprise: jax.Array
+
+
+class Credit(NamedTuple):
+    """What ``advantages`` reads of the decisions."""
+
+    value: jax.Array
+    player: jax.Array
+    rewards: jax.Array
+    terminated: jax.Array
+
+
+class Lesson(NamedTuple):
+    """What the loss reads, one row for every decision."""
+
+    seen: jax.Array
+    hidden: jax.Array
+    mask: jax.Array
+    action: jax.Array
+    log_policy: jax.Array
+    log_magnet: jax.Array
+    weight: jax.Array
+    advantage: jax.Array
+    target: jax.Array
+    answers: jax.Array
+
+
+def orthogonal(random: np.random.Generator, rows: int, columns: int) -> np.ndarray:
+    """A matrix with orthogonal rows or columns, whichever are fewer."""
+    matrix, signs = np.linalg.qr(random.normal(size=(max(rows, columns), min(rows, columns))))
+    matrix = matrix * np.sign(np.diag(signs))
+    return matrix if rows >= columns else matrix.T
+
+
+class Trainer:
+    """The compiled programs for one shape."""
+
+    def __init__(self, shape: Shape, columns: Columns | None = None) -> None:
+        self.shape, self.env = shape, make(shape.players, shows=False)
+        self.columns = columns or find_columns(self.env)
+        place = {number: at for at, number in enumerate(self.columns.numbers)}
+        self.unary = np.array([place[number] for number in WHICH[self.columns.which]])
+        self.inputs = len(self.columns.numbers) + len(self.unary)
+        self.actions = len(self.columns.actions)
+        self.precision = jnp.dtype(shape.precision)
+
+    # --- Networks ---------------------------------------------------------------------------------------
+
+    def run_layers(self, layers: Layers, row: jax.Array) -> jax.Array:
+        """The last layer's output, in single precision."""
+        *hidden, (matrix, offset) = layers
+        row = row.astype(self.precision)
+        for wide, low in hidden:
+            row = jax.nn.relu(row @ wide.astype(self.precision) + low.astype(self.precision))
+        return (row @ matrix.astype(self.precision)).astype(jnp.float32) + offset
+
+    def features(self, seen: jax.Array) -> jax.Array:
+        """The changing part of ``calavera.vector.network.features``."""
+        scaled = seen * SCALE[self.columns.numbers]
+        return jnp.concatenate([scaled, (seen[..., self.unary] >= self.columns.least) * 1.0], axis=-1)
+
+    def log_policy(self, policy: Policy, seen: jax.Array, mask: jax.Array) -> jax.Array:
+        """Logarithms of the probabilities of all actions."""
+        return jax.nn.log_softmax(jnp.where(mask, self.run_layers(policy, self.features(seen)), NEVER))
+
+    def values(self, critic: Layers, seen: jax.Array, hidden: jax.Array, setting: Setting) -> jax.Array:
+        """What the position is worth to the seat that acts, then the same after every action."""
+        row = jnp.concatenate([self.features(seen), hidden * setting.open_critic], axis=-1)
+        return jnp.tanh(self.run_layers(critic, row))
+
+    def new_weights(self, seeds: Sequence[int]) -> Weights:
+        """Weights that know nothing, one set for every seed; made as ``fresh_layers`` makes them."""
+        middle = [self.shape.width] * self.shape.depth
+        hidden = len(self.columns.hidden)
+
+        def layers(random: np.random.Generator, sizes: Sequence[int]) -> Layers:
+            gains = [2**0.5] * (len(sizes) - 2) + [0.01]
+            shapes = list(pairwise(sizes))
+            return tuple(
+                (jnp.float32(gain * orthogonal(random, *shape)), jnp.zeros(shape[1]))
+                for gain, shape in zip(gains, shapes, strict=True)
+            )
+
+        def weights(seed: int) -> Weights:
+            random = np.random.default_rng(seed)
+            return Weights(
+                layers(random, [self.inputs, *middle, self.actions]),
+                layers(random, [self.inputs + hidden, *middle, 1 + self.actions]),
+            )
+
+        stacked: Weights = jax.tree.map(lambda *parts: np.stack(parts), *[weights(seed) for seed in seeds])
+        return stacked
+
+    def begin(self, key: jax.Array, weights: Weights, target: Policy) -> Learner:
+        """A learner before its first update, with its opponents: copies of the target."""
+        one, two = jax.random.split(key)
+        copies = 1 if self.shape.frozen else self.shape.copies
+        past = jax.tree.map(lambda part: jnp.repeat(part[None], copies, 0), target)
+        states = jax.vmap(self.env.init)(jax.random.split(one, self.shape.games))
+        zeros, zero = jax.tree.map(jnp.zeros_like, weights), jnp.zeros((), jnp.int32)
+        policy = weights.policy
+        return Learner(weights, policy, policy, policy, past, zeros, zeros, zero, zero, states, two)
+
+    # --- Play -------------------------------------------------------------------------------------------
+
+    def play(
+        self, policy: Policy, rival: Policy, share: Any, style: Any, states: State, key: jax.Array
+    ) -> tuple[State, Turns]:
+        """Play on. In this share of the games one seat is the policy's and the rival has all the others.
+
+        ``style`` is the size of a random bias of the rival's logits, another one in every game.
+        """
+        env, columns = self.env, self.columns
+        game = jnp.arange(self.shape.games)
+        alone = game < share * self.shape.games
+        bias = style * jax.random.normal(jax.random.fold_in(key, 1), (self.shape.games, self.actions))
+
+        def step(states: State, key: jax.Array) -> tuple[State, Turns]:
+            seat = jax.vmap(env.current_player)(states)
+            seen = jax.vmap(env.observe)(states, seat)[:, columns.numbers]
+            hidden = jax.vmap(partial(hidden_discs, env))(states, seat)[:, columns.hidden]
+            mask = jax.vmap(env.legal_action_mask)(states)[:, columns.actions] == 1
+            mine = ~alone | (seat == game % env.num_players)
+            own, other = [self.log_policy(layers, seen, mask) for layers in (policy, rival)]
+            log_policy = jnp.where(mine[:, None], own, jax.nn.log_softmax(other + bias))
+            below = jnp.cumsum(jnp.exp(log_policy), -1)
+            drawn = (1 - jax.random.uniform(key, seat.shape)) * below[
+                :, -1
+            ]  # above 0, so the action is legal
+            action = (below < drawn[:, None]).sum(-1)
+            after = jax.vmap(env.step)(states, jnp.asarray(columns.actions)[action])
+            rewards, over = jax.vmap(env.rewards)(after), jax.vmap(env.terminated)(after)
+            surprise = -jnp.take_along_axis(other, action[:, None], 1)[:, 0]
+            return after, Turns(seen, hidden, mask, action, log_policy, seat, mine, rewards, over, surprise)
+
+        return jax.lax.scan(step, states, jax.random.split(key, self.shape.steps))
+
+    def final_values(self, critic: Layers, states: State, setting: Setting) -> jax.Array:
+        """What the states after the last step are worth to every seat."""
+
+        def value(seat: jax.Array) -> jax.Array:
+            seen = jax.vmap(self.env.observe, (0, None))(states, seat)[:, self.columns.numbers]
+            hidden = jax.vmap(partial(hidden_discs, self.env), (0, None))(states, seat)[
+                :, self.columns.hidden
+            ]
+            return self.values(critic, seen, hidden, setting)[:, 0]
+
+        values = jax.vmap(value, out_axes=1)(jnp.arange(self.env.num_players))
+        return jnp.pad(values, ((0, 0), (0, MAX_SEATS - self.env.num_players)))
+
+    def wins(self, turns: Turns) -> jax.Array:
+        """The mean surprise, games that ended, and those of them that the policy's seat won alone."""
+        own = (jnp.arange(self.shape.games) % self.env.num_players)[None, :, None]
+        won = jnp.take_along_axis(turns.rewards, own, 2)[..., 0] > 0
+        surprise = (turns.surprise * turns.mine).sum() / (turns.mine.sum() + 1e-9)
+        return jnp.stack([surprise, turns.over.sum(), (turns.over & won).sum()])
+
+    # --- Learning ---------------------------------------------------------------------------------------
+
+    def loss(
+        self, weights: Weights, setting: Setting, entropy: jax.Array, clip: jax.Array, lesson: Lesson
+    ) -> tuple[jax.Array, jax.Array]:
+        """PPO's loss over all actions. With ``answers`` 0 only the action that was played counts."""
+
+        def mean(part: jax.Array) -> jax.Array:
+            return (part * lesson.weight).sum() / (lesson.weight.sum() + 1e-9)
+
+        log_policy = self.log_policy(weights.policy, lesson.seen, lesson.mask)
+        chances, before = jnp.exp(log_policy), jnp.exp(lesson.log_policy)
+        spread = mean(-jnp.sum(jnp.where(lesson.mask, chances * log_policy, 0.0), -1))
+        drift = mean(jnp.sum(jnp.where(lesson.mask, chances * (log_policy - lesson.log_magnet), 0.0), -1))
+        middle = mean(lesson.advantage)
+        size = jnp.sqrt(mean(jnp.square(lesson.advantage - middle))) + 1e-8
+        played = jax.nn.one_hot(lesson.action, self.actions)
+        own_value = (lesson.answers * played).sum(-1)
+        judged = before * (lesson.answers - (before * lesson.answers).sum(-1, keepdims=True))
+        mixed = setting.answers * setting.correct * (lesson.target - own_value)
+        mixed += (1 - setting.answers) * (lesson.advantage - middle)
+        gain = setting.answers * judged + played * mixed[:, None]
+        gain /= jnp.where(setting.normal > 0, size, 1.0)
+        moved = jnp.where(lesson.mask, log_policy - lesson.log_policy, 0.0)
+        ratio = jnp.exp(jnp.clip(moved, -20, 20))  # finite for decisions that are not the policy's own, too
+        surrogate = jnp.minimum(ratio * gain, jnp.clip(ratio, 1 - clip, 1 + clip) * gain).sum(-1)
+        values = self.values(weights.critic, lesson.seen, lesson.hidden, setting)
+        error = mean(jnp.square(values[:, 0] - lesson.target))
+        error_answers = mean(jnp.square((values[:, 1:] * played).sum(-1) - lesson.target))
+        total = -mean(surrogate) + 0.5 * (error + error_answers) - entropy * spread + setting.pull * drift
+        clipped = mean(jnp.abs((ratio * played).sum(-1) - 1) > clip)
+        return total, jnp.stack([spread, drift, error, error_answers, clipped, size])
+
+    def update(self, learner: Learner, setting: Setting, progress: jax.Array) -> tuple[Learner, jax.Array]:
+        """Play, then learn from it. ``progress`` from 0 to 1 anneals entropy, rate and clip geometrically."""
+        shape = self.shape
+        entropy = setting.entropy * (setting.entropy_end / setting.entropy) ** progress
+        rate = setting.rate * (setting.rate_end / setting.rate) ** progress
+        clip = setting.clip * (setting.clip_end / setting.clip) ** progress
+        key, playing, choosing, storing = jax.random.split(learner.key, 4)
+        copies = 1 if shape.frozen else shape.copies
+        chosen = jax.random.randint(choosing, (), 0, copies)
+        rival = jax.tree.map(lambda part: part[chosen], learner.past)
+        states, turns = self.play(
+            learner.weights.policy, rival, setting.share, setting.style, learner.states, playing
+        )
+        values = self.values(learner.weights.critic, turns.seen, turns.hidden, setting)
+        last = self.final_values(learner.weights.critic, states, setting)
+        credit = Credit(values[..., 0], turns.seat, turns.rewards, turns.over)
+        advantage, target = advantages(setting, credit, last)  # type: ignore[arg-type]
+        log_magnet = self.log_policy(learner.magnet, turns.seen, turns.mask)
+        lesson = Lesson(
+            *turns[:5], log_magnet, turns.mine.astype(jnp.float32), advantage, target, values[..., 1:]
+        )
+        if shape.kept < shape.steps:  # the policy's own decisions first
+            order = jnp.argsort(~turns.mine, axis=0)[: shape.kept]
+            lesson = jax.tree.map(
+                lambda part: jnp.take_along_axis(
+                    part, order.reshape(*order.shape, *[1] * (part.ndim - 2)), 0
+                ),
+                lesson,
+            )
+
+        def cut(part: jax.Array) -> jax.Array:
+            part = part.reshape(shape.kept, shape.parts, -1, *part.shape[2:])
+            return jnp.moveaxis(part, 1, 0).reshape(shape.parts, -1, *part.shape[3:])
+
+        lessons = jax.tree.map(cut, lesson)
+
+        def study(carry: tuple[Any, ...], part: Lesson) -> tuple[tuple[Any, ...], jax.Array]:
+            weights, first, second, count = carry
+            gradient, seen = jax.grad(self.loss, has_aux=True)(weights, setting, entropy, clip, part)
+            length = jnp.sqrt(sum(jnp.square(leaf).sum() for leaf in jax.tree.leaves(gradient)))
+            gradient = jax.tree.map(lambda leaf: leaf * jnp.minimum(1.0, 0.5 / (length + 1e-9)), gradient)
+            count += 1
+            first = jax.tree.map(lambda old, new: 0.9 * old + 0.1 * new, first, gradient)
+            second = jax.tree.map(lambda old, new: 0.999 * old + 0.001 * new**2, second, gradient)
+            pace = rate * jnp.sqrt(1 - 0.999**count) / (1 - 0.9**count)
+            weights = jax.tree.map(
+                lambda old, one, two: old - pace * one / (jnp.sqrt(two) + 1e-8), weights, first, second
+            )
+            return (weights, first, second, count), seen
+
+        carry = (learner.weights, learner.first, learner.second, learner.steps)
+        carry, seen = jax.lax.scan(
+            lambda carry, _: jax.lax.scan(study, carry, lessons), carry, None, shape.epochs
+        )
+        weights, first, second, count = carry
+        updates = learner.updates + 1
+
+        def follow(old: Policy, speed: jax.Array | float) -> Policy:
+            speed = jnp.maximum(speed, 1 / updates)  # at first a plain average
+            moved: Policy = jax.tree.map(lambda one, two: one + speed * (two - one), old, weights.policy)
+            return moved
+
+        fast, slow = follow(learner.fast, 0.02), follow(learner.slow, 0.002)
+        moving = follow(learner.magnet, setting.follow)
+        renew = updates % jnp.maximum(setting.hold, 1).astype(jnp.int32) == 0
+        magnet = jax.tree.map(
+            lambda ema, held, new: jnp.where(setting.hold > 0, jnp.where(renew, new, held), ema),
+            *(moving, learner.magnet, fast),
+        )
+        past = learner.past
+        if not shape.frozen:
+            slots = jnp.where(setting.league > 0, copies // 2, copies)
+            slot = jnp.where(updates % 50 == 0, jax.random.randint(storing, (), 0, slots), copies)
+            past = jax.tree.map(lambda all_, new: all_.at[slot].set(new, mode="drop"), past, weights.policy)
+        learner = Learner(weights, magnet, fast, slow, past, first, second, count, updates, states, key)
+        return learner, jnp.concatenate([seen.mean((0, 1)), self.wins(turns)])
+
+    def meet(self, learner: Learner, setting: Setting, exploiters: Policy, number: jax.Array) -> Learner:
+        """Put exploiters among the opponents, in place of those of two meetings ago."""
+        first = self.shape.copies // 2 + (2 * number) % (self.shape.copies // 2)
+        past = jax.tree.map(
+            lambda old, new: jnp.where(
+                setting.league > 0, jax.lax.dynamic_update_slice_in_dim(old, new[:2], first, 0), old
+            ),
+            *(learner.past, exploiters),
+        )
+        return learner._replace(past=past)
+
+    def judge(self, policy: Policy, rival: Policy, states: State, key: jax.Array) -> tuple[State, jax.Array]:
+        """Play on without learning: games that ended, and games that the policy won alone against rivals."""
+        states, turns = self.play(policy, rival, 1.0, 0.0, states, key)
+        return states, self.wins(turns)
+
+    def full_layers(self, policy: Policy) -> Layers:
+        """The same policy over all features and all actions."""
+        rows = np.concatenate([self.columns.numbers, LAYOUT.observation_size + self.columns.which])
+        layers = [(np.asarray(matrix), np.asarray(offset)) for matrix, offset in policy]
+        first = np.zeros((FEATURES, layers[0][0].shape[1]), np.float32)
+        first[rows] = layers[0][0]
+        last = np.zeros((layers[-1][0].shape[0], LAYOUT.action_count), np.float32)
+        last[:, self.columns.actions] = layers[-1][0]
+        offset = np.zeros(LAYOUT.action_count, np.float32)
+        offset[self.columns.actions] = layers[-1][1]
+        full = [(first, layers[0][1]), *layers[1:-1], (last, offset)]
+        return tuple([(jnp.asarray(matrix), jnp.asarray(offset)) for matrix, offset in full])
