@@ -1,1 +1,1 @@
-"""How fast the vector environment is, beside Pgx: `python -m benchmarks.vector`. Needs JAX, and no more."""
+"""Speed of the vector environment, compared with Pgx: `python -m benchmarks.vector`. Needs only JAX."""

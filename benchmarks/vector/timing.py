@@ -1,4 +1,4 @@
-"""The clock: many steps in one compiled program, in short slices that take turns."""
+"""Time many steps in one compiled program, in short slices that take turns."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ import jax
 
 from benchmarks.vector.contenders import Carry, Contender
 
-#: Steps in one call, so that calling costs nothing beside them.
+#: Steps in one call, so that the overhead of a call is negligible.
 STEPS = 64
 
 
@@ -21,14 +21,14 @@ class Measurement:
     contender: str
     batch: int
     compile_seconds: float
-    #: Of all cores together: what it would take on one quiet core.
+    #: CPU time of all cores together.
     compile_cpu_seconds: float
-    #: Steps a second, by slice.
+    #: Steps per second, by slice.
     rates: list[float] = field(default_factory=list)
 
     @property
     def rate(self) -> float:
-        """Steps a second in the best slice: whatever else runs on the machine only ever takes time away."""
+        """Steps per second in the best slice, because other load can only slow it down."""
         return max(self.rates)
 
 
@@ -49,7 +49,7 @@ class Runner:
         self._run()
 
     def measure(self, seconds: float) -> None:
-        """One more slice of about so long."""
+        """Measure one more slice of about this many seconds."""
         calls, start = 0, perf_counter()
         while (now := perf_counter()) - start < seconds or not calls:
             self._run()
@@ -63,7 +63,7 @@ class Runner:
 
 @dataclass
 class StepCost:
-    """What one step of the whole batch is made of, as the compiler counts it."""
+    """The cost of one step of the whole batch, as the compiler counts it."""
 
     contender: str
     batch: int
@@ -75,7 +75,7 @@ class StepCost:
 
 
 def step_cost(contender: Contender, batch: int) -> StepCost:
-    """The account of a step, from the compiled program."""
+    """The cost of a step, from the compiled program."""
     carry, step = contender.begin(batch)
     compiled = jax.jit(step).lower(carry, jax.random.key(0)).compile()
     found = compiled.cost_analysis()

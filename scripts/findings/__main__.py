@@ -1,7 +1,7 @@
-"""The numbers and plots of docs/findings.md, in about four minutes: `.venv/bin/python -m scripts.findings`.
+"""Compute the numbers and plots of docs/findings.md in about four minutes: `python -m scripts.findings`.
 
-All of it comes from ``calavera.solve``: the heads-up table, rounds that are solved again on top of it, and
-endings that are solved exactly. It prints every table of the page and writes its plots to docs/findings.
+The numbers come from ``calavera.solve``: the heads-up table, rounds that are solved again on top of it, and
+exact endings. The script prints every table of the page and writes the plots to docs/findings.
 """
 
 from __future__ import annotations
@@ -48,13 +48,13 @@ PLOTS = Path(__file__).parents[2] / "docs" / "findings"
 
 
 def print_line(*words: object) -> None:
-    """A line of the page."""
+    """Print a line."""
     sys.stdout.write(" ".join([str(word) for word in words]) + "\n")
     sys.stdout.flush()
 
 
 def print_table(head: Iterable[object], body: Iterable[Iterable[object]]) -> None:
-    """A table in Markdown."""
+    """Print a table in Markdown."""
     top = [*head]
     table: list[Iterable[object]] = [top, ["---"] * len(top), *body]
     for row in table:
@@ -63,24 +63,24 @@ def print_table(head: Iterable[object], body: Iterable[Iterable[object]]) -> Non
 
 
 def percent(share: float, digits: int = 1) -> str:
-    """A share as the page writes it."""
+    """A share in per cent."""
     return f"{100 * share:.{digits}f}"
 
 
-def win_text(worth: ValueBounds, digits: int = 1) -> str:
-    """What seat 0 wins, with its bounds."""
-    return f"{percent(worth.win_probability(0), digits)} ± {50 * worth.error:.2f}"
+def win_text(bounds: ValueBounds, digits: int = 1) -> str:
+    """The win probability of seat 0 in per cent, with its bound."""
+    return f"{percent(bounds.win_probability(0), digits)} ± {50 * bounds.error:.2f}"
 
 
 def print_being_first() -> None:
-    """Winning chances over discs and wins, first and second."""
+    """Win probabilities by discs and wins, first and second."""
     print_line("## Being first\n", win_text(value(Position.even((4, 4), (2, 2))), 2), "for a whole game\n")
     for wins in WINS:
         print_line("Blind losses, wins needed", wins, "(row: own discs; first / second)\n")
         body = []
         for a in DISCS:
             pairs = [[value(after_blind_losses((a, b), wins, first)) for first in (0, 1)] for b in DISCS]
-            cells = [" / ".join([percent(worth.win_probability(0)) for worth in pair]) for pair in pairs]
+            cells = [" / ".join([percent(bounds.win_probability(0)) for bounds in pair]) for pair in pairs]
             body.append([f"**{a}**", *cells])
         print_table(["", *[f"against {b}" for b in DISCS]], body)
     worst: dict[tuple[Pair, Pair], tuple[float, float, Position]] = {}
@@ -106,7 +106,7 @@ def print_being_first() -> None:
             ]
     write_plot(
         "first",
-        [LineChart("Winning chance with as many discs as the other", "discs each", lines, 0, 1, True)],
+        [LineChart("Win probability with as many discs as the other", "discs each", lines, 0, 1, True)],
     )
 
 
@@ -192,7 +192,7 @@ def print_discards() -> None:
 
 
 def print_skull_first() -> None:
-    """When the skull goes down."""
+    """When to place the skull."""
     print_line("## The skull first\n")
     body = []
     for wins in ((2, 2), (1, 1)):
@@ -252,7 +252,7 @@ def print_habits() -> None:
             lines.setdefault(name, []).append(
                 (belief, max(restriction_cost(position, seat, never_bluff)[0], 0.0))
             )
-    title = "What it costs never to bluff: 3v3, in chances to win"
+    title = "What it costs never to bluff: 3v3, in win probability"
     write_plot("bluff", [LineChart(title, "how likely each still owns a skull", lines, 0, None, True)])
 
 
@@ -263,8 +263,8 @@ def print_lone_discs() -> None:
     for b, wins, first in product((1, 2, 3, 4), WINS, (0, 1)):
         cells = []
         for p in (0.0, 0.25, 0.5, 0.75, 1.0):
-            worth = value(Position((1, b), wins, first, (p, b / MAX_DISCS)))
-            skull, flower = ((1 + hand) / 2 for hand in worth.hands[0])
+            bounds = value(Position((1, b), wins, first, (p, b / MAX_DISCS)))
+            skull, flower = ((1 + hand) / 2 for hand in bounds.hands[0])
             parts = [percent(flower)] if p < 1 else []
             parts += [percent(skull)] if p > 0 else []
             cells.append(" / ".join(parts))
@@ -287,12 +287,12 @@ def print_lone_discs() -> None:
     ):
         lines: dict[str, list[tuple[float, float]]] = {"a flower": [], "a skull": [], "both together": []}
         for p in FINE:
-            worth = value(Position(discs, wins, first, (p, q)))
-            skull, flower = ((1 + hand) / 2 for hand in worth.hands[0])
+            bounds = value(Position(discs, wins, first, (p, q)))
+            skull, flower = ((1 + hand) / 2 for hand in bounds.hands[0])
             for name, share in (
                 ("a flower", flower),
                 ("a skull", skull),
-                ("both together", worth.win_probability(0)),
+                ("both together", bounds.win_probability(0)),
             ):
                 if (name, p) not in (("a flower", 1.0), ("a skull", 0.0)):
                     lines[name].append((p, share))
@@ -301,22 +301,24 @@ def print_lone_discs() -> None:
 
 
 def print_beliefs() -> None:
-    """How values move with what is believed."""
+    """How values depend on beliefs."""
     print_line("## Beliefs\n")
     found = []
     for a, b, wins, first in product((1, 2, 3), DISCS, WINS, (0, 1)):
         best: tuple[float, str] = (-1.0, "")
         for q in beliefs(b, FINE):
-            worths = [value(Position((a, b), wins, first, (p, q))) for p in FINE]
-            top = max(worths, key=lambda worth: worth.low)
-            sure = max(worths[0].high, worths[-1].high)
-            at = FINE[worths.index(top)]
-            shares = ", ".join([percent(worth.win_probability(0)) for worth in (worths[0], top, worths[-1])])
+            all_bounds = [value(Position((a, b), wins, first, (p, q))) for p in FINE]
+            top = max(all_bounds, key=lambda bounds: bounds.low)
+            sure = max(all_bounds[0].high, all_bounds[-1].high)
+            at = FINE[all_bounds.index(top)]
+            shares = ", ".join(
+                [percent(bounds.win_probability(0)) for bounds in (all_bounds[0], top, all_bounds[-1])]
+            )
             words = f"{a}v{b} {wins} first {first} q {q:.3f} best p {at:.3f}: {shares}"
             best = max(best, ((top.low - sure) / 2, words))
         found.append(best)
     print_line(
-        "Being a riddle beats both certainties by at least (points), with winning chances at p = 0, best, 1:"
+        "An uncertain skull beats both certainties by at least (points); win probabilities at p = 0, best, 1:"
     )
     for gain, words in sorted(found, reverse=True)[:16]:
         print_line(f"  {100 * gain:.2f}: {words}")
@@ -341,7 +343,7 @@ def print_beliefs() -> None:
 
 
 def print_sure_wins() -> None:
-    """Where one side cannot lose."""
+    """Positions that one side certainly wins."""
     print_line("## Sure wins\n")
     missed = [
         position
@@ -358,7 +360,7 @@ def print_sure_wins() -> None:
 
 
 def print_exchange() -> None:
-    """A disc, a win, the first turn."""
+    """What a disc, a win and the first turn are worth."""
     print_line("## Exchange\n")
     body = []
     for discs, wins in (
@@ -381,9 +383,9 @@ def print_exchange() -> None:
         body.append([*row, win_text(ahead) if ahead else "100"])
     print_table(["discs", "wins", "second", "first", "first, a disc less", "first, a win more"], body)
     for a, b in ((4, 3), (4, 2), (4, 1)):
-        worths = [value(after_blind_losses((a, b), (2, 1), first)) for first in (0, 1)]
+        all_bounds = [value(after_blind_losses((a, b), (2, 1), first)) for first in (0, 1)]
         print_line(
-            f"  {a}v{b}, behind by a win (2-1): first {win_text(worths[0])}, second {win_text(worths[1])}"
+            f"  {a}v{b}, behind by a win (2-1): first {win_text(all_bounds[0])}, second {win_text(all_bounds[1])}"
         )
     pays = []
     for a, b, wins in product((4, 3, 2), DISCS, WINS):
@@ -398,13 +400,13 @@ def print_exchange() -> None:
 
 
 def write_plot(name: str, charts: list[LineChart]) -> None:
-    """A plot of the page."""
+    """Write a plot of the page."""
     PLOTS.mkdir(exist_ok=True)
     (PLOTS / f"{name}.svg").write_text(line_chart_file(charts), encoding="utf-8")
 
 
 def main() -> None:
-    """All of it."""
+    """Print every table and write every plot."""
     print_being_first()
     print_opening()
     print_discards()

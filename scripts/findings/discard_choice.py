@@ -1,4 +1,4 @@
-"""Which disc to give up after failing on the own skull (F4): the share that is worth most."""
+"""Which disc to give up after a failure on the own skull (F4)."""
 
 from __future__ import annotations
 
@@ -11,32 +11,32 @@ from scripts.findings.positions import FINE
 
 
 class DiscardChoice(NamedTuple):
-    """What to do after running into one's own skull, when the table has seen it."""
+    """The best probability of keeping the skull, after everybody has seen it."""
 
-    #: The best chance to win, and the shares of keeping the skull that cannot be told from best.
+    #: The best win probability, and the range of probabilities of keeping the skull that may be best.
     best: float
     keep: tuple[float, float]
-    #: The chance to win for who always keeps the skull, and for who always gives it up.
+    #: The win probability when the skull is always kept, and when it is always given up.
     kept: float
     given: float
-    #: How far these chances can be off.
+    #: The largest error of these probabilities.
     error: float
 
 
 def best_discard(discs: Pair, wins: Pair, other: float) -> DiscardChoice:
-    """Seat 0 has failed on its own skull with so many discs; ``other`` is believed of seat 1's skull.
+    """Seat 0 has failed on its own skull with these discs; ``other`` is the belief about seat 1's skull.
 
-    Everybody saw the skull. Who keeps it with probability x is believed to have it with probability x, and
-    is first again with a disc less. So the best x is where that position is worth most.
+    Everybody saw the skull. If the seat keeps it with probability x, the belief is x, and the seat is first
+    again with one disc less. So the best x is where that position has the highest value.
     """
     left = (discs[0] - 1, discs[1])
-    worths = [value(Position(left, wins, 0, (keep, other))) for keep in FINE]
-    least = max([worth.low for worth in worths])
-    good = [keep for keep, worth in zip(FINE, worths, strict=True) if worth.high >= least - 2e-4]
+    all_bounds = [value(Position(left, wins, 0, (keep, other))) for keep in FINE]
+    least = max([bounds.low for bounds in all_bounds])
+    good = [keep for keep, bounds in zip(FINE, all_bounds, strict=True) if bounds.high >= least - 2e-4]
     return DiscardChoice(
-        best=max([worth.win_probability(0) for worth in worths]),
+        best=max([bounds.win_probability(0) for bounds in all_bounds]),
         keep=(good[0], good[-1]),
-        kept=worths[-1].win_probability(0),
-        given=worths[0].win_probability(0),
-        error=max([worth.error for worth in worths]) / 2,
+        kept=all_bounds[-1].win_probability(0),
+        given=all_bounds[0].win_probability(0),
+        error=max([bounds.error for bounds in all_bounds]) / 2,
     )

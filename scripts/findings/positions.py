@@ -1,4 +1,4 @@
-"""Positions that the findings speak of, and what being first in them is worth."""
+"""The positions of the findings, and what being first in them is worth."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ DISCS = (4, 3, 2, 1)
 FINE = [i / 36 for i in range(37)]
 COARSE = [i / 12 for i in range(13)]
 PLANS = [i / 20 for i in range(21)]
-#: What the bounds of the table leave open where both are very near to a certain win.
+#: A value from here on counts as a certain win, within the bounds of the table.
 SURE_WIN = 0.999
 
 
@@ -25,7 +25,7 @@ def after_blind_losses(discs: Pair, wins: Pair, first: int = 0) -> Position:
 
 
 def beliefs(discs: int, grid: Iterable[float] = COARSE) -> list[float]:
-    """What can be believed of a seat with so many discs."""
+    """The possible beliefs about a seat with this many discs."""
     return [1.0] if discs == MAX_DISCS else list(grid)
 
 
@@ -38,6 +38,6 @@ def positions(grid: Iterable[float] = COARSE) -> Iterator[Position]:
 
 
 def gain_of_being_first(position: Position) -> tuple[float, float]:
-    """How much more often seat 0 wins first than second, and how far that can be off."""
+    """The gain in win probability of seat 0 from being first, and its largest error."""
     first, second = (value(Position(position.discs, position.wins, seat, position.skull)) for seat in (0, 1))
     return first.win_probability(0) - second.win_probability(0), (first.error + second.error) / 2

@@ -1,4 +1,4 @@
-"""How often plans bluff, and what it costs to do without some answers: rounds solved with those barred."""
+"""How often optimal play bluffs, and the cost of never taking some actions: rounds solved without them."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ Bids = dict[tuple[int, bool, int], tuple[float, float]]
 
 
 def is_bluff(stack: str, number: int) -> bool:
-    """Whether a bid must fail if it stands: the own skull is among the discs to be flipped.
+    """Whether a bid must fail if nobody raises: the own skull is among the discs to flip.
 
     >>> is_bluff("SF", 1), is_bluff("SF", 2), is_bluff("FS", 1)
     (False, True, True)
@@ -32,7 +32,7 @@ def is_bluff(stack: str, number: int) -> bool:
 
 
 def skull_first_probability(found: SubgameSolution, seat: int) -> float:
-    """How often this seat, if it owns its skull, puts it down first."""
+    """The probability that this seat, if it owns its skull, places it first."""
     return found.action_probabilities(seat, Infoset((), True, ""))[PLACE[SKULL]]
 
 
@@ -53,27 +53,27 @@ def bids_of(position: Position, found: SubgameSolution) -> Bids:
     return bids
 
 
-#: Whether a seat never does this, knowing what it knows.
+#: Whether a seat never takes this action at this infoset.
 Restriction = Callable[[Infoset, Action], bool]
 
 
 def never_skull_first(infoset: Infoset, word: Action) -> bool:
-    """Whether the skull goes down first."""
+    """Whether the action places the skull first."""
     return not infoset.stack and word == PLACE[SKULL]
 
 
 def always_skull_first(infoset: Infoset, word: Action) -> bool:
-    """Whether somebody who owns a skull puts down a flower first."""
+    """Whether an owner of a skull places a flower first."""
     return infoset.owns_skull and not infoset.stack and word == PLACE[FLOWER]
 
 
 def never_add(infoset: Infoset, word: Action) -> bool:
-    """Whether a second disc goes down."""
+    """Whether the action adds a disc."""
     return bool(infoset.stack) and word.verb == "place"
 
 
 def never_bluff(infoset: Infoset, word: Action) -> bool:
-    """Whether a bid must fail if it stands."""
+    """Whether the action is a bluff."""
     return word.verb == "bid" and is_bluff(infoset.stack, int(word.about or 0))
 
 
@@ -83,22 +83,22 @@ def never_all_at_once(infoset: Infoset, word: Action) -> bool:
 
 
 def always_all_at_once(infoset: Infoset, word: Action) -> bool:
-    """Whether the first player does anything else than put down a flower and bid everything."""
+    """Whether the first player does anything else than place a flower and bid everything."""
     return never_skull_first(infoset, word) or (bool(infoset.stack) and not infoset.line and word != BIDS[2])
 
 
 def neither_skull_nor_add(infoset: Infoset, word: Action) -> bool:
-    """Whether a skull could come to the mat of the first player before the first bid."""
+    """Whether the skull could be on the mat of the first player before the first bid."""
     return never_skull_first(infoset, word) or never_add(infoset, word)
 
 
 def restricted_win_bounds(
     position: Position, seat: int, restriction: Restriction, count: int = 500
 ) -> tuple[float, float]:
-    """Bounds of seat 0's winning chance where a seat has a habit in this round, and the other knows it.
+    """Bounds of seat 0's win probability if a seat is restricted in this round, and the other knows it.
 
-    It is the solver's own regret with some answers barred: never played, and no part of the best answer that
-    makes the seat's bound. Where a habit would bar every answer it bars none. Seat 0 is first.
+    This is the solver's DCFR with some actions forbidden: they are never played, nor used in the best
+    response for the seat's bound. Where every action would be forbidden, none is. Seat 0 is first.
     """
     arrays, (first, second) = round_arrays_for(*position.discs), position.skull
     tables = gains_by_seat(load().following((*position.discs, *position.wins)))
@@ -119,7 +119,7 @@ def restricted_win_bounds(
     ]
 
     def strict(stands: SeatState) -> SeatState:
-        # With no regret below 0 among what is left, one answer is always above it: nothing barred is played.
+        # Allowed actions have regrets of at least 0, forbidden ones far below, so these are never played.
         kept = [
             np.where(hit, np.maximum(old, 0), old) for hit, old in zip(touched, stands.regrets, strict=True)
         ]
@@ -154,7 +154,7 @@ def restricted_win_bounds(
 def restriction_cost(
     position: Position, seat: int, restriction: Restriction, count: int = 500
 ) -> tuple[float, float]:
-    """What a habit costs its seat, in chance to win, and how far that can be off."""
+    """What a restriction costs its seat in win probability, and the largest error of that."""
     low, high = restricted_win_bounds(position, seat, restriction, count)
     here = value(position)
     lost = here.win_probability(0) - (low + high) / 2

@@ -1,4 +1,4 @@
-"""Positions that are surely won, and plans in a few lines that win them against every answer."""
+"""Positions that are certainly won, and short strategies that win them against every reply."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from scripts.findings.positions import WINS
 
 
 def is_sure_win(position: Position) -> bool:
-    """Whether seat 0 wins whatever seat 1 does: the page's list, as a rule."""
+    """Whether seat 0 wins whatever seat 1 does: the list of the page as a rule."""
     (a, b), (_, needs), (p, q) = position.discs, position.wins, position.skull
     first = position.first == 0
     if b > 1:
@@ -50,7 +50,7 @@ def patient(view: View) -> dict[str, float]:
 
 
 def no_fear(view: View) -> dict[str, float]:
-    """Against a hand without a skull: first, a flower and everything; second, get rid of the own skull."""
+    """Against a hand without a skull: first, a flower and bid everything; second, lose the own skull."""
     if view.first == view.seat:
         return _first_legal(view, [*_first_flower(view), BIDS[view.total]])
     return _first_legal(view, [DISCARD[SKULL], PLACE[SKULL], BIDS[view.total]])
@@ -67,12 +67,12 @@ def _first_flower(view: View) -> list[str]:
 
 
 def _first_legal(view: View, wanted: list[str]) -> dict[str, float]:
-    # Where the plan has nothing to say (the other seat is judged by it too) any answer will do.
+    # The other seat is evaluated with this strategy too: where it does not apply, any action will do.
     return {next((word for word in wanted if word in view.legal), view.legal[-1]): 1.0}
 
 
 class Claim(NamedTuple):
-    """A plan in words, and positions where it wins against everything."""
+    """A strategy, and positions where it wins against every reply."""
 
     name: str
     strategy: Strategy
@@ -104,5 +104,5 @@ def claims() -> list[Claim]:
 
 
 def guaranteed_value(position: Position, strategy: Strategy) -> float:
-    """What seat 0 gets by a plan against the best answer to it, in the exact tree of the whole rest."""
+    """The value of a strategy in seat 0 against a best response, in the exact tree."""
     return -judge(position, strategy).best[1]

@@ -1,4 +1,4 @@
-"""`make endings`: every ending that is small enough, solved; the laws of values checked on all of them.
+"""`make endings`: solve every ending that is small enough, and check properties of all values.
 
 Run as ``python -m tests.solve.endings``; ``--nodes`` says how large a tree may be.
 """
@@ -32,7 +32,7 @@ def small_endings(most_nodes: int) -> Iterator[Position]:
 
 
 def main() -> None:
-    """Solve, print a table, and stop at anything that cannot be."""
+    """Solve, print a table, and stop at the first contradiction."""
     parser = argparse.ArgumentParser(prog="python -m tests.solve.endings", description=__doc__)
     parser.add_argument("--nodes", type=int, default=1_000_000, help="the largest tree")
     given = parser.parse_args()

@@ -1,4 +1,4 @@
-"""What everybody may believe about the skulls when a round opens, however the two play."""
+"""Public beliefs about the two skulls stay independent, for all strategies."""
 
 from collections import defaultdict
 
@@ -19,7 +19,7 @@ def joint_beliefs(position: Position, seed: int) -> dict[Seen, np.ndarray]:
     Both play at random, but with other probabilities for everything that a seat can know.
     """
     rng = np.random.default_rng(seed)
-    habits: dict[object, np.ndarray] = {}
+    strategy: dict[object, np.ndarray] = {}
     tables: dict[Seen, np.ndarray] = defaultdict(lambda: np.zeros((2, 2)))
 
     def go(state: State, likely: float, seen: tuple[Seen, Seen, Seen], hands: tuple[str, str]) -> None:
@@ -33,18 +33,20 @@ def joint_beliefs(position: Position, seed: int) -> dict[Seen, np.ndarray]:
             shares = np.array([float(weight) for _, weight in chance_outcomes(state)])
         else:
             words = [str(word) for word in state.legal_actions(actor) if word != SHOW]
-            shares = habits.setdefault((actor, hands[actor], seen[actor]), rng.dirichlet(np.ones(len(words))))
+            shares = strategy.setdefault(
+                (actor, hands[actor], seen[actor]), rng.dirichlet(np.ones(len(words)))
+            )
         for word, share in zip(words, shares, strict=True):
             step = play(state, actor, word)
             one, two, all_of_us = seen
             sees = one + step.seen_by(0), two + step.seen_by(1), all_of_us + step.seen_by(None)
             go(step.after, likely * float(share), sees, hands)
 
-    for one, chance_of_one in zip(position.hands(0), position.hand_probabilities(0), strict=True):
-        for two, chance_of_two in zip(position.hands(1), position.hand_probabilities(1), strict=True):
+    for one, first_probability in zip(position.hands(0), position.hand_probabilities(0), strict=True):
+        for two, second_probability in zip(position.hands(1), position.hand_probabilities(1), strict=True):
             won = [2 - needed for needed in position.wins]
             state = set_up(Options(players=2, loss="draw"), position.first, [one, two], won)
-            go(state, chance_of_one * chance_of_two, ((), (), ()), (one, two))
+            go(state, first_probability * second_probability, ((), (), ()), (one, two))
     return tables
 
 

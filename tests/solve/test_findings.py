@@ -1,4 +1,4 @@
-"""The page of findings: what it claims, held against the table and against exact endings."""
+"""The claims of docs/findings.md, checked with the table and exact endings."""
 
 from collections.abc import Callable
 from itertools import product

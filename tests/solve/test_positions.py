@@ -1,4 +1,4 @@
-"""Positions of two: what is one, and what is refused with a sentence."""
+"""Positions: what is accepted and what is refused."""
 
 from typing import Any
 
@@ -32,7 +32,7 @@ GOOD: dict[str, Any] = {"discs": (2, 2), "wins": (1, 1), "first": 0, "skull": (0
         ({"discs": (4, 2)}, "seat 0 has all four discs, so it owns its skull: say 1, not 0.5"),
     ],
 )
-def test_what_is_no_position_is_refused_with_what_is_allowed(given: dict[str, Any], why: str) -> None:
+def test_an_invalid_position_is_refused_with_the_allowed_values(given: dict[str, Any], why: str) -> None:
     with pytest.raises(BadPosition) as refused:
         Position(**GOOD | given)
     assert str(refused.value).startswith(why)
@@ -60,5 +60,5 @@ def test_swapping_twice_changes_nothing() -> None:
     assert position.swap_seats().swap_seats() == position
 
 
-def test_a_position_reads_as_a_line() -> None:
+def test_a_position_prints_as_one_line() -> None:
     assert str(Position.even((4, 2), (2, 1), 1)) == "4v2, wins needed 2-1, first 1, skulls 1 and 0.5"

@@ -1,4 +1,4 @@
-"""The vector environment and the engine side by side: the same games, compared at every step.
+"""The vector environment and the engine play the same games, compared at every step.
 
 The environment plays many games at once; the engine is given the same answers and the same outcomes of
 chance, and has to agree on whose turn it is, on what is legal, on what is seen, on rewards and on ends.
@@ -30,14 +30,14 @@ Numbers = np.ndarray[Any, np.dtype[Any]]
 
 
 class EnvCase(NamedTuple):
-    """What a table agrees on, and how the environment is driven."""
+    """One choice of all options of the environment."""
 
     options: Options
     shows: bool = True
     resets: bool = True
 
     def env(self) -> Env:
-        """The environment of this house."""
+        """The environment with these options."""
         players, opening, loss, last_chance, _ = self.options
         return make(players, opening, loss, last_chance, self.shows, self.resets)
 
@@ -47,7 +47,7 @@ class EnvCase(NamedTuple):
         return "-".join(names + ["resets"] * self.resets)
 
 
-#: Every house that there is.
+#: Every choice of options.
 ENV_CASES = tuple(
     EnvCase(Options(players, opening, loss, last_chance), shows, resets)
     for players, opening, loss, last_chance, shows, resets in product(
@@ -72,7 +72,7 @@ class Snapshot(NamedTuple):
 
 
 class Lockstep:
-    """So many games of one house at once, played by both."""
+    """A batch of games with the same options, played by both."""
 
     state: State
     snapshot: Snapshot
@@ -81,7 +81,7 @@ class Lockstep:
     def __init__(self, case: EnvCase, games: int, seed: int, all_seats: bool = False) -> None:
         self.case = case
         self.games = games
-        #: Compare what every seat sees, and not only whose turn it is and one other.
+        #: Compare the observations of every seat, not only of the current player and one other.
         self.all_seats = all_seats
         self.env = case.env()
         self.rng = np.random.default_rng(seed)
@@ -155,7 +155,7 @@ class Lockstep:
         return Snapshot(*[np.asarray(part) for part in self._jit_snapshot(self.state)])
 
     def _advance(self, turn: Turn, game: int) -> Turn:
-        """The engine at the next real choice: forced answers given, chance as the environment had it."""
+        """The engine at the next decision: forced actions played, chance as in the environment."""
         while turn.actor is not None:
             if turn.actor == CHANCE:
                 turn = turn.answer(self._outcome(turn, game))
@@ -215,13 +215,13 @@ def _differences(expected: list[int], got: list[int]) -> str:
 
 
 def _games_for(house: EnvCase, games: int) -> int:
-    """This house's share of the games: games of many seats are long, and seen by many."""
+    """The number of games for these options: fewer with many seats, whose games are longer."""
     weights = {other: 1 / other.options.players**2 for other in ENV_CASES}
     return ceil(games * weights[house] / sum(weights.values()))
 
 
 def main() -> None:
-    """Many more games than the tests play, in every house, with what every seat sees."""
+    """Many more games than the tests play, with every choice of options and all observations."""
     parser = argparse.ArgumentParser(prog="python -m tests.vector.lockstep", description=main.__doc__)
     parser.add_argument("--games", type=int, default=20_000)
     parser.add_argument("--seed", type=int, default=0)

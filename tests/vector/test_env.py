@@ -1,4 +1,4 @@
-"""The environment beside its rules: what it refuses, what chance does, and what it needs to run."""
+"""The environment apart from its rules: shapes, refusals, randomness and dependencies."""
 
 import subprocess
 import sys
@@ -36,7 +36,7 @@ def is_uniform(counts: list[int]) -> bool:
 
 
 @pytest.mark.parametrize("players", range(2, 7))
-def test_every_table_has_the_same_form(players: int) -> None:
+def test_shapes_are_equal_for_every_number_of_players(players: int) -> None:
     env = make(players)
     state = env.init(jax.random.key(players))
     assert [(word.shape, word.dtype) for word in state] == [((), jnp.uint32)] * WORDS
@@ -70,7 +70,7 @@ def test_the_same_key_plays_the_same_games() -> None:
 
 
 @pytest.mark.parametrize("wrong", [{"players": 1}, {"players": 7}, {"loss": "none"}, {"last_chance": 1}])
-def test_a_table_that_cannot_be_is_refused(wrong: dict[str, object]) -> None:
+def test_invalid_options_are_refused(wrong: dict[str, object]) -> None:
     with pytest.raises(CalaveraError):
         make(**wrong)  # type: ignore[arg-type]  # wrong on purpose
 
@@ -83,10 +83,10 @@ def test_it_runs_from_the_sources_with_nothing_but_jax_and_numpy() -> None:
     assert not loaded & {"rich", "typer", "litestar", "msgspec", "gymnasium", "pettingzoo", "pyspiel"}
 
 
-# --- Answers ------------------------------------------------------------------------------------------------
+# --- Actions ------------------------------------------------------------------------------------------------
 
 
-def test_an_illegal_answer_changes_nothing() -> None:
+def test_an_illegal_action_changes_nothing() -> None:
     env = make(3)
     games = 100
     state = new_games(env, games)
@@ -96,13 +96,13 @@ def test_an_illegal_answer_changes_nothing() -> None:
         jax.jit(jax.vmap(env.legal_action_mask)),
         jax.jit(jax.vmap(env.terminated)),
     )
-    dice = np.random.default_rng(0)
+    rng = np.random.default_rng(0)
     ended = 0
     for seed in range(60):
         state = play(state, jax.random.bits(jax.random.key(seed), (games,), jnp.uint32))
         ended += int(over(state).sum())
         legal = np.asarray(mask(state))
-        illegal = np.argmax(np.where(legal, -1.0, dice.random(legal.shape)), axis=1)
+        illegal = np.argmax(np.where(legal, -1.0, rng.random(legal.shape)), axis=1)
         for answer in (
             illegal,
             np.full(games, -1),
@@ -110,9 +110,9 @@ def test_an_illegal_answer_changes_nothing() -> None:
             np.full(games, 2**31 - 1),
         ):
             after = step(state, jnp.asarray(answer, dtype=jnp.int32))
-            assert not over(after).any()  # the end of a game is told once
-            told = {name: value for name, value in after._asdict().items() if name != "counts"}
-            assert all(np.array_equal(value, getattr(state, name)) for name, value in told.items())
+            assert not over(after).any()  # the end of a game is reported once
+            fields = {name: value for name, value in after._asdict().items() if name != "counts"}
+            assert all(np.array_equal(value, getattr(state, name)) for name, value in fields.items())
             assert np.array_equal(mask(after), mask(state))
     assert ended
 
@@ -129,7 +129,7 @@ def test_a_finished_game_that_does_not_reset_stays_as_it_is() -> None:
     assert all(np.array_equal(*pair) for pair in zip(state, after, strict=True))
 
 
-# --- Chance -------------------------------------------------------------------------------------------------
+# --- Randomness ---------------------------------------------------------------------------------------------
 
 
 def test_random_actions_are_legal_and_equally_likely() -> None:
@@ -166,7 +166,7 @@ def test_the_first_seat_is_drawn_evenly_in_new_games_and_after_resets(players: i
     assert is_uniform(counts.tolist())
 
 
-def test_a_shuffled_skull_lies_anywhere_with_the_same_chance() -> None:
+def test_a_shuffled_skull_has_a_uniform_place() -> None:
     env = make(3, shows=False)
 
     @jax.jit
@@ -186,21 +186,21 @@ def test_a_shuffled_skull_lies_anywhere_with_the_same_chance() -> None:
     assert is_uniform(counts.tolist())
 
 
-def test_the_dice_are_xoroshiro64_star_star() -> None:
-    def rotated(x: int, by: int) -> int:
+def test_the_generator_is_xoroshiro64_star_star() -> None:
+    def rotate(x: int, by: int) -> int:
         return (x << by | x >> (32 - by)) & 0xFFFFFFFF
 
     low, high = 0x12345678, 0x9ABCDEF0
-    dice = jnp.uint32(low), jnp.uint32(high)
+    rng = jnp.uint32(low), jnp.uint32(high)
     for _ in range(100):
-        bits, dice = next_bits(dice)
-        assert int(bits) == rotated(low * 0x9E3779BB & 0xFFFFFFFF, 5) * 5 & 0xFFFFFFFF
+        bits, rng = next_bits(rng)
+        assert int(bits) == rotate(low * 0x9E3779BB & 0xFFFFFFFF, 5) * 5 & 0xFFFFFFFF
         high ^= low
-        low, high = rotated(low, 26) ^ high ^ high << 9 & 0xFFFFFFFF, rotated(high, 13)
-        assert (int(dice[0]), int(dice[1])) == (low, high)
+        low, high = rotate(low, 26) ^ high ^ high << 9 & 0xFFFFFFFF, rotate(high, 13)
+        assert (int(rng[0]), int(rng[1])) == (low, high)
 
 
-def test_one_throw_is_enough_for_two_rolls() -> None:
+def test_one_draw_is_enough_for_two_rolls() -> None:
     bits = jax.random.bits(jax.random.key(0), (12 * SEVERAL,), jnp.uint32)
     disc, rest = roll(bits, 3)
     seat, _ = roll(rest, 4)

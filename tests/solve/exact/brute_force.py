@@ -1,4 +1,4 @@
-"""A second opinion on trees: every history played through the engine, one by one, with all that was seen."""
+"""All histories of a position, played through the engine one by one, to check game trees."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ Path = tuple[int, ...]
 
 
 class HistoryNode(NamedTuple):
-    """A node with a choice, or an end: who is asked, how many ways there are, chance, and who won."""
+    """A node with a choice, or an end: actor, branches, chance reach and winner."""
 
     actor: int
     branches: int
@@ -44,11 +44,13 @@ def all_histories(position: Position, shows: bool = False) -> Histories:
     readers = (0, 1, None)
     hands = [(one, two) for one in position.hands(0) for two in position.hands(1)]
 
-    def go(state: State, path: Path, chance: float, saw: tuple[tuple[Event, ...], ...], ask: bool) -> None:
+    def go(
+        state: State, path: Path, chance_reach: float, saw: tuple[tuple[Event, ...], ...], ask: bool
+    ) -> None:
         nonlocal forced
         showers = [seat for seat in (0, 1) if SHOW in state.legal_actions(seat)] if ask else []
         if state.winner is not None:
-            nodes[path], seen[path] = HistoryNode(TERMINAL, 0, chance, state.winner), saw
+            nodes[path], seen[path] = HistoryNode(TERMINAL, 0, chance_reach, state.winner), saw
             return
         actor = showers[0] if showers else state.first if state.first in state.to_act else state.to_act[0]
         if actor == CHANCE:
@@ -59,18 +61,18 @@ def all_histories(position: Position, shows: bool = False) -> Histories:
             words = [(str(word), 1.0) for word in state.legal_actions(actor) if word != SHOW]
         if len(words) > 1:
             who = CHANCE_NODE if actor == CHANCE else actor
-            nodes[path], seen[path] = HistoryNode(who, len(words), chance, -1), saw
+            nodes[path], seen[path] = HistoryNode(who, len(words), chance_reach, -1), saw
         elif state.phase == "opening" or (actor == CHANCE and state.seats[state.bidder or 0].discs > 1):
             forced += 1
         for place, (word, weight) in enumerate(words):
             onward = (*path, place) if len(words) > 1 else path
             if word == "keep":
-                go(state, onward, chance, saw, False)
+                go(state, onward, chance_reach, saw, False)
                 continue
             step = play(state, actor, word)
             sees = tuple([old + step.seen_by(who) for old, who in zip(saw, readers, strict=True)])
             failed = shows and step.after.phase == "loss" and state.phase == "attempt"
-            go(step.after, onward, chance * weight, sees, failed)
+            go(step.after, onward, chance_reach * weight, sees, failed)
 
     if len(hands) > 1:
         nodes[()], seen[()] = HistoryNode(CHANCE_NODE, len(hands), 1.0, -1), ((), (), ())

@@ -1,4 +1,4 @@
-"""Solving by regret: it comes to the values of the linear programme, and stops when told."""
+"""CFR+ reaches the values of the linear program and stops at its limits."""
 
 import numpy as np
 import pytest
@@ -25,7 +25,7 @@ from .brute_force import random_behaviour
         ((3, 1), (1, 1), 0, (0.5, 0.5)),
     ],
 )
-def test_regret_and_the_linear_programme_agree(
+def test_cfr_and_the_linear_program_agree(
     discs: Pair, wins: Pair, first: int, skull: tuple[float, float]
 ) -> None:
     game = build_game(Position(discs, wins, first, skull))
@@ -53,7 +53,7 @@ def test_three_discs_against_two_are_worth_a_third() -> None:
     assert reached.judgement.value == pytest.approx(1 / 3, abs=1e-3)
 
 
-def test_learning_stops_after_so_many_iterations_or_seconds() -> None:
+def test_cfr_stops_at_the_limit_of_iterations_or_seconds() -> None:
     game = build_game(Position.even((2, 2)))
     _, reached = solve_cfr(game, target=0.0, iterations=25)
     assert reached.iterations == 25
@@ -61,15 +61,17 @@ def test_learning_stops_after_so_many_iterations_or_seconds() -> None:
     assert 0.05 <= reached.seconds < 5
 
 
-def test_progress_is_told_and_the_bounds_close() -> None:
-    told: list[Progress] = []
-    solve_cfr(build_game(Position.even((2, 2))), target=1e-3, progress=told.append)
-    assert len(told) > 2
-    assert [progress.iterations for progress in told] == sorted({progress.iterations for progress in told})
-    assert told[-1].judgement.exploitability <= 1e-3 < told[0].judgement.exploitability
+def test_progress_is_reported_and_the_exploitability_falls() -> None:
+    reports: list[Progress] = []
+    solve_cfr(build_game(Position.even((2, 2))), target=1e-3, progress=reports.append)
+    assert len(reports) > 2
+    assert [progress.iterations for progress in reports] == sorted(
+        {progress.iterations for progress in reports}
+    )
+    assert reports[-1].judgement.exploitability <= 1e-3 < reports[0].judgement.exploitability
 
 
-def test_a_best_response_gets_what_it_says() -> None:
+def test_a_best_response_reaches_its_value() -> None:
     game = build_game(Position((2, 2), (1, 1), 0, (0.4, 0.9)))
     plays = [
         random_behaviour(treeplex.size, treeplex.decision, seed)
@@ -89,7 +91,7 @@ def test_a_best_response_gets_what_it_says() -> None:
             assert tried @ gains <= best + 1e-12
 
 
-def test_weights_and_behaviour_are_the_same_play() -> None:
+def test_weights_and_behaviour_convert_into_each_other() -> None:
     for treeplex in build_game(Position.even((2, 2))).treeplexes:
         plays = random_behaviour(treeplex.size, treeplex.decision, 3)
         assert treeplex.behaviour(treeplex.weights(plays)) == pytest.approx(plays)

@@ -1,4 +1,4 @@
-"""Endings as one asks for them: solved, read by the moves of a round, too large, or played from outside."""
+"""Exact endings: solutions, points, refusals, and the evaluation of strategy functions."""
 
 import subprocess
 import sys
@@ -26,13 +26,13 @@ def test_small_endings_are_solved_exactly() -> None:
 
 def test_the_method_can_be_chosen() -> None:
     position = Position.even((2, 2))
-    told: list[object] = []
-    solution = solve_ending(position, "cfr", target=1e-3, progress=told.append)
+    reports: list[object] = []
+    solution = solve_ending(position, "cfr", target=1e-3, progress=reports.append)
     assert solution.method == "cfr"
     assert solution.iterations > 0
     assert solution.exploitability <= 1e-3
     assert solution.value == pytest.approx(solve_ending(position, "lp").value, abs=2e-3)
-    assert told
+    assert reports
 
 
 def test_an_unknown_method_is_refused() -> None:
@@ -42,18 +42,18 @@ def test_an_unknown_method_is_refused() -> None:
 
 
 @pytest.mark.parametrize(("discs", "wins"), [((3, 3), (1, 1)), ((4, 4), (2, 2)), ((3, 2), (2, 2))])
-def test_what_is_too_large_is_refused_with_where_to_go(discs: Pair, wins: Pair) -> None:
+def test_a_position_that_is_too_large_is_refused_with_an_alternative(discs: Pair, wins: Pair) -> None:
     with pytest.raises(BadEnding, match="the heads-up table has every position") as refused:
         solve_ending(Position.even(discs, wins))
     assert refused.value.code == "too-large"
 
 
-def test_the_linear_programme_stops_earlier_and_says_what_goes_on() -> None:
+def test_the_linear_program_has_a_lower_limit_and_names_the_other_method() -> None:
     with pytest.raises(BadEnding, match=r"1,000,000 nodes.*; method cfr goes further"):
         solve_ending(Position.even((3, 2), (1, 2)), "lp")
 
 
-def test_what_is_too_large_to_solve_is_too_large_to_judge() -> None:
+def test_judge_refuses_a_position_that_is_too_large() -> None:
     with pytest.raises(BadEnding, match="too large"):
         judge(Position.even((4, 4)), at_random)
 
@@ -73,7 +73,7 @@ def test_a_search_that_would_never_end_is_refused(given: dict[str, Any], why: st
         solve_ending(Position.even((2, 2)), **given)
 
 
-def test_solving_loads_nothing_slow_before_it_is_needed() -> None:
+def test_importing_the_solver_does_not_import_scipy_or_jax() -> None:
     loaded = "import sys, calavera.solve.exact.endings; print(*{'scipy', 'jax'} & {*sys.modules})"
     ran = subprocess.run([sys.executable, "-c", loaded], capture_output=True, text=True, check=True)
     assert ran.stdout.strip() == ""
@@ -85,7 +85,7 @@ def points_by_text(solution: Solution) -> dict[str, Point]:
     }
 
 
-def test_a_solution_reads_by_the_moves_of_the_round() -> None:
+def test_points_list_the_decisions_of_the_round_by_public_moves() -> None:
     found = points_by_text(solve_ending(Position((2, 2), (1, 1), 0, (0.5, 0.25))))
     opening = found[""]
     assert opening.seat == 0
@@ -107,7 +107,7 @@ def test_a_solution_reads_by_the_moves_of_the_round() -> None:
     assert set(adding.answers) == {"place", "bid:1", "bid:2"}
 
 
-def test_points_are_as_likely_as_the_answers_that_lead_to_them() -> None:
+def test_the_probability_of_a_point_is_the_product_of_its_actions() -> None:
     found = points_by_text(solve_ending(Position.even((2, 2)), "cfr"))
     for moves, point in found.items():
         for choice in point.choices:
@@ -131,7 +131,7 @@ def at_random(view: View) -> Mapping[str, float]:
 
 
 @pytest.mark.parametrize(("discs", "wins"), [((2, 1), (2, 2)), ((2, 2), (1, 1))])
-def test_a_strategy_from_outside_is_put_onto_the_tree(discs: Pair, wins: Pair) -> None:
+def test_a_strategy_function_becomes_a_behaviour(discs: Pair, wins: Pair) -> None:
     game = build_game(Position.even(discs, wins))
     for seat in (0, 1):
         assert behaviour_of(game, seat, at_random) == pytest.approx(game.treeplexes[seat].uniform())
@@ -155,7 +155,7 @@ def test_a_strategy_sees_what_its_seat_sees() -> None:
     assert {view.round for view in views} == {1, 2, 3}
 
 
-def test_solved_play_judged_from_outside_is_as_good_as_it_says() -> None:
+def test_judge_finds_optimal_play_unexploitable() -> None:
     """By way of a view the solution keeps its value: it only needs the moves of the first round here."""
     position = Position((1, 1), (1, 1), 0, (0.5, 0.5))
     solution = solve_ending(position)
@@ -175,13 +175,13 @@ def test_solved_play_judged_from_outside_is_as_good_as_it_says() -> None:
 @pytest.mark.parametrize(
     "answer", [{}, {"pass": 1.0, "show": 0.5}, {"place:flower": 0.5}, {"place:flower": 2, "place:skull": -1}]
 )
-def test_what_are_no_probabilities_is_refused(answer: dict[str, float]) -> None:
+def test_a_strategy_without_valid_probabilities_is_refused(answer: dict[str, float]) -> None:
     game = build_game(Position.even((2, 1)))
     with pytest.raises(BadStrategy, match="that add up to 1"):
         behaviour_of(game, 0, lambda _: answer)
 
 
-def test_judging_uniform_play_is_the_same_from_outside_and_inside() -> None:
+def test_judge_agrees_with_evaluating_behaviours() -> None:
     game = build_game(Position.even((2, 1)))
     inside = evaluate_behaviours(game, (game.treeplexes[0].uniform(), game.treeplexes[1].uniform()))
     assert judge(Position.even((2, 1)), at_random) == pytest.approx(inside)

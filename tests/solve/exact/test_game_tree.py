@@ -1,4 +1,4 @@
-"""Trees against the engine's own histories: nodes, chance, ends, and what each seat can tell apart."""
+"""Game trees compared with all histories of the engine: nodes, chance, ends and infosets."""
 
 from collections import defaultdict
 
@@ -29,7 +29,9 @@ SMALL: list[tuple[Pair, Pair, int, bool]] = [
 
 
 @pytest.mark.parametrize(("discs", "wins", "first", "shows"), SMALL)
-def test_the_tree_is_the_one_the_engine_plays(discs: Pair, wins: Pair, first: int, shows: bool) -> None:
+def test_the_tree_has_exactly_the_histories_of_the_engine(
+    discs: Pair, wins: Pair, first: int, shows: bool
+) -> None:
     position = Position.even(discs, wins, first)
     tree, truth = build_tree(position, shows), all_histories(position, shows)
     found = paths_of_tree(tree)
@@ -46,7 +48,7 @@ def test_the_tree_is_the_one_the_engine_plays(discs: Pair, wins: Pair, first: in
 
 
 @pytest.mark.parametrize(("discs", "wins", "first", "shows"), SMALL)
-def test_a_seat_tells_apart_what_it_saw_differently_and_nothing_else(
+def test_infosets_are_equal_exactly_where_a_seat_saw_the_same(
     discs: Pair, wins: Pair, first: int, shows: bool
 ) -> None:
     """What a seat knows is its own hand at the start and every event in the form it may see."""
@@ -68,7 +70,7 @@ def test_a_seat_tells_apart_what_it_saw_differently_and_nothing_else(
 
 
 @pytest.mark.parametrize(("discs", "wins", "first"), [case[:3] for case in SMALL])
-def test_the_size_is_known_before_the_tree_is_grown(discs: Pair, wins: Pair, first: int) -> None:
+def test_tree_size_counts_the_nodes_without_building_the_tree(discs: Pair, wins: Pair, first: int) -> None:
     position = Position.even(discs, wins, first)
     counts = build_tree(position).counts
     assert tree_size(position) == counts.nodes
@@ -79,7 +81,7 @@ def test_the_size_is_known_before_the_tree_is_grown(discs: Pair, wins: Pair, fir
     ("discs", "wins", "without", "with_forced"),
     [((2, 2), (1, 1), 6_257, 8_004), ((2, 2), (2, 2), 582_607, 755_609)],
 )
-def test_counts_of_two_discs_each(discs: Pair, wins: Pair, without: int, with_forced: int) -> None:
+def test_node_counts_of_two_discs_each(discs: Pair, wins: Pair, without: int, with_forced: int) -> None:
     """Forced answers are no nodes here. Counted in: placements, and draws by who stays in the game."""
     tree = build_tree(Position.even(discs, wins))
     forced = 0
@@ -105,7 +107,7 @@ def test_counting_forced_nodes_agrees_with_the_engine() -> None:
     assert len(truth.nodes) + truth.forced == 8_004
 
 
-def test_nobody_forgets_what_it_did() -> None:
+def test_infosets_have_perfect_recall() -> None:
     """Perfect recall: whatever a seat cannot tell apart came after the same own answers."""
     tree = build_tree(Position.even((2, 2)))
     for seat in (0, 1):
@@ -122,7 +124,7 @@ def test_nobody_forgets_what_it_did() -> None:
         assert len(last) == len(treeplex.infosets) - 1
 
 
-def test_beliefs_change_no_tree() -> None:
+def test_the_tree_does_not_depend_on_beliefs() -> None:
     one, two = [build_tree(Position((2, 1), (1, 1), 0, skull)) for skull in ((0.5, 0.5), (0.0, 1.0))]
     assert (one.nodes == two.nodes).all()
     game = build_game(Position.even((2, 1)))

@@ -1,4 +1,4 @@
-"""Exact values of small endings, by the linear programme; and laws that all values keep."""
+"""Exact values of small endings by the linear program, and properties of all values."""
 
 import itertools
 
@@ -103,14 +103,14 @@ def test_a_disc_more_never_hurts_under_the_same_belief(fewer: Pair, more: Pair, 
 
 @pytest.mark.parametrize("first", [0, 1])
 @pytest.mark.parametrize("discs", [(1, 1), (2, 1), (1, 2), (2, 2)])
-def test_the_less_the_table_knows_about_oneself_the_better(discs: Pair, first: int) -> None:
+def test_the_value_is_concave_in_the_belief_about_oneself(discs: Pair, first: int) -> None:
     """The value is concave in the belief about oneself: telling the table more never helps on average."""
     for other in BELIEFS:
         low, middle, high = [value(discs, (1, 1), first, (belief, other)) for belief in (0.0, 0.5, 1.0)]
         assert middle >= (low + high) / 2 - 1e-8
 
 
-def test_a_surer_skull_can_be_worth_less() -> None:
+def test_a_more_certain_skull_can_be_worth_less() -> None:
     """Against a sure skull with two discs each: better a skull that is only likely than one that is known."""
     likely, sure = [value((2, 2), (1, 1), 0, (belief, 1.0)) for belief in (0.75, 1.0)]
     assert likely == pytest.approx(49 / 346, abs=1e-9)
@@ -131,7 +131,7 @@ def test_being_first_can_hurt_with_one_disc_each_only() -> None:
     [((2, 1), (1, 1), 0), ((1, 2), (1, 1), 0), ((2, 1), (2, 1), 1), ((2, 2), (1, 1), 0)],
 )
 @pytest.mark.parametrize("skull", [(0.5, 0.5), (0.25, 1.0), (0.75, 0.6)])
-def test_being_allowed_to_show_is_worth_nothing(
+def test_showing_does_not_change_the_value(
     discs: Pair, wins: Pair, first: int, skull: tuple[float, float]
 ) -> None:
     """T6: it would only tell the table more about oneself."""

@@ -1,4 +1,4 @@
-"""Rounds solved at many beliefs at once: known values, honest bounds, and the laws that values keep."""
+"""Rounds solved at many beliefs at once: known values, valid bounds, symmetry, and JAX."""
 
 import numpy as np
 import pytest
@@ -38,9 +38,9 @@ def small() -> HeadsUpTable:
 def test_known_values_lie_between_the_bounds(
     small: HeadsUpTable, discs: tuple[int, int], wins: tuple[int, int], first: int, value: float
 ) -> None:
-    worth = small.value(Position.even(discs, wins, first))
-    assert worth.low - 1e-5 <= value <= worth.high + 1e-5
-    assert worth.error < 0.01
+    bounds = small.value(Position.even(discs, wins, first))
+    assert bounds.low - 1e-5 <= value <= bounds.high + 1e-5
+    assert bounds.error < 0.01
 
 
 def test_more_passes_bring_the_bounds_together() -> None:
@@ -60,7 +60,7 @@ def test_a_tolerance_ends_the_passes_early() -> None:
     assert not np.array_equal(asked.seats[0].mean_slope, unasked.seats[0].mean_slope)
 
 
-def test_between_grid_points_the_bounds_stay_bounds() -> None:
+def test_bounds_hold_between_grid_points() -> None:
     """min(p, 1 - p) as a value that is concave in the own belief: its lines meet exactly at the bend."""
     sure = belief_points(2, 3)  # the bend at 1/2 is not on the grid
     rising = sure[:, None] < 0.5

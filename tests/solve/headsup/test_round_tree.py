@@ -1,4 +1,4 @@
-"""One round, folded from the engine: it says the same as every play of the engine itself."""
+"""The tree of one round has the same endings as all plays of the engine."""
 
 from collections import defaultdict
 from itertools import product
@@ -36,19 +36,19 @@ def endings_by_engine(discs: tuple[int, int], skull: tuple[float, float], habits
             return
         actor = state.to_act[0]
         if actor == CHANCE:
-            ways = [(str(word), float(share)) for word, share in chance_outcomes(state)]
+            branches = [(str(word), float(share)) for word, share in chance_outcomes(state)]
         else:
             words = [word for word in state.legal_actions(actor) if word != "show"]
             shares = habits[actor, knows(view(state, actor))] if len(words) > 1 else [1.0]
-            ways = [(str(word), float(share)) for word, share in zip(words, shares, strict=True)]
-        for word, share in ways:
+            branches = [(str(word), float(share)) for word, share in zip(words, shares, strict=True)]
+        for word, share in branches:
             go(play(state, actor, word).after, likely * share)
 
     for owners in product((True, False), repeat=2):
         hands = [hand_letters(number, owner) for number, owner in zip(discs, owners, strict=True)]
-        chances = [sure if owner else 1 - sure for sure, owner in zip(skull, owners, strict=True)]
+        probabilities = [sure if owner else 1 - sure for sure, owner in zip(skull, owners, strict=True)]
         if all(hands):
-            go(set_up(OPTIONS, 0, hands), chances[0] * chances[1])
+            go(set_up(OPTIONS, 0, hands), probabilities[0] * probabilities[1])
     return ends
 
 
@@ -68,14 +68,14 @@ def endings_by_tree(
     for end in found.endings:
         bits = np.zeros((2, 2))
         for seat in (0, 1):
-            for (sequence, bit), chance in end.carries[seat].items():
-                bits[seat, bit] += plans[seat][sequence] * chance
+            for (sequence, bit), probability in end.carries[seat].items():
+                bits[seat, bit] += plans[seat][sequence] * probability
         tables[end.lines[0]] = np.outer(bits[0], bits[1])
     return tables
 
 
 @pytest.mark.parametrize("discs", [(1, 1), (2, 2), (3, 2), (2, 3), (4, 2)])
-def test_a_folded_round_ends_as_the_engine_says(discs: tuple[int, int]) -> None:
+def test_the_round_tree_has_the_endings_of_the_engine(discs: tuple[int, int]) -> None:
     found = build_round_tree(*discs)
     skull = tuple(1.0 if number == 4 else 0.4 for number in discs)
     habits = random_behaviour(found, seed=sum(discs))
@@ -97,7 +97,7 @@ def test_a_round_of_full_hands_is_small_enough() -> None:
     assert len(found.endings) == 2070
 
 
-def test_every_choice_hangs_below_the_depth_before() -> None:
+def test_parent_sequences_are_one_depth_above() -> None:
     for side in build_round_tree(3, 3).sides:
         ends = [0, 2, *[int(side.starts[at]) for at in side.depths[1:-1]], side.sequences]
         for depth, (low, high) in enumerate(zip(side.depths, side.depths[1:], strict=False)):
@@ -107,7 +107,7 @@ def test_every_choice_hangs_below_the_depth_before() -> None:
 
 
 @pytest.mark.parametrize("key", [(2, 1, 1, 1), (2, 2, 2, 1), (1, 2, 2, 2)])
-def test_what_follows_an_ending_is_what_the_engine_goes_on_with(key: PublicKey) -> None:
+def test_next_key_is_the_position_that_the_engine_continues_with(key: PublicKey) -> None:
     """W1, W2, F2 to F5 and N1: random games of one round, and the position that each leads to."""
     rng = np.random.default_rng(1)
     seen = set()

@@ -1,4 +1,4 @@
-"""Rounds solved at the table: plans that add up, beliefs that carry on, and how little they can lose."""
+"""Solved rounds: action probabilities, beliefs for the next round, and exploitability."""
 
 import pytest
 
@@ -10,16 +10,16 @@ from calavera.solve.headsup.subgame import resolve
 from calavera.solve.headsup.value_table import value
 
 
-def test_a_plan_has_probabilities_for_every_choice() -> None:
+def test_every_infoset_has_action_probabilities() -> None:
     found = resolve(Position.even((2, 3), wins=(1, 2)), 20)
     for seat, side in enumerate(found.arrays.round.sides):
         for infoset, actions in zip(side.infosets, side.actions, strict=True):
-            chances = found.action_probabilities(seat, infoset)
-            assert tuple(chances) == actions
-            assert sum(chances.values()) == pytest.approx(1)
+            probabilities = found.action_probabilities(seat, infoset)
+            assert tuple(probabilities) == actions
+            assert sum(probabilities.values()) == pytest.approx(1)
 
 
-def test_nothing_to_choose_is_nothing_to_plan() -> None:
+def test_an_infoset_with_one_action_has_no_probabilities() -> None:
     assert resolve(Position.even((2, 2)), 5).action_probabilities(0, Infoset((), False, "")) == {}
 
 
@@ -31,7 +31,7 @@ def test_a_round_solved_again_is_worth_what_the_table_says() -> None:
         assert again.value == pytest.approx(known.value, abs=0.01)
 
 
-def test_who_is_first_only_turns_the_table() -> None:
+def test_swapping_the_seats_swaps_the_solution() -> None:
     position = Position((2, 3), (1, 2), 0, (0.3, 0.6))
     one, two = resolve(position, 30), resolve(position.swap_seats(), 30)
     assert one.bounds.low == pytest.approx(-two.bounds.high)
@@ -39,8 +39,8 @@ def test_who_is_first_only_turns_the_table() -> None:
     second = set_up(OPTIONS, 1, ["FFF", "FS"])
     for seat, word in ((0, "place:skull"), (1, "place:flower"), (0, "bid:1"), (1, "pass"), (0, "flip:0")):
         if len(first.legal_actions(seat)) > 1:
-            chances = one.action_probabilities(seat, infoset_of_state(first, seat))
-            assert chances == pytest.approx(
+            probabilities = one.action_probabilities(seat, infoset_of_state(first, seat))
+            assert probabilities == pytest.approx(
                 two.action_probabilities(1 - seat, infoset_of_state(second, 1 - seat))
             )
         first = play(first, seat, word).after
@@ -69,7 +69,7 @@ def test_the_end_of_the_game_has_a_winner_and_no_position() -> None:
     assert after.winner == 0
 
 
-def test_a_round_that_cannot_end_like_that_is_refused() -> None:
+def test_an_impossible_ending_is_refused() -> None:
     with pytest.raises(BadPosition, match="cannot end with pass"):
         resolve(Position.even((1, 1)), 1).next_round(("pass",))
 
@@ -82,7 +82,7 @@ def test_a_round_that_cannot_end_like_that_is_refused() -> None:
         (Position((2, 1), (1, 1), 1, (0.4, 0.2)), 0.03),
     ],
 )
-def test_who_follows_the_table_loses_little_to_the_best_answer(position: Position, most: float) -> None:
+def test_the_table_policy_loses_little_to_a_best_response(position: Position, most: float) -> None:
     """Judged exactly, in the whole tree of the ending, not by the table itself."""
     followers = TablePolicy(position, 0, 150), TablePolicy(position, 1, 150)
 

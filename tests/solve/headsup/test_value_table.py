@@ -1,4 +1,4 @@
-"""The heads-up table that comes with the package: whole, true where the truth is known, and lawful."""
+"""The heads-up table of the package: complete, correct where exact values are known, and refusals."""
 
 from itertools import pairwise
 from pathlib import Path
@@ -46,9 +46,9 @@ def test_exact_values_lie_between_the_bounds(
     discs: Pair, wins: Pair, first: int, skull: tuple[float, float]
 ) -> None:
     position = Position(discs, wins, first, skull)
-    exact, worth = solve_ending(position).value, value(position)
-    assert worth.low - 1e-5 <= exact <= worth.high + 1e-5
-    assert worth.value == pytest.approx(exact, abs=0.005)
+    exact, bounds = solve_ending(position).value, value(position)
+    assert bounds.low - 1e-5 <= exact <= bounds.high + 1e-5
+    assert bounds.value == pytest.approx(exact, abs=0.005)
 
 
 def test_bounds_never_cross_and_are_close(table: HeadsUpTable) -> None:
@@ -59,29 +59,31 @@ def test_bounds_never_cross_and_are_close(table: HeadsUpTable) -> None:
 
 
 @pytest.mark.parametrize("discs", [(3, 3), (2, 3), (1, 2)])
-def test_what_is_not_known_of_oneself_is_worth_something(discs: Pair) -> None:
+def test_the_value_is_concave_in_the_own_belief_and_convex_in_the_other(discs: Pair) -> None:
     """The value is concave in the belief about seat 0 and convex in that about seat 1."""
-    ways = np.linspace(0, 1, 13)
-    worths = np.array([[value(Position(discs, (1, 2), 0, (p, q))).value for q in ways] for p in ways])
-    slack = 4 * max(value(Position(discs, (1, 2), 0, (p, q))).error for p in ways for q in ways)
-    assert (np.diff(worths, 2, axis=0) <= slack).all()
-    assert (np.diff(worths, 2, axis=1) >= -slack).all()
+    branches = np.linspace(0, 1, 13)
+    all_bounds = np.array(
+        [[value(Position(discs, (1, 2), 0, (p, q))).value for q in branches] for p in branches]
+    )
+    slack = 4 * max(value(Position(discs, (1, 2), 0, (p, q))).error for p in branches for q in branches)
+    assert (np.diff(all_bounds, 2, axis=0) <= slack).all()
+    assert (np.diff(all_bounds, 2, axis=1) >= -slack).all()
 
 
 def test_hands_add_up_to_the_value() -> None:
-    worth = value(Position((3, 2), (2, 1), 1, (0.7, 0.2)))
-    assert 0.7 * worth.hands[0][0] + 0.3 * worth.hands[0][1] == pytest.approx(worth.value)
-    assert 0.2 * worth.hands[1][0] + 0.8 * worth.hands[1][1] == pytest.approx(-worth.value)
-    assert worth.win_probability(0) + worth.win_probability(1) == pytest.approx(1)
+    bounds = value(Position((3, 2), (2, 1), 1, (0.7, 0.2)))
+    assert 0.7 * bounds.hands[0][0] + 0.3 * bounds.hands[0][1] == pytest.approx(bounds.value)
+    assert 0.2 * bounds.hands[1][0] + 0.8 * bounds.hands[1][1] == pytest.approx(-bounds.value)
+    assert bounds.win_probability(0) + bounds.win_probability(1) == pytest.approx(1)
 
 
 def test_more_discs_are_never_worse() -> None:
     """With a skull for sure: a disc more is a life more (S3)."""
-    worths = [value(Position((discs, 3), (2, 2), 0, (1.0, 1.0))) for discs in (1, 2, 3, 4)]
-    assert all(more.high >= less.low for less, more in pairwise(worths))
+    all_bounds = [value(Position((discs, 3), (2, 2), 0, (1.0, 1.0))) for discs in (1, 2, 3, 4)]
+    assert all(more.high >= less.low for less, more in pairwise(all_bounds))
 
 
-def test_a_part_built_anew_equals_the_file(table: HeadsUpTable) -> None:
+def test_a_rebuilt_part_agrees_with_the_file(table: HeadsUpTable) -> None:
     key = (4, 2, 2, 1)
     again = HeadsUpTable(table.steps, 100, dict(table.states))
     again.states[key] = solve_state(again, key)
@@ -115,20 +117,18 @@ def test_another_file_is_refused(raw: bytes, why: str) -> None:
         HeadsUpTable.from_bytes(raw)
 
 
-def test_a_missing_file_is_told(tmp_path: Path) -> None:
+def test_a_missing_file_is_refused(tmp_path: Path) -> None:
     with pytest.raises(BadTable, match="not there"):
         load(tmp_path / "nothing")
 
 
-def test_a_table_survives_its_file(table: HeadsUpTable) -> None:
+def test_a_table_is_equal_after_writing_and_reading(table: HeadsUpTable) -> None:
     again = HeadsUpTable.from_bytes(table.to_bytes())
     assert again.steps == table.steps
     assert again.to_bytes() == table.to_bytes()
 
 
-def test_the_command_builds_a_table_and_goes_on_where_it_stopped(
-    tmp_path: Path, capsys: pytest.CaptureFixture[str]
-) -> None:
+def test_the_command_builds_a_table_and_resumes(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     settings = ["--out", str(tmp_path), "--steps", "1", "--passes", "2", "--jobs", "1"]
     main(settings)
     first = (tmp_path / "heads-up.table").read_bytes()

@@ -1,4 +1,4 @@
-"""The trainer: what it learns from is what happened, what it keeps goes on, and it learns."""
+"""Training: advantages, checkpoints, exported weights, and that it learns."""
 
 from collections.abc import Callable
 from dataclasses import replace
@@ -34,15 +34,15 @@ def compiled_update(config: Config) -> Callable[[TrainState], tuple[TrainState, 
 def train_updates(config: Config, updates: int, seed: int | None = None) -> TrainState:
     """A learner after so many updates; a seed changes where it begins and not what is compiled."""
     update = compiled_update(config)
-    learner = init_training(config if seed is None else replace(config, seed=seed))
+    train_state = init_training(config if seed is None else replace(config, seed=seed))
     for _ in range(updates):
-        learner, _ = update(learner)
-    return learner
+        train_state, _ = update(train_state)
+    return train_state
 
 
-def leaves(learner: TrainState) -> list[np.ndarray]:
+def leaves(train_state: TrainState) -> list[np.ndarray]:
     """Everything that a learner is, as plain numbers."""
-    plain = learner._replace(key=jax.random.key_data(learner.key))
+    plain = train_state._replace(key=jax.random.key_data(train_state.key))
     return [np.asarray(part) for part in jax.tree.leaves(plain)]
 
 
@@ -50,7 +50,7 @@ def same_state(one: TrainState, other: TrainState) -> bool:
     return all(np.array_equal(a, b) for a, b in zip(leaves(one), leaves(other), strict=True))
 
 
-# --- The same again -----------------------------------------------------------------------------------------
+# --- Reproducible results -----------------------------------------------------------------------------------
 
 
 def test_the_same_seed_learns_the_same_and_another_does_not() -> None:
@@ -58,15 +58,15 @@ def test_the_same_seed_learns_the_same_and_another_does_not() -> None:
     assert not same_state(train_updates(TINY, 2), train_updates(TINY, 2, seed=4))
 
 
-def test_a_training_that_was_interrupted_goes_on_as_if_it_had_not_been(tmp_path: Path) -> None:
+def test_a_resumed_training_equals_an_uninterrupted_one(tmp_path: Path) -> None:
     def until(updates: int) -> None:
         train(TINY, tmp_path, 5, lambda _config, _learner, progress: progress.updates < updates)
 
     until(2)
     until(4)
-    config, learner, progress = load(tmp_path)
+    config, train_state, progress = load(tmp_path)
     assert (config, progress.updates, progress.answers) == (TINY, 4, 4 * 8 * 6)
-    assert same_state(learner, train_updates(TINY, 4))
+    assert same_state(train_state, train_updates(TINY, 4))
     assert len((tmp_path / "progress.jsonl").read_text().splitlines()) == 4
 
 
@@ -100,12 +100,12 @@ def test_a_damaged_checkpoint_is_refused(tmp_path: Path, damage: bytes | None) -
         {"parts": 7},
     ],
 )
-def test_settings_that_cannot_be_are_refused(wish: dict[str, object]) -> None:
+def test_invalid_settings_are_refused(wish: dict[str, object]) -> None:
     with pytest.raises(CalaveraError):
         Config(**{"games": 8, "steps": 6, "parts": 2} | wish)  # type: ignore[arg-type]  # on purpose
 
 
-# --- What it learns from ------------------------------------------------------------------------------------
+# --- Data of an update --------------------------------------------------------------------------------------
 
 
 def naive_advantages(config: Config, answers: Rollout, last: np.ndarray, game: int) -> list[float]:
@@ -136,7 +136,7 @@ def naive_advantages(config: Config, answers: Rollout, last: np.ndarray, game: i
     return found
 
 
-def test_every_seat_learns_from_what_came_to_it_after_its_answers() -> None:
+def test_advantages_equal_a_slow_version_seat_by_seat() -> None:
     rng = np.random.default_rng(1)
     steps, games, seats = 40, 20, 3
     over = rng.random((steps, games)) < 0.15
@@ -175,20 +175,20 @@ def test_the_critic_sees_every_skull_and_the_policy_none() -> None:
     assert unpack(state).skulls != unpack(flower).skulls
 
 
-# --- What it plays ------------------------------------------------------------------------------------------
+# --- Exported policy ----------------------------------------------------------------------------------------
 
 
 @pytest.fixture(scope="module")
 def weights(tmp_path_factory: pytest.TempPathFactory) -> tuple[TrainState, Path]:
     """A learner with some habits, and its weights as a file."""
     config = Config(width=32)
-    learner = init_training(config)
-    loud = jax.tree.map(lambda part: 30 * part, learner.average.policy[-1])
-    habits = (*learner.average.policy[:-1], loud)
-    learner = learner._replace(average=learner.average._replace(policy=habits))
+    train_state = init_training(config)
+    loud = jax.tree.map(lambda part: 30 * part, train_state.average.policy[-1])
+    habits = (*train_state.average.policy[:-1], loud)
+    train_state = train_state._replace(average=train_state.average._replace(policy=habits))
     file = tmp_path_factory.mktemp("weights") / "weights.npz"
-    export(file, config, learner, NOTHING)
-    return learner, file
+    export(file, config, train_state, NOTHING)
+    return train_state, file
 
 
 def random_positions(players: int, seed: int) -> list[tuple[State, int]]:
@@ -205,23 +205,23 @@ def random_positions(players: int, seed: int) -> list[tuple[State, int]]:
 
 
 @pytest.mark.parametrize("players", range(2, 7))
-def test_numpy_plays_what_jax_learned(weights: tuple[TrainState, Path], players: int) -> None:
-    learner, file = weights
+def test_numpy_and_jax_give_the_same_probabilities(weights: tuple[TrainState, Path], players: int) -> None:
+    train_state, file = weights
     network = load_network(str(file))
     places = [place for seed in range(3) for place in random_positions(players, seed)]
     views = [view(state, seat) for state, seat in places]
     seen = jnp.asarray([encode.observation(one) for one in views], jnp.int8)
     mask = jnp.asarray([encode.legal_action_mask(one) for one in views]) == 1
-    learned = jnp.exp(logits(learner.average.policy, seen, mask))
+    expected = jnp.exp(logits(train_state.average.policy, seen, mask))
     played = np.array([network.action_probabilities(one) for one in views])
-    np.testing.assert_allclose(played, learned, atol=1e-5)
+    np.testing.assert_allclose(played, expected, atol=1e-5)
     assert (played[~np.asarray(mask)] == 0).all()
     np.testing.assert_allclose(played.sum(1), 1, atol=1e-5)
 
 
-def test_it_learns_to_beat_chance_in_seconds(tmp_path: Path) -> None:
-    """A network that knows nothing wins half of its games against chance; after 30 updates nearly all of
-    them against who always names the highest number, and more than half against chance."""
+def test_thirty_updates_beat_random_play(tmp_path: Path) -> None:
+    """Before training it wins half of its games against random play; after 30 updates more than half, and
+    nearly all against a bot that always bids the maximum."""
     config = Config(games=256, steps=16, width=32, parts=4, rate=3e-3, seed=1)
     shares = []
     for updates in (0, 30):

@@ -38,17 +38,17 @@ class Progress(NamedTuple):
 class RegretMinimizer:
     """Regrets, current strategy and average strategy of one seat."""
 
-    __slots__ = ("_regretted", "_share", "_sum", "average", "behaviour", "forest", "regret", "weights")
+    __slots__ = ("_positive", "_share", "_sum", "average", "behaviour", "regret", "treeplex", "weights")
 
     def __init__(self, treeplex: Treeplex) -> None:
-        self.forest = treeplex
+        self.treeplex = treeplex
         self.regret = np.zeros(treeplex.size)
         self.behaviour = treeplex.uniform()
         self.weights = treeplex.weights(self.behaviour)
         self.average = np.zeros(treeplex.size)
         # Scratch arrays: allocating them in each iteration would cost more than the arithmetic.
         self._share, self._sum = np.empty(treeplex.size), np.empty(treeplex.size)
-        self._regretted = np.empty(treeplex.size, np.bool_)
+        self._positive = np.empty(treeplex.size, np.bool_)
 
     def update(self, gains: Floats, count: float) -> None:
         """Add the regrets for these gains, update the strategy, and add it to the average with this weight.
@@ -56,22 +56,22 @@ class RegretMinimizer:
         ``gains`` is overwritten with the regrets of this iteration.
         """
         self._gains_to_regrets(gains)
-        regret, share, total, regretted = self.regret, self._share, self._sum, self._regretted
+        regret, share, total, positive = self.regret, self._share, self._sum, self._positive
         regret += gains
         np.maximum(regret, 0.0, out=regret)
         np.add(regret, gains, out=share)
         np.maximum(share, 0.0, out=share)
-        np.take(np.bincount(self.forest.decision, share), self.forest.decision, out=total, mode="clip")
+        np.take(np.bincount(self.treeplex.decision, share), self.treeplex.decision, out=total, mode="clip")
         # Without positive regret any strategy will do: the last one stays.
-        np.greater(total, 0.0, out=regretted)
-        np.divide(share, total, out=self.behaviour, where=regretted)
+        np.greater(total, 0.0, out=positive)
+        np.divide(share, total, out=self.behaviour, where=positive)
         self._update_weights()
         np.multiply(self.weights, count, out=total)
         self.average += total
 
     def _gains_to_regrets(self, gains: Floats) -> None:
         """Turn gains at terminal nodes into regrets: the value of each sequence less that of its decision."""
-        for level in reversed(self.forest.levels):
+        for level in reversed(self.treeplex.levels):
             here, before = gains[level.sequences], level.parent_sequences
             earned = np.bincount(level.decision, self.behaviour[level.sequences] * here)
             here -= earned[level.decision]
@@ -79,7 +79,7 @@ class RegretMinimizer:
         gains[0] = 0.0
 
     def _update_weights(self) -> None:
-        treeplex, weights = self.forest, self.weights
+        treeplex, weights = self.treeplex, self.weights
         for level in treeplex.levels:
             here = level.sequences
             np.multiply(self.behaviour[here], weights[treeplex.parent[here]], out=weights[here])
@@ -128,5 +128,5 @@ def solve_cfr(
         if progress:
             progress(reached)
         if done or reached.judgement.exploitability <= target:
-            one, two = [each.forest.behaviour(each.average) for each in minimizers]
+            one, two = [each.treeplex.behaviour(each.average) for each in minimizers]
             return (one, two), reached

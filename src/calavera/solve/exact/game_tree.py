@@ -159,13 +159,13 @@ def _sort_by_depth(nodes: Nodes) -> tuple[Nodes, Ints]:
 
 def _number_infosets(nodes: Nodes, levels: Ints, seat: int) -> Ints:
     """Number the observation histories of a seat, level by level: the parent's and what the edge shows."""
-    known = np.zeros(len(nodes), np.int64)
+    numbers = np.zeros(len(nodes), np.int64)
     seen = nodes["seen"][:, seat].astype(np.int64)
     parent = nodes["parent"]
-    sights, told = int(seen.max()) + 1, 1
+    observations, count = int(seen.max()) + 1, 1
     for begin, end in pairwise(levels[1:]):
-        memory = known[parent[begin:end]] * sights + seen[begin:end]
+        memory = numbers[parent[begin:end]] * observations + seen[begin:end]
         distinct, which = np.unique(memory, return_inverse=True)
-        known[begin:end] = told + which
-        told += len(distinct)
-    return known
+        numbers[begin:end] = count + which
+        count += len(distinct)
+    return numbers

@@ -95,9 +95,9 @@ class SequenceForm:
         """The payoff of each pair of sequences to seat 0, with these probabilities of hands."""
         from scipy.sparse import csr_array  # takes 0.3 s to import
 
-        worth = np.bincount(self.cell, self.payoffs * priors[self.deal], minlength=len(self.columns))
+        payoffs = np.bincount(self.cell, self.payoffs * priors[self.deal], minlength=len(self.columns))
         shape = self.treeplexes[0].size, self.treeplexes[1].size
-        return csr_array((worth, self.columns, self.row_starts), shape=shape)
+        return csr_array((payoffs, self.columns, self.row_starts), shape=shape)
 
 
 def build_sequence_form(tree: GameTree) -> SequenceForm:

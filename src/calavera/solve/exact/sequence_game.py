@@ -46,7 +46,7 @@ def build_game(position: Position, shows: bool = False) -> SequenceGame:
     """The game of a position; with ``shows`` opponents may show after a failed attempt (T6).
 
     >>> game = build_game(Position.even((1, 1)))
-    >>> one, two = [forest.weights(forest.uniform()) for forest in game.treeplexes]
+    >>> one, two = [treeplex.weights(treeplex.uniform()) for treeplex in game.treeplexes]
     >>> float(one @ game.gains(0, two))
     -0.125
     """

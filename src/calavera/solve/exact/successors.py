@@ -51,8 +51,8 @@ def branches_from(
 
     ``asked_to_show`` is the seat that decides whether to show now; ``shows`` says whether any seat ever does.
 
-    >>> actor, ways = branches_from(RoundStart(("FS", "F"), (1, 1), 0).state())
-    >>> actor, [way.word for way in ways]
+    >>> actor, branches = branches_from(RoundStart(("FS", "F"), (1, 1), 0).state())
+    >>> actor, [branch.word for branch in branches]
     (0, [place:flower, place:skull])
     """
     if asked_to_show is not None:
@@ -104,7 +104,7 @@ class RoundNode(NamedTuple):
 def iterate_round(start: RoundStart, shows: bool = False) -> Iterator[RoundNode]:
     """All nodes of a round, parents first and in a fixed order, and the links into the next round.
 
-    >>> [visit.state.phase for visit in iterate_round(RoundStart(("S", "F"), (1, 1), 0))][:4]
+    >>> [node.state.phase for node in iterate_round(RoundStart(("S", "F"), (1, 1), 0))][:4]
     ['opening', 'opening', 'adding', 'bidding']
     """
     count = 0

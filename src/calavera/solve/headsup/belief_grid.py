@@ -4,6 +4,7 @@ The value of a round to seat 0 is concave in the belief about seat 0 and convex 
 The most that each hand of a seat can gain against one fixed plan of the other seat gives a line above the
 value, for every belief about the first seat. Between two beliefs about the second seat, a chord of two such
 lines stays above the value too. So gains on a grid bound the value everywhere, from both sides.
+SciPy's interpolators have no such bounds and do not run in JAX.
 """
 
 from __future__ import annotations

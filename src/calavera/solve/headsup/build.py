@@ -137,8 +137,8 @@ def main(arguments: list[str] | None = None) -> None:
     for key, seconds in build(table, given.backend, given.jobs, partial):
         gaps = table.gaps(key)
         name = f"{key[0]}v{key[1]}, wins needed {key[2]}-{key[3]}"
-        told = f"gap {gaps.mean():.1e}, at most {gaps.max():.1e}, {seconds:.1f} s"
-        sys.stdout.write(f"{len(table.states):2}/64  {name}: {told}\n")
+        summary = f"gap {gaps.mean():.1e}, at most {gaps.max():.1e}, {seconds:.1f} s"
+        sys.stdout.write(f"{len(table.states):2}/64  {name}: {summary}\n")
         sys.stdout.flush()
     raw = table.to_bytes()
     (given.out / NAME).write_bytes(raw)

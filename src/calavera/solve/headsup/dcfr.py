@@ -4,7 +4,8 @@ Each pass updates the regrets and the strategy of both seats in turn. The value 
 belief about the seat, so it is linearised at the current belief: the value is concave, so the line is above.
 
 The bounds are not estimates. The lines of all passes, averaged like the plans, bound what any plan gains
-against the average plan of the other seat. One backward sweep finds the best response.
+against the average plan of the other seat. One backward sweep finds the best response. No library has DCFR
+with values of endings that depend on beliefs, so it is written here.
 """
 
 from __future__ import annotations
