@@ -385,7 +385,8 @@ def print_exchange() -> None:
     for a, b in ((4, 3), (4, 2), (4, 1)):
         all_bounds = [value(after_blind_losses((a, b), (2, 1), first)) for first in (0, 1)]
         print_line(
-            f"  {a}v{b}, behind by a win (2-1): first {win_text(all_bounds[0])}, second {win_text(all_bounds[1])}"
+            f"  {a}v{b}, behind by a win (2-1): first {win_text(all_bounds[0])}, "
+            f"second {win_text(all_bounds[1])}"
         )
     pays = []
     for a, b, wins in product((4, 3, 2), DISCS, WINS):
