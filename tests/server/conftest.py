@@ -29,14 +29,14 @@ def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[ServerProcess]:
 
 
 @pytest.fixture(scope="session")
-def hasty(tmp_path_factory: pytest.TempPathFactory) -> Iterator[LocalServer]:
+def impatient_server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[LocalServer]:
     """A server that waits half a second for people and a minute for tables; tests move its clock."""
     with LocalServer(tmp_path_factory.mktemp("hasty"), rate_limits="off", grace=0.5, abandon=60) as server:
         yield server
 
 
 @pytest.fixture(scope="session")
-def strict(tmp_path_factory: pytest.TempPathFactory) -> Iterator[ServerProcess]:
+def limited_server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[ServerProcess]:
     """A server with rate limits."""
     yield from _serving(tmp_path_factory, "strict", rate_limits="on")
 
@@ -55,9 +55,9 @@ def arrive(server: ServerProcess, visit: Arrive) -> Arrive:
 
 
 @pytest.fixture
-def rush(hasty: LocalServer, visit: Arrive) -> Arrive:
+def arrive_impatient(impatient_server: LocalServer, visit: Arrive) -> Arrive:
     """People at the hasty server, by name."""
-    return lambda name="Ann": visit(hasty.address, name)
+    return lambda name="Ann": visit(impatient_server.address, name)
 
 
 @pytest.fixture

@@ -110,32 +110,34 @@ def test_the_host_may_remove_somebody_in_a_game(ann: Person, arrive: Arrive) -> 
     assert ann.delete(f"/api/tables/{code}/seats/1").refusal == (409, "game-on")
 
 
-def test_who_closes_the_stream_is_played_for_after_a_while(hasty: LocalServer, rush: Arrive) -> None:
+def test_who_closes_the_stream_is_played_for_after_a_while(
+    impatient_server: LocalServer, arrive_impatient: Arrive
+) -> None:
     """And is back with the next stream."""
-    ann, ben = rush("Ann"), rush("Ben")
+    ann, ben = arrive_impatient("Ann"), arrive_impatient("Ben")
     code = seated(ann, ben)
     stream = ann.follow(code)
     with ben.follow(code) as other:
         other.until("snapshot")
     ann.act(code, 0, "place:flower")
     assert away(ann, code, 1) is None
-    hasty.advance(0.5)
+    impatient_server.advance(0.5)
     assert stream.until("away").json["table"]["seats"][1]["away"] == "gone"
     stream.until("played")
     with ben.follow(code) as other:
         other.until("snapshot")
         assert stream.until("back").json["table"]["seats"][1]["away"] is None
-        hasty.advance(0.7)
+        impatient_server.advance(0.7)
         assert away(ben, code, 1) is None
 
 
-def test_who_was_gone_is_back_by_acting(hasty: LocalServer, rush: Arrive) -> None:
+def test_who_was_gone_is_back_by_acting(impatient_server: LocalServer, arrive_impatient: Arrive) -> None:
     """Without a stream, as programs do; the event of the action says so."""
-    ann, ben = rush("Ann"), rush("Ben")
+    ann, ben = arrive_impatient("Ann"), arrive_impatient("Ben")
     code = seated(ann, ben, pace="slow")
     with ann.follow(code) as stream:
         ann.act(code, 0, "place:flower")
-        hasty.advance(0.5)
+        impatient_server.advance(0.5)
         stream.until("away")
         seq = ben.act(code, 1, "place:skull")
         played = stream.through(seq)[-1].json
@@ -143,31 +145,33 @@ def test_who_was_gone_is_back_by_acting(hasty: LocalServer, rush: Arrive) -> Non
     assert played["table"]["seats"][1]["away"] is None
 
 
-def test_who_thinks_with_an_open_stream_is_waited_for(hasty: LocalServer, rush: Arrive) -> None:
+def test_who_thinks_with_an_open_stream_is_waited_for(
+    impatient_server: LocalServer, arrive_impatient: Arrive
+) -> None:
     """Without a clock, for ever."""
-    ann, ben = rush("Ann"), rush("Ben")
+    ann, ben = arrive_impatient("Ann"), arrive_impatient("Ben")
     code = seated(ann, ben)
     assert ann.see(code)["deadlines"] == {}
     with ann.follow(code), ben.follow(code):
-        hasty.advance(3600)
+        impatient_server.advance(3600)
         snapshot = ann.see(code)
     assert [seat["away"] for seat in snapshot["table"]["seats"]] == [None, None]
     assert snapshot["view"]["moves"] == []
     assert snapshot["deadlines"] == {}
 
 
-def test_who_runs_out_of_clock_is_played_for(hasty: LocalServer, rush: Arrive) -> None:
+def test_who_runs_out_of_clock_is_played_for(impatient_server: LocalServer, arrive_impatient: Arrive) -> None:
     """At the deadline that everybody was told, not before."""
-    ann, ben = rush("Ann"), rush("Ben")
+    ann, ben = arrive_impatient("Ann"), arrive_impatient("Ben")
     code = seated(ann, ben, clock=5)
     with ann.follow(code) as stream, ben.follow(code):
         deadlines = stream.until("snapshot").json["deadlines"]
         assert set(deadlines) == {"0", "1"}
         ann.act(code, 0, "place:flower")
         assert set(stream.until("played").json["deadlines"]) == {"1"}
-        hasty.advance(4)
+        impatient_server.advance(4)
         assert away(ann, code, 1) is None
-        hasty.advance(1)
+        impatient_server.advance(1)
         event = stream.until("away").json
         assert event["table"]["seats"][1]["away"] == "clock"
         assert deadlines["1"] - 0.01 <= event["at"] < deadlines["1"] + 3
@@ -180,9 +184,11 @@ def test_who_runs_out_of_clock_is_played_for(hasty: LocalServer, rush: Arrive) -
 # --- Resting and waking -------------------------------------------------------------------------------------
 
 
-def test_a_table_rests_while_everybody_is_gone(hasty: LocalServer, rush: Arrive) -> None:
+def test_a_table_rests_while_everybody_is_gone(
+    impatient_server: LocalServer, arrive_impatient: Arrive
+) -> None:
     """No bot plays in their place; it goes on when one of them is back."""
-    ann = rush("Ann")
+    ann = arrive_impatient("Ann")
     code = ann.open(2, bots=["regular"], pace="fast")
     with ann.follow(code) as stream:
         ann.start(code, first=0)
@@ -190,8 +196,8 @@ def test_a_table_rests_while_everybody_is_gone(hasty: LocalServer, rush: Arrive)
         wait_for(lambda: ann.see(code)["view"]["phase"] == "adding", "the bot to place")
         seq = ann.see(code)["seq"]
         stream.through(seq)
-    eve = rush("Eve")
-    hasty.advance(30)
+    eve = arrive_impatient("Eve")
+    impatient_server.advance(30)
     assert eve.see(code)["view"]["to_act"] == [0]
     assert away(eve, code, 0) is None
     with ann.follow(code, seq):
@@ -199,21 +205,23 @@ def test_a_table_rests_while_everybody_is_gone(hasty: LocalServer, rush: Arrive)
         wait_for(lambda: 0 in ann.see(code)["view"]["to_act"], "the bot's move")
 
 
-def test_the_clock_rests_with_the_table(hasty: LocalServer, rush: Arrive) -> None:
+def test_the_clock_rests_with_the_table(impatient_server: LocalServer, arrive_impatient: Arrive) -> None:
     """Who comes back long after the clock would have run out has the time of a whole turn."""
-    ann = rush("Ann")
+    ann = arrive_impatient("Ann")
     code = ann.open(2, bots=["regular"], pace="instant", clock=5)
     ann.start(code, first=0)
-    hasty.advance(6)
-    assert ann.see(code)["deadlines"]["0"] > hasty.clock.now() + 3
-    hasty.advance(0.3)
+    impatient_server.advance(6)
+    assert ann.see(code)["deadlines"]["0"] > impatient_server.clock.now() + 3
+    impatient_server.advance(0.3)
     assert away(ann, code, 0) is None
     ann.act(code, 0, "place:flower")
 
 
-def test_a_rested_table_goes_on_for_a_player_without_a_stream(hasty: LocalServer, rush: Arrive) -> None:
+def test_a_rested_table_goes_on_for_a_player_without_a_stream(
+    impatient_server: LocalServer, arrive_impatient: Arrive
+) -> None:
     """A program that thinks longer than it is waited for still gets its opponent's answer."""
-    ann = rush("Ann")
+    ann = arrive_impatient("Ann")
     code = ann.open(2, bots=["regular"], pace="instant")
     ann.start(code, first=0)
     ann.act(code, 0, "place:flower")
@@ -221,19 +229,19 @@ def test_a_rested_table_goes_on_for_a_player_without_a_stream(hasty: LocalServer
     for _ in range(2):
         if ann.see(code)["view"]["phase"] != "adding":
             break
-        hasty.advance(0.8)
+        impatient_server.advance(0.8)
         ann.act(code, 0, "place:flower")
         wait_for(lambda: 0 in ann.see(code)["view"]["to_act"] or is_over(ann, code), "the bot's move", 5)
 
 
-def test_a_host_who_is_gone_is_succeeded(hasty: LocalServer, rush: Arrive) -> None:
+def test_a_host_who_is_gone_is_succeeded(impatient_server: LocalServer, arrive_impatient: Arrive) -> None:
     """By the next person at the table who is there."""
-    ann, ben, cat = rush("Ann"), rush("Ben"), rush("Cat")
+    ann, ben, cat = arrive_impatient("Ann"), arrive_impatient("Ben"), arrive_impatient("Cat")
     code = ann.open(3)
     ben.sit(code)
     cat.sit(code)
     with cat.follow(code) as stream:
-        hasty.advance(1)
+        impatient_server.advance(1)
         while stream.until("host").json["table"]["host"] != cat.id:
             pass  # Ben, who sat down a moment after Ann, may come between
         expect_json(cat.patch(f"/api/tables/{code}", {"public": True}))
@@ -241,20 +249,22 @@ def test_a_host_who_is_gone_is_succeeded(hasty: LocalServer, rush: Arrive) -> No
     assert [seat["name"] for seat in cat.see(code)["table"]["seats"]] == ["Ann", "Ben", "Cat"]
 
 
-def test_a_table_where_nobody_has_been_is_closed_and_its_game_stays(hasty: LocalServer, rush: Arrive) -> None:
+def test_a_table_where_nobody_has_been_is_closed_and_its_game_stays(
+    impatient_server: LocalServer, arrive_impatient: Arrive
+) -> None:
     """Also in the middle of a game; the record is whole."""
-    ann, ben = rush("Ann"), rush("Ben")
-    code, empty = seated(ann, ben, public=True), rush("Cat").open(2, public=True)
+    ann, ben = arrive_impatient("Ann"), arrive_impatient("Ben")
+    code, empty = seated(ann, ben, public=True), arrive_impatient("Cat").open(2, public=True)
     ann.act(code, 0, "place:skull")
-    eve = rush("Eve")
+    eve = arrive_impatient("Eve")
 
     def listed() -> set[str]:
         return {line["code"] for line in expect_json(eve.get("/api/tables"))["tables"]}
 
     assert {code, empty} <= listed()
-    hasty.advance(50)
+    impatient_server.advance(50)
     assert {code, empty} <= listed()
-    hasty.advance(15)
+    impatient_server.advance(15)
     assert not {code, empty} & listed()
     assert eve.see(code)["table"]["status"] == "closed"
     record = eve.record(code)
@@ -264,13 +274,15 @@ def test_a_table_where_nobody_has_been_is_closed_and_its_game_stays(hasty: Local
     assert ann.try_act(code, 0, "place:flower").refusal == (409, "table-closed")
 
 
-def test_a_table_that_somebody_watches_is_not_closed(hasty: LocalServer, rush: Arrive) -> None:
+def test_a_table_that_somebody_watches_is_not_closed(
+    impatient_server: LocalServer, arrive_impatient: Arrive
+) -> None:
     """Not even if nobody plays."""
-    ann, eve = rush("Ann"), rush("Eve")
+    ann, eve = arrive_impatient("Ann"), arrive_impatient("Eve")
     code = ann.open(2)
     with eve.follow(code) as stream:
         stream.until("snapshot")
-        hasty.advance(3600)
+        impatient_server.advance(3600)
         assert eve.see(code)["table"]["status"] == "open"
 
 

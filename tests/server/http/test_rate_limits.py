@@ -14,9 +14,9 @@ from tests.server.processes import ServerProcess
 # --- In measure ---------------------------------------------------------------------------------------------
 
 
-def test_who_talks_too_often_is_asked_to_wait(strict: ServerProcess, visit: Arrive) -> None:
+def test_who_talks_too_often_is_asked_to_wait(limited_server: ServerProcess, visit: Arrive) -> None:
     """With the seconds in a header; others, and other calls, go on."""
-    ann, ben = visit(strict.address, "Ann"), visit(strict.address, "Ben")
+    ann, ben = visit(limited_server.address, "Ann"), visit(limited_server.address, "Ben")
     ann.headers = ben.headers = {"X-Forwarded-For": "192.0.2.1"}
     code = ann.open(2)
     ben.sit(code)
@@ -30,39 +30,39 @@ def test_who_talks_too_often_is_asked_to_wait(strict: ServerProcess, visit: Arri
     assert len(ann.see(code)["talk"]) in (7, 8)
 
 
-def test_who_calls_too_often_is_asked_to_wait(strict: ServerProcess, visit: Arrive) -> None:
+def test_who_calls_too_often_is_asked_to_wait(limited_server: ServerProcess, visit: Arrive) -> None:
     """By identity; the page itself and health are counted by address."""
-    ann = visit(strict.address)
+    ann = visit(limited_server.address)
     ann.headers = {"X-Forwarded-For": "192.0.2.2"}
     statuses = [ann.get("/api/me").status for _ in range(120)]
     assert statuses[:60] == [200] * 60
     assert 429 in statuses
-    other = visit(strict.address)
+    other = visit(limited_server.address)
     other.headers = ann.headers
     assert other.get("/api/me").status == 200
 
 
-def test_who_guesses_at_secrets_is_stopped(strict: ServerProcess, visit: Arrive) -> None:
+def test_who_guesses_at_secrets_is_stopped(limited_server: ServerProcess, visit: Arrive) -> None:
     """Tokens and recovery codes, from one address, whoever asks."""
     guess = {"Authorization": "Bearer calavera_guess", "X-Forwarded-For": "192.0.2.3"}
-    thief = visit(strict.address)
+    thief = visit(limited_server.address)
     statuses = [thief.request("GET", "/api/me", headers=guess).status for _ in range(25)]
     assert statuses[:20] == [401] * 20
     assert statuses[-1] == 429
-    other = visit(strict.address)
+    other = visit(limited_server.address)
     other.headers = {"X-Forwarded-For": "192.0.2.4"}
     codes = [other.post("/api/me/recover", {"code": f"guess {number}"}).status for number in range(12)]
     assert codes[:10] == [404] * 10
     assert codes[-1] == 429
 
 
-def test_tables_and_arrivals_are_limited_by_address(strict: ServerProcess, visit: Arrive) -> None:
+def test_tables_and_arrivals_are_limited_by_address(limited_server: ServerProcess, visit: Arrive) -> None:
     """So that a program without a cookie is stopped as well."""
-    ann = visit(strict.address)
+    ann = visit(limited_server.address)
     ann.headers = {"X-Forwarded-For": "192.0.2.5"}
     statuses = [ann.post("/api/tables", {"options": {"players": 2}}).status for _ in range(11)]
     assert statuses == [201] * 10 + [429]
-    flood = visit(strict.address)
+    flood = visit(limited_server.address)
     flood.headers = {"X-Forwarded-For": "192.0.2.6", "Cookie": "calavera=none"}
     assert 429 in [flood.get("/api/me").status for _ in range(130)]
 

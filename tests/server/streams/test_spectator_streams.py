@@ -83,9 +83,9 @@ def test_there_is_nothing_else_to_see_a_table_as(ann: Person, given: str) -> Non
         assert '"spectator"' in answer.sentence
 
 
-def test_a_host_whose_screen_is_on_is_gone_all_the_same(rush: Arrive) -> None:
+def test_a_host_whose_screen_is_on_is_gone_all_the_same(arrive_impatient: Arrive) -> None:
     """The screen stays, the phone does not: the next one at the table is the host."""
-    ann, ben = rush("Ann"), rush("Ben")
+    ann, ben = arrive_impatient("Ann"), arrive_impatient("Ben")
     code = ann.open(2)
     ben.sit(code)
     host = ben.id
@@ -94,9 +94,9 @@ def test_a_host_whose_screen_is_on_is_gone_all_the_same(rush: Arrive) -> None:
     assert screen.until("host").json["table"]["host"] == host
 
 
-def test_who_only_watches_is_played_for(rush: Arrive) -> None:
+def test_who_only_watches_is_played_for(arrive_impatient: Arrive) -> None:
     """Neither a screen nor looking like one keeps a seat, or takes it back."""
-    ann, ben = rush("Ann"), rush("Ben")
+    ann, ben = arrive_impatient("Ann"), arrive_impatient("Ben")
     code = ann.open(2)
     ben.sit(code)
     stream, phone = ben.follow(code), ann.follow(code)
@@ -115,9 +115,11 @@ def test_who_only_watches_is_played_for(rush: Arrive) -> None:
     assert stream.until("back").json["table"]["seats"][0]["away"] is None
 
 
-def test_a_screen_keeps_a_table_from_being_closed(hasty: LocalServer, rush: Arrive) -> None:
+def test_a_screen_keeps_a_table_from_being_closed(
+    impatient_server: LocalServer, arrive_impatient: Arrive
+) -> None:
     """As any spectator does; when it goes dark and nobody is there, the table closes."""
-    ann = rush("Ann")
+    ann = arrive_impatient("Ann")
     code = ann.open(2)
 
     def status() -> str:
@@ -125,11 +127,11 @@ def test_a_screen_keeps_a_table_from_being_closed(hasty: LocalServer, rush: Arri
 
     screen = watch(ann, code)
     assert screen.until("snapshot").json["table"]["status"] == "open"
-    hasty.advance(3600)
+    impatient_server.advance(3600)
     assert status() == "open"
     screen.close()
-    hasty.advance(1)  # the server has seen that the screen is gone
-    hasty.advance(60)
+    impatient_server.advance(1)  # the server has seen that the screen is gone
+    impatient_server.advance(60)
     wait_for(lambda: status() == "closed", "the table to close")
 
 
