@@ -199,8 +199,10 @@ fuzz-server: $(VENV)/.test services ## send the server 100,000 hostile requests 
 	$(BIN)/python -m tests.server.fuzz --requests 100000 --database postgresql
 
 .PHONY: mutants
-mutants: $(VENV)/.test ## how many deliberate mistakes in the rules the tests notice; see docs/mutation.md
-	$(BIN)/python -m tests.mutation --jobs $(JOBS)
+mutants: $(VENV)/.test ## mutate four packages and count the mutants that tests kill; goes on where it was stopped
+	@status=0; for package in rules record encode server.tables; do \
+	  $(BIN)/python -m tests.mutation --package calavera.$$package --resume --jobs $(JOBS) || status=1; \
+	done; exit $$status
 
 # Measuring: the peers live in their own environment, they pin what they like.
 
