@@ -13,10 +13,10 @@ __all__ = ["TrustedProxies", "rate_limit_address"]
 class TrustedProxies:
     """The reverse proxies that are trusted: addresses or networks; ``*`` for all.
 
-    >>> proxies = Proxies("127.0.0.1, 10.0.0.0/8")
-    >>> proxies.caller("10.1.2.3", "203.0.113.9, 10.9.9.9")
+    >>> proxies = TrustedProxies("127.0.0.1, 10.0.0.0/8")
+    >>> proxies.client_address("10.1.2.3", "203.0.113.9, 10.9.9.9")
     '203.0.113.9'
-    >>> proxies.caller("198.51.100.7", "203.0.113.9")
+    >>> proxies.client_address("198.51.100.7", "203.0.113.9")
     '198.51.100.7'
     """
 
@@ -52,7 +52,7 @@ def _is_in_any(address: str, networks: list[IPv4Network | IPv6Network]) -> bool:
 def rate_limit_address(address: str) -> str:
     """The address that rate limits count: for IPv6 the /64 network, since one household has all of it.
 
-    >>> counted_as("203.0.113.9"), counted_as("2001:db8:1:2:3:4:5:6")
+    >>> rate_limit_address("203.0.113.9"), rate_limit_address("2001:db8:1:2:3:4:5:6")
     ('203.0.113.9', '2001:db8:1:2::/64')
     """
     if ":" not in address:

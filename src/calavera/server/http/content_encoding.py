@@ -15,8 +15,10 @@ def choose_encoding(accepted: str, there: Collection[str]) -> str | None:
     """The best available encoding that the caller accepts; None for plain bytes.
 
     >>> there = ("gzip", "br")
-    >>> choose("gzip, deflate, br;q=0.9", there), choose("gzip, br;q=0", there), choose("", there)
-    ('br', 'gzip', None)
+    >>> choose_encoding("gzip, deflate, br;q=0.9", there), choose_encoding("gzip, br;q=0", there)
+    ('br', 'gzip')
+    >>> choose_encoding("", there) is None
+    True
     """
     taken = dict([_parse_part(part) for part in accepted.lower().split(",")[:20]])
     other = taken.get("*", False)
