@@ -62,3 +62,69 @@ def add_table_option(copy: SourceCopy) -> None:
         " onchange={(quiet) => change({ quiet })} />\n",
     )
     copy.add_words("lobby", "lobby-quiet", "Without sounds")
+
+
+def add_bid_variant(copy: SourceCopy) -> None:
+    """The option ``max_raise``: a bid may beat the last one by at most so much; 0 for no limit."""
+    rules = PACKAGE / "rules"
+    copy.insert(rules / "options.py", "    tribes_per_player: int = 1\n\n", "    max_raise: int = 0\n\n")
+    copy.insert(
+        rules / "options.py",
+        '    _check_one_of("loss", options.loss, LOSSES)\n',
+        "    if type(options.max_raise) is not int or options.max_raise < 0:\n"
+        '        raise BadOptions("bad-max-raise", "max_raise must be a whole number, 0 for no limit")\n',
+    )
+    copy.replace(
+        rules / "legal.py",
+        "    return BIDS[state.bid + 1 : state.total + 1]\n",
+        "    limit = state.options.max_raise\n"
+        "    most = min(state.total, state.bid + limit) if limit and state.bid else state.total\n"
+        "    return BIDS[state.bid + 1 : most + 1]\n",
+    )
+    copy.insert(
+        rules / "refusal_text.py",
+        "        total = state.total\n",
+        "        limit = state.options.max_raise\n"
+        "        if limit and state.bid + limit < about <= total:\n"
+        '            why = f"bid {about} raises by more than {limit}"\n'
+        '            return "raise-too-high", why, {"number": about}\n',
+    )
+    copy.insert(
+        rules / "state_text.py", "tribes={options.tribes_per_player}", " max_raise={options.max_raise}"
+    )
+    copy.insert(
+        rules / "state_text.py",
+        '        int(words[5].removeprefix("tribes=")),\n',
+        '        int(words[6].removeprefix("max_raise=")),\n',
+    )
+    copy.insert(PACKAGE / "vector/env.py", "    last_chance: bool = False,\n", "    max_raise: int = 0,\n")
+    copy.insert(
+        PACKAGE / "vector/env.py",
+        "Options(players, opening, loss, last_chance",
+        ", max_raise=max_raise",
+    )
+    copy.insert(
+        PACKAGE / "vector/packed/legal_mask.py",
+        "    bids = seat_bit(count_bits(table.mats)) - seat_bit(table.bid)\n",
+        "    if limit := config.options.max_raise:\n"
+        "        bids = only_if(table.bid == 0, bids) | only_if(\n"
+        "            table.bid != 0, bids & (seat_bit(table.bid + limit) - 1)\n"
+        "        )\n",
+    )
+    copy.insert(
+        PACKAGE / "tui/game/form.py", "        self.two_tribes = False\n", "        self.max_raise = 0\n"
+    )
+    copy.insert(PACKAGE / "tui/game/form.py", '"two-tribes", ', '"max-raise", ')
+    copy.insert(PACKAGE / "tui/game/form.py", "2 if self.two_tribes else 1", ", self.max_raise")
+    copy.insert(
+        PACKAGE / "tui/game/form.py",
+        "            self.last_chance = not self.last_chance\n",
+        '        elif line == "max-raise":\n            self.max_raise = (self.max_raise + step) % 4\n',
+    )
+    copy.insert(
+        "web/src/home/OptionsForm.svelte",
+        "  onchange={(two) => eachWith(two ? 2 : 1)}\n/>\n",
+        "<Switch\n  label={message('option-max-raise')}\n  checked={options.max_raise === 2}\n"
+        "  onchange={(limited) => set({ max_raise: limited ? 2 : 0 })}\n/>\n",
+    )
+    copy.add_words("words", "option-max-raise", "Raise by at most two")

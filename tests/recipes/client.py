@@ -1,4 +1,4 @@
-"""`make recipes`: the web client built with all four changes, and looked at in a browser."""
+"""`make recipes`: the web client built with the changes, and looked at in a browser."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from playwright.async_api import expect
 from tests.server.processes import ServerProcess
 from tests.web.browser import launch_browser
 
-from .changes import add_bot_level, add_emote, add_language, add_table_option
+from .changes import add_bid_variant, add_bot_level, add_emote, add_language, add_table_option
 from .source_copy import ROOT, SourceCopy
 
 
@@ -20,8 +20,9 @@ def main() -> None:
     """Make the changes, check and build the client, and look at it."""
     with tempfile.TemporaryDirectory() as folder:
         copy = SourceCopy(Path(folder) / "copy")
-        for change in (add_bot_level, add_emote, add_language, add_table_option):
+        for change in (add_bot_level, add_emote, add_language, add_table_option, add_bid_variant):
             change(copy)
+        copy.python("-m", "tests.recipes.vector_parity")
         copy.generate()
         web, built = copy.folder / "web", Path(folder) / "built"
         (web / "node_modules").symlink_to(ROOT / "web" / "node_modules")

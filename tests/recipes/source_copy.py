@@ -38,9 +38,13 @@ class SourceCopy:
 
     def insert(self, path: Path | str, after: str, text: str) -> None:
         """Put a text after another that stands there exactly once."""
+        self.replace(path, after, after + text)
+
+    def replace(self, path: Path | str, old: str, new: str) -> None:
+        """Put a text in place of another that stands there exactly once."""
         before = (self.folder / path).read_text(encoding="utf-8")
-        assert before.count(after) == 1, f"{after!r} stands {before.count(after)} times in {path}"
-        self.write(path, before.replace(after, after + text))
+        assert before.count(old) == 1, f"{old!r} stands {before.count(old)} times in {path}"
+        self.write(path, before.replace(old, new))
 
     def add_words(self, file: str, key: str, text: str) -> None:
         """Add a sentence to a Fluent file of every language."""
@@ -67,7 +71,7 @@ class SourceCopy:
         """The environment of a process that imports the package from here."""
         return {
             **os.environ,
-            "PYTHONPATH": str(self.folder / "src"),
+            "PYTHONPATH": os.pathsep.join([str(self.folder / "src"), str(ROOT)]),
             "PYTHONIOENCODING": "utf-8",
             "XDG_DATA_HOME": str(self.folder),
         }
@@ -81,7 +85,7 @@ class SourceCopy:
             stdin=subprocess.DEVNULL,
             capture_output=True,
             encoding="utf-8",
-            timeout=120,
+            timeout=300,
         )
         assert done.returncode == 0, done.stderr
         return done.stdout

@@ -12,7 +12,7 @@ import pytest
 
 from tests.server.processes import ServerProcess
 
-from .changes import add_bot_level, add_emote, add_language, add_table_option
+from .changes import add_bid_variant, add_bot_level, add_emote, add_language, add_table_option
 from .source_copy import ROOT, SourceCopy
 
 PAGE = (ROOT / "docs" / "recipes.md").read_text(encoding="utf-8")
@@ -48,6 +48,7 @@ def call(copy: SourceCopy, tmp_path: Path, request: pytest.FixtureRequest) -> It
         (add_emote, "An emote or phrase", 3),
         (add_language, "A language", 3),
         (add_table_option, "A table option", 6),
+        (add_bid_variant, "A bid rule", 8),
     ],
 )
 def test_a_change_touches_the_files_that_the_page_names(
@@ -121,3 +122,33 @@ def test_a_new_table_option_is_stored_sent_and_kept_when_a_game_starts(call: Cal
     assert call("GET", f"tables/{code}")["table"]["quiet"] is True
     call("PATCH", f"tables/{code}", quiet=False)
     assert call("GET", f"tables/{code}")["table"]["quiet"] is False
+
+
+LIMITED_GAME = """
+from random import Random
+from calavera import IllegalAction, Options, new_game, state_from_text
+from calavera.bots import make_bot
+from calavera.rules import view
+state = new_game(Options(players=6, max_raise=2))
+for seat in range(6):
+    state = state.play(seat, "place:flower")
+assert [str(action) for action in state.legal_actions(0)][-1] == "bid:6"
+state = state.play(0, "bid:1")
+assert [str(action) for action in state.legal_actions(1)] == ["bid:2", "bid:3", "pass"]
+try:
+    state.play(1, "bid:4")
+except IllegalAction as refusal:
+    print(refusal)
+assert state_from_text(str(state)) == state
+for level in ("novice", "regular", "sharp", "expert:50"):
+    assert make_bot(level).choose(view(state, 1), Random(1)) in state.legal_actions(1)
+"""
+
+
+@pytest.mark.parametrize("call", [add_bid_variant], indirect=True)
+def test_a_new_bid_rule_is_played_by_the_engine_the_bots_and_the_server(
+    copy: SourceCopy, call: Callable[..., Any]
+) -> None:
+    assert copy.python("-c", LIMITED_GAME) == "bid 4 raises by more than 2: bid 2 to 3, or pass\n"
+    table = call("POST", "tables", options={"players": 2, "max_raise": 2}, sit=True, bots=["novice"])
+    assert table["table"]["options"]["max_raise"] == 2
