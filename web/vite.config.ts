@@ -1,4 +1,4 @@
-// How the client is built; scripts/build.js puts it into the Python package, which serves it.
+// The build of the client; scripts/build.js puts it into the Python package, which serves it.
 import { svelte } from '@sveltejs/vite-plugin-svelte';
 import { defineConfig } from 'vitest/config';
 
@@ -6,14 +6,14 @@ export default defineConfig({
   plugins: [svelte()],
   build: {
     outDir: '.built',
-    manifest: '.manifest.json', // for scripts/sizes.js, and no business of visitors
+    manifest: '.manifest.json', // for scripts/sizes.js; hidden, so it is not served
     target: 'es2022',
-    // Pages may load nothing but files of ours: data: addresses for sentences would be refused.
+    // The content security policy refuses data: addresses.
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
     rolldownOptions: {
       output: {
-        // A page of many small files is slow on a phone: what every screen needs is one.
+        // Many small files are slow on a phone: what every screen needs is one file.
         codeSplitting: {
           includeDependenciesRecursively: false,
           groups: [

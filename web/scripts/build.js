@@ -1,4 +1,4 @@
-// Builds the client into the Python package: drawings, Vite, the service worker, compressed neighbours.
+// Builds the client into the Python package: drawings, Vite, the service worker, compressed files.
 import { spawnSync } from 'node:child_process';
 import { existsSync, renameSync, rmSync, utimesSync } from 'node:fs';
 import { join } from 'node:path';
@@ -9,14 +9,14 @@ import { precache } from './precache.js';
 import { preloads } from './preloads.js';
 
 const WEB = fileURLToPath(new URL('..', import.meta.url));
-/** Where the server looks; another place may be named on the command line. */
+/** The folder that the server serves; the command line may name another one. */
 const BUILT = argv[2] ?? join(WEB, '../src/calavera/server/built');
-/** Everything is made here first, so that a server never serves half of it. */
+/** The build is made here first, so that a server never serves half of it. */
 const MADE = join(WEB, '.built');
 
 function node(...command) {
   const { status } = spawnSync(execPath, command, { cwd: WEB, stdio: 'inherit' });
-  if (status !== 0) exit(status ?? 1); // it has said why
+  if (status !== 0) exit(status ?? 1); // it has printed its error
 }
 
 const began = new Date();

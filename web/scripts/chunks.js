@@ -1,4 +1,4 @@
-// What a browser fetches for a part of the client, by the manifest of a build.
+// The files of a part of the client, by the manifest of a build.
 
 /** The files of a chunk and of all that it imports. */
 export function chunks(manifest, name, found = new Set()) {

@@ -1,13 +1,13 @@
-// Compressed neighbours for the server to send: NAME.br and NAME.gz, where they are worth it.
+// Compressed files for the server to send: NAME.br and NAME.gz, if they are smaller.
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
 import { filesIn } from './files.js';
 
-/** A neighbour that saves less than this share is not worth unpacking: pictures of pixels, mostly. */
+/** A compressed file must be at most this share of the plain one; those of PNG pictures are not. */
 const WORTH = 0.95;
 
-/** Write the neighbours of every file of a folder. */
+/** Compress every file of a folder. */
 export function compress(folder) {
   for (const name of filesIn(folder)) {
     const file = join(folder, name);

@@ -1,8 +1,8 @@
-// What lies in a folder: names of files, relative to it, always in the same order.
+// The files of a folder, with relative names, in a fixed order.
 import { readdirSync } from 'node:fs';
 import { join, relative, sep } from 'node:path';
 
-/** Every file below a folder but hidden ones, as the path of its address. */
+/** The paths of all files below a folder, except hidden ones. */
 export function filesIn(folder) {
   return readdirSync(folder, { recursive: true, withFileTypes: true })
     .filter((entry) => entry.isFile())

@@ -1,11 +1,11 @@
-// The service worker of a build: its source, with the list of everything that works without a network.
+// Writes the service worker of a build: its source with the list of all files to cache.
 import { createHash } from 'node:crypto';
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { filesIn } from './files.js';
 
 const SOURCE = new URL('../sw/worker.js', import.meta.url);
-/** Only for the browser's own use, or never asked for by a page. */
+/** Files that pages never ask for. */
 const LEFT_OUT = /^(sw\.js|icons\/.*|.*\.(map|br|gz))$/;
 
 /** Write sw.js into a folder. Its version changes when anything in the folder does, and never otherwise. */
@@ -13,7 +13,7 @@ export function precache(folder) {
   const source = readFileSync(SOURCE, 'utf8');
   const files = filesIn(folder)
     .filter((name) => !LEFT_OUT.test(name))
-    // The address of the shell is that of the home page.
+    // The path of index.html is that of the home page.
     .map((name) => [name === 'index.html' ? '/' : `/${name}`, digest(readFileSync(join(folder, name)))]);
   const version = digest(JSON.stringify(files) + source);
   const filled = source

@@ -1,9 +1,9 @@
-// What a page needs first, named in its head: a phone on a slow line fetches it at once, not one thing after another.
+// Preload links for the head of a page: a phone on a slow line fetches its first files at once.
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { chunks } from './chunks.js';
 
-/** The pages people come in by, with their screen and its sentences as in src/shell/screens.ts. */
+/** The first pages of most visits, with screen and messages as in src/shell/screens.ts. */
 export const PAGES = {
   '/': { screen: 'src/home/HomeScreen.svelte', files: ['home'] },
   '/t/': { screen: 'src/table/TableScreen.svelte', files: ['game', 'talk', 'table'] },

@@ -1,4 +1,4 @@
-// The budget: what a phone must fetch before it can play, compressed, from the first page to the table.
+// The size budget: all files from the home page to the table, compressed.
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { argv, exit } from 'node:process';
@@ -7,7 +7,7 @@ import { gzipSync } from 'node:zlib';
 import { chunks } from './chunks.js';
 
 const BUILT = argv[2] ?? fileURLToPath(new URL('../../src/calavera/server/built', import.meta.url));
-/** Where people come in, and where they play; all else is fetched when it is wanted. */
+/** Home and table; all else is loaded on demand. */
 const WAY = ['index.html', 'src/home/HomeScreen.svelte', 'src/table/TableScreen.svelte'];
 /** In kilobytes of a thousand bytes. */
 const LIMITS = { js: 70, css: 15 };

@@ -1,4 +1,4 @@
-// The client begins: theme on, language chosen, shell up.
+// Starts the client: theme, language, shell.
 import { mount } from 'svelte';
 import './look/theme.css';
 import './look/base.css';
@@ -12,7 +12,7 @@ for (const query of ['(prefers-color-scheme: light)', '(prefers-reduced-motion: 
   matchMedia(query).addEventListener('change', applyTheme);
 }
 interceptLinks();
-// A page of an older version asks for files that are gone: the new page has them, and a table loses nothing by it.
+// A page of an older version asks for files that no longer exist: load the new page. A table loses nothing by it.
 addEventListener('vite:preloadError', () => {
   const last = Number(sessionStorage.getItem('calavera-reloaded') ?? 0);
   if (!navigator.onLine || Date.now() - last < 30_000) return;

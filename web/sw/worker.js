@@ -1,4 +1,4 @@
-// The service worker: what was built opens without a network, and streams and calls never come through here.
+// The service worker: the client opens without a network. Streams and calls of the API are never cached.
 
 /** @typedef {ServiceWorkerGlobalScope} Scope */
 const worker = /** @type {Scope} */ (/** @type {unknown} */ (self));
@@ -9,18 +9,18 @@ const VERSION = 'VERSION';
 const FILES = [/* FILES */];
 
 const CACHE = `calavera-${VERSION}`;
-/** What only the server can answer. */
+/** Paths that only the server answers. */
 const API_PATHS = /^\/(api|schema|metrics)(\/|$)/;
-/** Screens that a new version must not disturb. */
+/** Pages that a new version must not disturb. */
 const GAME_PAGES = /^\/(t|tv)\//;
-/** How long a page is waited for, in milliseconds, before the kept one is taken. */
+/** Milliseconds before the cached page is used in place of the network's. */
 const NETWORK_TIMEOUT = 2500;
-/** How long after a page was asked for it has surely been loaded. */
+/** Milliseconds after which a requested page has surely been loaded. */
 const SETTLE_TIME = 3000;
-/** A browser has six lines to a host with HTTP/1.1, and people may be playing on the others. */
+/** Parallel downloads. A browser has six connections to a host with HTTP/1.1, and a game may need the others. */
 const MAX_PARALLEL = 2;
 
-/** Under what a file is kept: names below /assets/ change with their content, others get its digest. */
+/** Cache keys by path: names below /assets/ change with their content, other paths get a digest. */
 const keys = new Map(FILES.map(([path, digest]) => [path, path.startsWith('/assets/') ? path : `${path}?${digest}`]));
 
 worker.addEventListener('install', (event) => {
@@ -49,17 +49,17 @@ worker.addEventListener('fetch', (event) => {
 });
 
 /**
- * Where browsers know how, calls do not even wake the worker: an action is on its way sooner.
+ * In browsers with static routing, calls of the API do not start the worker, so actions are sent sooner.
  * @param {ExtendableEvent & { addRoutes?: (rules: object[]) => Promise<void> }} event
  */
 function bypassForApi(event) {
   const ways = ['/api/*', '/schema/*', '/metrics'];
   const rules = ways.map((pathname) => ({ condition: { urlPattern: { pathname } }, source: 'network' }));
-  // One that does not know them yet passes calls on all the same, below.
+  // Other browsers pass calls through the fetch listener.
   if (event.addRoutes) event.waitUntil(event.addRoutes(rules).catch(() => undefined));
 }
 
-/** Fetch every file; what an older version has already is not fetched again. */
+/** Cache every file; files that an older version has are not fetched again. */
 async function precacheAll() {
   const cache = await caches.open(CACHE);
   const waiting = [...keys.values()];
@@ -79,7 +79,7 @@ async function precacheFile(cache, key) {
   await cache.put(key, found);
 }
 
-/** What older versions kept goes, and pages that are open already are served from now on. */
+/** Delete the caches of older versions, and serve the pages that are open already. */
 async function activate() {
   for (const name of await caches.keys()) {
     if (name.startsWith('calavera-') && name !== CACHE) await caches.delete(name);
@@ -89,11 +89,11 @@ async function activate() {
 }
 
 /**
- * A page was opened, and it is the newest: a newer worker that waits may take over, if nothing else is open that
- * is still of the old version, and no game.
+ * A page of the newest version was opened: a newer worker that waits may take over, unless another page of the
+ * old version or a game is open.
  */
 async function activateWaiting() {
-  // A worker that changes while a page loads can leave it hanging.
+  // A page that loads while the worker changes can hang.
   await new Promise((resolve) => setTimeout(resolve, SETTLE_TIME));
   const windows = await worker.clients.matchAll({ type: 'window' });
   if (windows.length > 1 || windows.some((one) => GAME_PAGES.test(new URL(one.url).pathname))) return;
@@ -101,7 +101,7 @@ async function activateWaiting() {
 }
 
 /**
- * A page from the network, or in its absence the shell that is kept, which knows every screen.
+ * A page from the network; without a network the cached page, which has every screen.
  * @param {FetchEvent} event
  */
 async function pageResponse(event) {
@@ -109,7 +109,7 @@ async function pageResponse(event) {
   event.waitUntil(network.catch(() => undefined));
   const late = new Promise((resolve) => setTimeout(resolve, NETWORK_TIMEOUT));
   const answer = await Promise.race([network, late]).catch(() => undefined);
-  // A proxy whose server is away answers 502 to 504: a table that is kept knows how to wait for it.
+  // A proxy without its server answers 502 to 504: the cached table can wait for the server.
   if (answer instanceof Response && answer.status < 500) return answer;
   return (await caches.match(keys.get('/') ?? '/')) ?? network;
 }
@@ -120,7 +120,7 @@ async function networkResponse(event) {
 }
 
 /**
- * A file that is kept, by this version or by the one that a page is still of, or from the network.
+ * A file from the cache of this or an older version, or from the network.
  * @param {Request} request
  * @param {string} path
  */

@@ -1,4 +1,4 @@
-// The calls to the server, by what they are for. Their types come from its OpenAPI document.
+// The calls of the server's API. Their types are generated from its OpenAPI document.
 import type {
   BotChoices,
   ChangeResult,
@@ -16,7 +16,7 @@ import type {
   Verification,
 } from './schema';
 
-/** The server said no, and why: a stable code, and the values that its sentence needs. */
+/** The server refused a call: a stable code, and the values for its message. */
 export class ApiError extends Error {
   constructor(
     readonly status: number,
@@ -28,10 +28,10 @@ export class ApiError extends Error {
   }
 }
 
-/** The server could not be reached: nothing is known about what became of the call. */
+/** The server could not be reached: the call may or may not have had an effect. */
 export class NetworkError extends Error {}
 
-/** Make a call. Throws Refused or Unreachable. */
+/** Make a call. Throws ApiError or NetworkError. */
 export async function call<T>(method: string, path: string, body?: unknown): Promise<T> {
   const request: RequestInit = { method, headers: { Accept: 'application/json' } };
   if (body !== undefined) {
@@ -48,7 +48,7 @@ export async function call<T>(method: string, path: string, body?: unknown): Pro
   return (answer.status === 204 ? undefined : await answer.json()) as T;
 }
 
-/** What a bad answer says; a proxy's page in place of ours counts as out of reach. */
+/** The error in a response; a page of a proxy counts as a network error. */
 export async function errorFromResponse(answer: Response): Promise<ApiError | NetworkError> {
   try {
     const { error } = (await answer.json()) as {

@@ -1,6 +1,6 @@
-// A table's events as they happen: JSON lines over one long answer, taken up again wherever it broke.
+// The events of a table as they happen: JSON lines over one long response, resumed after a break.
 //
-// Not EventSource: it hides the pings and the status, and so cannot tell a sleeping line from a quiet table.
+// Not EventSource: it hides pings and status codes, and so cannot tell a dead connection from a quiet table.
 import { ApiError, NetworkError, errorFromResponse } from './calls';
 import type { Snapshot, TableEvent } from './schema';
 
@@ -9,20 +9,20 @@ export type Connection = 'connecting' | 'live' | 'waiting' | 'refused';
 export interface StreamHandler {
   /** One event. */
   onevent(event: Snapshot | TableEvent): void;
-  /** How the line is; `refused` with the reason why, and then it stays so. */
+  /** The state of the connection; `refused` is final and comes with the reason. */
   onconnection(line: Connection, why?: ApiError): void;
 }
 
-/** Pings come every 15 seconds: this long without a sign, and the line is dead. */
+/** Pings come every 15 seconds: after this many milliseconds of silence the connection is dead. */
 const SILENCE_LIMIT = 25_000;
 const RETRY_DELAYS = [300, 700, 1500, 3000, 5000];
 
-/** A press is shown before its answer is worked on: a near server answers within the same picture. */
+/** Resolves after the next paint, so that a press is shown before the client handles the answer to it. */
 function nextPaint(): Promise<void> {
   if (document.hidden) return Promise.resolve();
   return new Promise((go) => {
     requestAnimationFrame(() => setTimeout(go));
-    setTimeout(go, 60); // a window that is covered paints nothing
+    setTimeout(go, 60); // a covered window does not paint
   });
 }
 
@@ -35,7 +35,7 @@ export function followTable(code: string, spectator: boolean, follower: StreamHa
   let wake: () => void = () => undefined;
 
   const retryNow = () => {
-    // The network is back or the phone awake: no need to wait out a pause, or to trust an old line.
+    // The network is back or the phone is awake: connect now instead of after a pause.
     tries = 0;
     wake();
   };

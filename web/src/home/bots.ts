@@ -1,11 +1,11 @@
-// Bots to play with: which kinds there are, and a company of different ones.
+// Bots to play with, and a mix of different ones.
 
-/** One of every kind, whatever that is: a level, or a style. */
+/** Mixed levels, or mixed styles. */
 export const MIXED = 'mixed';
 /** No style. */
 export const NO_STYLE = 'none';
 
-/** Good company for somebody who did not choose: none too weak, none merciless, each with a manner of its own. */
+/** Bots for people who did not choose: of middle strength, each with a style of its own. */
 const DEFAULT_BOTS = [
   'regular',
   'regular+bluffer',
@@ -16,7 +16,7 @@ const DEFAULT_BOTS = [
   'sharp',
 ];
 
-/** Bots of all sorts. */
+/** Different bots in random order. */
 export function pickBots(count: number, dice: () => number = Math.random): string[] {
   const order = DEFAULT_BOTS.map((bot) => ({ bot, at: dice() })).sort((a, b) => a.at - b.at);
   return Array.from({ length: count }, (_, i) => order[i % order.length]!.bot);

@@ -1,8 +1,8 @@
-// Names of people: how long they are, the one that means none was given, and several in a row.
+// Names of people: which are valid, which means that none was given, and lists of names.
 import { MAX_NAME_LENGTH } from '../api/constants';
 import { currentLanguage } from '../language/messages.svelte';
 
-/** What the server calls somebody who has not said a name. */
+/** The server's name for somebody who has not given one. */
 const DEFAULT_NAME = 'Guest';
 
 /** The name that somebody gave; empty if none. */
@@ -10,13 +10,13 @@ export function givenName(name: string | undefined): string {
   return name === undefined || name === DEFAULT_NAME ? '' : name;
 }
 
-/** Whether the server would take this for a name: nothing invisible in it but what joins emoji. */
+/** Whether the server accepts this name: no invisible characters except the one that joins emoji. */
 export function isValidName(text: string): boolean {
   const plain = text.trim().replaceAll('\u200d', '');
   return plain !== '' && plain.length <= MAX_NAME_LENGTH && !/\p{C}/u.test(plain);
 }
 
-/** Names as they are strung together in the language of now. */
+/** A list of names in the current language, as in "Ann, Ben and Cleo". */
 export function formatNames(names: readonly string[]): string {
   return new Intl.ListFormat(currentLanguage(), { type: 'conjunction' }).format(names);
 }

@@ -1,4 +1,4 @@
-// Opening a table: the calls in order, and on to it.
+// Opens a table: the calls in order, then its page.
 import { api } from '../api/calls';
 import { DEFAULT_OPTIONS } from '../api/constants';
 import type { NewTable, SitRequest } from '../api/schema';
@@ -10,14 +10,14 @@ import { matchScreen } from '../shell/screens';
 import { pickBots } from './bots';
 import { givenName } from './name';
 
-/** Open a table, seat people and bots, begin if everybody is there, and go to it. */
+/** Open a table, seat people and bots, start the game if it is full, and go to its page. */
 export async function openTable(table: NewTable, sittings: SitRequest[], start: boolean): Promise<void> {
   void matchScreen('/t/0').screen.load().catch(() => undefined); // its code comes while the server works
   const name = givenName((await loadMe())?.name) || message('me-guest');
   const opened = await attempt(() => api.open({ name, ...table }));
   if (!opened) return;
   const { code } = opened.table;
-  // What fails from here on is told, and can be mended at the table itself.
+  // Errors from here on are shown, and can be repaired at the table.
   await attempt(async () => {
     for (const sitting of sittings) await api.sit(code, sitting);
     if (start) await api.start(code);
@@ -25,7 +25,7 @@ export async function openTable(table: NewTable, sittings: SitRequest[], start: 
   navigate(`/t/${code}`);
 }
 
-/** A table for four with three bots, and the game begins. */
+/** Start a game of four with three bots. */
 export function playNow(): Promise<void> {
   const options = { players: 4, ...DEFAULT_OPTIONS };
   const table = { options, pace: 'normal', public: false, sit: true, bots: pickBots(3) } as const;

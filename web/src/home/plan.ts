@@ -1,4 +1,4 @@
-// The plan of a new table: what may be chosen together, and the calls that make a table of it.
+// The plan of a new table: which choices fit together, and the requests that create the table.
 import { DEFAULT_OPTIONS, EDITIONS, MAX_SEATS, TRIBES } from '../api/constants';
 import type { GameOptions, NewTable, SitRequest, TableInfo } from '../api/schema';
 import { MIXED, botsOf } from './bots';
@@ -9,7 +9,7 @@ export interface Plan {
   clock: number | null;
   pace: TableInfo['pace'];
   public: boolean;
-  /** The people at this device, oneself first; more than one when it is passed around. */
+  /** The people on this device, the user first; more than one if they share it. */
   people: string[];
   bots: { count: number; level: string; style: string };
 }
@@ -51,7 +51,7 @@ export function maxPlayers(tribes: number): number {
   return MAX_SEATS / tribes;
 }
 
-/** The plan with whatever no longer fits made smaller: tribes limit players, players limit people, people bots. */
+/** The plan with every count within its limit: tribes limit players, players limit people, people limit bots. */
 export function fitPlan(plan: Plan): Plan {
   const players = Math.min(plan.options.players, maxPlayers(plan.options.tribes_per_player));
   const people = plan.people.slice(0, players);
@@ -64,7 +64,7 @@ export function isFull(plan: Plan): boolean {
   return plan.people.length + plan.bots.count === plan.options.players;
 }
 
-/** What somebody should know before choosing this: endings of `warn-` keys. */
+/** Warnings about these options: the ends of `warn-` keys. */
 export function warnings(options: GameOptions): ('two' | 'three' | 'boxes' | 'many')[] {
   const seats = options.players * options.tribes_per_player;
   return [
@@ -75,26 +75,26 @@ export function warnings(options: GameOptions): ('two' | 'three' | 'boxes' | 'ma
   ];
 }
 
-/** The plan with a name for everybody who shares the device; who is alone at it needs no other than the known one. */
+/** The plan with a name for everybody who shares the device; a single person has the name that the server knows. */
 export function withNames(plan: Plan, own: string, unnamed: (number: number) => string): Plan {
   if (plan.people.length === 1) return plan;
   return { ...plan, people: plan.people.map((name, i) => name.trim() || (i === 0 && own) || unnamed(i + 1)) };
 }
 
-/** The people who are called like somebody before them, who cannot be told apart at the table. */
+/** The indexes of names that somebody before has already. */
 export function duplicateNames(names: readonly string[]): number[] {
   const plain = names.map((name) => name.trim().toLocaleLowerCase());
   return plain.flatMap((name, i) => (name && plain.indexOf(name) < i ? [i] : []));
 }
 
-/** The call that opens the table, with oneself at the first seat. */
+/** The request that opens the table, with the user in the first seat. */
 export function newTableRequest(plan: Plan): NewTable {
   const { options, clock, pace, people } = plan;
   const name = people[0]?.trim();
   return { options, clock, pace, public: plan.public, sit: true, ...(name ? { name } : {}) };
 }
 
-/** The seats that are then taken one by one: by who else is here, and by bots. */
+/** The requests that fill the other seats: with the people on this device, then with bots. */
 export function seatRequests(plan: Plan): SitRequest[] {
   const others = plan.people.slice(1);
   const { count, level, style } = plan.bots;
@@ -103,12 +103,12 @@ export function seatRequests(plan: Plan): SitRequest[] {
   );
 }
 
-/** Keep the last choice for the next time; who plays alone at the device has a name that is kept elsewhere. */
+/** Store the plan for the next time. The name of a single person is stored elsewhere. */
 export function savePlan(preset: Preset, plan: Plan): void {
   writeStorage('plan', { preset, plan: plan.people.length > 1 ? plan : { ...plan, people: [''] } });
 }
 
-/** The last choice; the plan that most people want if there is none that can be read. */
+/** The stored plan; the default plan if there is none that can be read. */
 export function loadPlan(): { preset: Preset; plan: Plan } {
   const { preset = 'friends', plan } = (readStorage('plan') ?? {}) as { preset?: Preset; plan?: Partial<Plan> };
   if (!PRESETS.includes(preset)) return { preset: 'friends', plan: presetPlan('friends') };

@@ -1,4 +1,4 @@
-// The tables that one was at lately, to go back to from Home.
+// The user's recent tables, listed on Home.
 import { writeStorage, readStorage } from '../shell/storage';
 
 export interface RecentTable {
@@ -9,18 +9,18 @@ export interface RecentTable {
 const NAME = 'recent';
 const MAX_RECENT = 4;
 
-/** The tables of late, the last one first. */
+/** The recent tables, the latest first. */
 export function recentTables(): RecentTable[] {
   const found = readStorage(NAME);
   return Array.isArray(found) ? found.filter(isRecentTable) : [];
 }
 
-/** One is at a table; the names of who sits there make it easier to recognise. */
+/** Add a table, with the names of its players. */
 export function addRecentTable(code: string, names: readonly string[]): void {
   writeStorage(NAME, [{ code, names: [...names] }, ...without(code)].slice(0, MAX_RECENT));
 }
 
-/** A table is no more. */
+/** Remove a table that is closed. */
 export function removeRecentTable(code: string): void {
   writeStorage(NAME, without(code));
 }

@@ -1,4 +1,4 @@
-// A table's code, out of whatever a person types or pastes.
+// Table codes in what people type or paste.
 import { CODE_ALPHABET, CODE_LENGTH } from '../api/constants';
 
 const CODE = new RegExp(`^[${CODE_ALPHABET}]{${CODE_LENGTH}}$`);

@@ -1,4 +1,4 @@
-// What is played at a table, in short: the edition and the variants.
+// Short labels of a table's options: the edition and the variants.
 import { EDITIONS } from '../api/constants';
 import type { GameOptions } from '../api/schema';
 import { message } from '../language/messages.svelte';
@@ -13,7 +13,7 @@ export function editionOf(options: Pick<GameOptions, 'opening' | 'loss'>): Editi
   return (found?.[0] as Edition | undefined) ?? null;
 }
 
-/** A word for each thing that differs from the plain game, the edition first. */
+/** A label for the edition, and one for each variant. */
 export function variantLabels(options: GameOptions, clock: number | null): string[] {
   const edition = editionOf(options);
   return [

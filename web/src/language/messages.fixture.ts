@@ -1,11 +1,11 @@
-// Sentences for unit tests: read from the files themselves, since nothing serves them there.
+// Messages for unit tests, read from the files, because no server serves them.
 import { readFileSync } from 'node:fs';
 import { vi } from 'vitest';
 import { loadMessages, setLanguage, type Language } from './messages.svelte';
 
 const LOCALES = '../src/calavera/locales/';
 
-/** Speak a language with the sentences of these files. */
+/** Set a language with the messages of these files. */
 export async function loadTestMessages(language: Language, ...files: string[]): Promise<void> {
   vi.stubGlobal('fetch', (url: string) => {
     const [, code, name] = /locales\/([\w-]+)\/([\w-]+)\.ftl/.exec(url)!;

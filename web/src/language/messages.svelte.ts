@@ -1,4 +1,4 @@
-// Every sentence a person reads, from the Fluent files that the Python side shares.
+// The messages of the client, from the Fluent files of the Python package.
 import { FluentBundle, FluentResource, type FluentVariable } from '@fluent/bundle';
 import { LANGUAGES } from '../api/constants';
 
@@ -11,37 +11,37 @@ const FILES = import.meta.glob<string>(['../../../src/calavera/locales/*/*.ftl',
   eager: true,
 });
 
-/** What a screen says is in a few files; those of other screens are not fetched for it. */
+/** The files that the screens so far needed; others are not fetched. */
 const wantedFiles = new Set<string>();
 const texts = new Map<string, Promise<string>>();
 
 let bundle = $state.raw(new FluentBundle('en'));
 let code = $state<Language>('en');
 
-/** The language that is spoken now. */
+/** The current language. */
 export function currentLanguage(): Language {
   return code;
 }
 
-/** The sentence of a key. A key that is missing shows itself: ugly, but never empty. */
+/** The message of a key; the key itself if there is none. */
 export function message(key: string, values?: Values): string {
   const pattern = bundle.getMessage(key)?.value;
   return pattern ? bundle.formatPattern(pattern, values ?? null) : key;
 }
 
-/** Whether there is such a sentence. */
+/** Whether there is such a message. */
 export function hasMessage(key: string): boolean {
   return bundle.hasMessage(key);
 }
 
-/** Make the sentences of these files speakable, in the language of now. */
+/** Load the messages of these files in the current language. */
 export async function loadMessages(...names: string[]): Promise<void> {
   const before = wantedFiles.size;
   for (const name of names) wantedFiles.add(name);
   if (wantedFiles.size > before) await setLanguage(code);
 }
 
-/** Change the language; what is on the screen says itself anew. */
+/** Change the language; the texts on the screen follow. */
 export async function setLanguage(language: Language): Promise<void> {
   const sources = await Promise.all([...wantedFiles].map((name) => fetchText(language, name)));
   const next = new FluentBundle(language, { useIsolating: false });
@@ -67,7 +67,7 @@ function fetchText(language: Language, name: string): Promise<string> {
   return found;
 }
 
-/** The language of ours that this browser would like best. */
+/** The first language of the browser that the client has. */
 export function preferredLanguage(wishes: readonly string[] = navigator.languages): Language {
   const codes = Object.keys(LANGUAGES) as Language[];
   const primary = (code: string) => code.split('-')[0]!.toLowerCase();

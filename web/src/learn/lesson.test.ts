@@ -1,11 +1,11 @@
-// Ways through the lesson that was made: to its end, back again, and off the path.
+// Paths through the lesson: to its end, back, and with actions that it does not accept.
 import { expect, test } from 'vitest';
 import { playAction, type Position, previousPosition, canContinue, type Lesson, nextPosition, nextScene, startScene, waitsForLearner } from './lesson';
 import made from './lesson.json';
 
 const lesson = made as unknown as Lesson;
 
-/** Walk on, choosing by `pick`, until the lesson is over; where the learner had a say. */
+/** Play the lesson to its end with the choices of `pick`; the positions that waited for the learner. */
 function walk(at: Position, pick: (words: string[]) => string): Position[] {
   const seen: Position[] = [];
   for (let here: Position | null = at; here; ) {

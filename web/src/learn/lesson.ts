@@ -1,13 +1,13 @@
-// Where a learner is in the lesson and where they can go: every way was played by the engine beforehand.
+// Positions in the lesson, and the steps between them. The engine played every path beforehand.
 import type { GameEvent } from '../api/events';
 import type { GameView } from '../api/schema';
 
-/** A table as it looks at one moment, what just happened there, and what can happen next. */
+/** A view of the table, the events that led to it, and what can follow. */
 export interface Step {
   frame: number;
-  /** What happened to make the table look like this. */
+  /** The events that led to this view. */
   events?: readonly GameEvent[];
-  /** What the coach says; without it, the last line stands. */
+  /** The line of the coach; without it, the last line stays. */
   say?: string;
   talk?: { seat: number; phrase: string };
   /** Milliseconds until the lesson goes on by itself; without it, it waits for the learner. */
@@ -16,7 +16,7 @@ export interface Step {
   next?: number;
   /** The actions that the lesson accepts, and where they lead. */
   choices?: Readonly<Record<string, number>>;
-  /** Why another legal action is not for now. */
+  /** The coach's answer to other legal actions. */
   kindly?: Readonly<Record<string, string>>;
 }
 
@@ -27,19 +27,19 @@ export interface Lesson {
   frames: readonly GameView[];
 }
 
-/** Where a learner is. */
+/** The position of a learner. */
 export interface Position {
   scene: number;
   step: Step;
   line: string;
-  /** Why the last try was not for now, if it was not. */
+  /** The coach's answer to the last action, if the lesson did not accept it. */
   why: string | null;
   talk: Step['talk'] | null;
-  /** Where the learner had a say before, oldest first. */
+  /** The earlier positions that waited for the learner, oldest first. */
   before: readonly Position[];
 }
 
-/** The beginning of a scene; `before` is what going back leads to. */
+/** The first position of a scene; `before` are the positions that Back leads to. */
 export function startScene(lesson: Lesson, scene: number, before: readonly Position[] = []): Position {
   const step = lesson.steps[lesson.scenes[scene]!.step]!;
   return { scene, step, line: step.say ?? '', why: null, talk: null, before };
@@ -50,7 +50,7 @@ export function waitsForLearner(at: Position): boolean {
   return at.step.wait === undefined;
 }
 
-/** Whether going on is all that there is to do. */
+/** Whether the learner can only continue. */
 export function canContinue(at: Position): boolean {
   return waitsForLearner(at) && (at.step.next !== undefined || !at.step.choices);
 }
@@ -61,21 +61,21 @@ export function nextPosition(lesson: Lesson, at: Position): Position | null {
   return nextScene(lesson, at);
 }
 
-/** The scene after this one; null after the last, and after one that stands beside the game. */
+/** The start of the next scene; null after the last scene and after an extra one. */
 export function nextScene(lesson: Lesson, at: Position): Position | null {
   const following = lesson.scenes[at.scene + 1];
   if (lesson.scenes[at.scene]!.extra || !following || following.extra) return null;
   return startScene(lesson, at.scene + 1, extendHistory(at));
 }
 
-/** What comes of an action: where it leads, or the same place with a kind word. */
+/** The position after an action; the same position with an explanation if the lesson does not accept it. */
 export function playAction(lesson: Lesson, at: Position, word: string): Position {
   const to = at.step.choices?.[word];
   if (to !== undefined) return moveTo(lesson, at, to);
   return { ...at, why: at.step.kindly?.[word] ?? at.why };
 }
 
-/** Where the learner last had a say; null at the very beginning. */
+/** The last position that waited for the learner; null at the beginning. */
 export function previousPosition(at: Position): Position | null {
   return at.before.at(-1) ?? null;
 }
@@ -87,7 +87,7 @@ function moveTo(lesson: Lesson, from: Position, number: number): Position {
     step,
     line: step.say ?? from.line,
     why: null,
-    // What was said is heard until the learner goes on.
+    // The bubble stays until the learner continues.
     talk: step.talk ?? (waitsForLearner(from) ? null : from.talk),
     before: extendHistory(from),
   };

@@ -1,26 +1,26 @@
-// A walk through the lesson: where the learner is, what is being shown of how they came there, and when it goes on.
+// Plays the lesson: the position of the learner, the scene on the board, and the timer for the next step.
 import type { GameEvent } from '../api/events';
 import type { GameView } from '../api/schema';
 import { isMotionReduced } from '../settings/settings.svelte';
 import { type Scene, buildScenes } from '../table/scenes';
 import { playAction, type Position, type Lesson, nextPosition, startScene, waitsForLearner } from './lesson';
 
-/** However much there was to see, a breath before the next. */
+/** The least wait before the next step, in milliseconds. */
 const MIN_WAIT = 250;
 
 export interface LessonListener {
-  /** The learner came to another step; `seen` is what happened before their eyes. */
+  /** The learner came to another step; `seen` are its events. */
   onStep(at: Position, before: Position, seen: readonly GameEvent[]): void;
-  /** What they tried was not for now. */
+  /** The learner tried an action that the lesson does not accept now. */
   onWrongAction(at: Position): void;
-  /** There is nothing more to see: the learner's turn, or the end. */
+  /** The animation is over: it is the learner's turn, or the end. */
   onIdle(done: boolean): void;
 }
 
 export class LessonPlayer {
   at = $state.raw() as Position;
   done = $state(false);
-  /** What is being shown: a flip takes a while to turn. */
+  /** The scene on the board. */
   picture = $state.raw() as Scene;
   showing = $state(false);
 
@@ -34,7 +34,7 @@ export class LessonPlayer {
     this.picture = this.#still(this.at);
   }
 
-  /** Go on to a step and see how it comes about; null is the end of the lesson. */
+  /** Go to a step with its animation; null is the end of the lesson. */
   go(to: Position | null): void {
     if (!to) return this.#finish();
     const before = this.#view(this.at);
@@ -44,7 +44,7 @@ export class LessonPlayer {
     else this.#show([this.#still(to)], to.step.wait);
   }
 
-  /** Be at a step: back, again or further on, with nothing to see of the way there. */
+  /** Go to a step without an animation. */
   jump(to: Position | null): void {
     if (!to) return this.#finish();
     this.#come(to, []);
@@ -59,7 +59,7 @@ export class LessonPlayer {
     this.listener.onWrongAction(to);
   }
 
-  /** Enough seen: on to where the learner is waited for. */
+  /** Skip to the next step that waits for the learner. */
   skipAhead(): void {
     if (this.done || (!this.showing && waitsForLearner(this.at))) return;
     while (!waitsForLearner(this.at)) {
@@ -77,7 +77,7 @@ export class LessonPlayer {
     return this.lesson.frames[at.step.frame]!;
   }
 
-  /** A step as it looks when nothing moves; the petals of a won game stay while it is talked about. */
+  /** The scene of a step without an animation; the petals of a won game stay. */
   #still(at: Position): Scene {
     const view = this.#view(at);
     return { view, moment: view === this.picture?.view ? this.picture.moment : null, ms: 0 };

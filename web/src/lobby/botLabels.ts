@@ -1,8 +1,8 @@
-// Bots and terms of a table, in words.
+// Labels of bots: their level and style.
 import { NO_STYLE } from '../home/bots';
 import { message, hasMessage } from '../language/messages.svelte';
 
-/** What kind of player a bot is: its level, and its styles if it has any. */
+/** The label of a bot: its level, and its styles if it has any. */
 export function botLabel(bot: string): string {
   const [level = '', ...styles] = bot.split('+');
   return [messageOr(`level-${level}`, level), ...styles.map((style) => messageOr(`style-${style}`, style))].join(' · ');
@@ -14,7 +14,7 @@ export function parseBot(bot: string): { level: string; style: string } {
   return { level, style };
 }
 
-/** The name of a kind; its own word where the server knows more kinds than we have words for. */
+/** A message, or the word itself if the server knows a kind that has no message. */
 export function messageOr(key: string, word: string): string {
   return hasMessage(key) ? message(key) : word;
 }

@@ -1,6 +1,6 @@
-// Copying to the clipboard, which browsers only lend to pages from https or this very machine.
+// The clipboard. Browsers offer it only to pages from HTTPS or localhost.
 
-/** Copy what a field shows; whether that worked. Elsewhere the field is left selected, ready to be copied by hand. */
+/** Copy the text of a field; whether that worked. If not, the field stays selected, so that people can copy it. */
 export async function copyField(field: HTMLInputElement): Promise<boolean> {
   field.focus();
   field.select();
@@ -8,7 +8,7 @@ export async function copyField(field: HTMLInputElement): Promise<boolean> {
     await navigator.clipboard.writeText(field.value);
     return true;
   } catch {
-    // The old way still works on a table in the local network.
+    // The old API works on plain HTTP in a local network, too.
     return document.execCommand('copy');
   }
 }

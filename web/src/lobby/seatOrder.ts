@@ -1,4 +1,4 @@
-// Where seats are drawn round the table, and how places are changed.
+// Where seats are drawn around the table, and orders of seats to ask the server for.
 import type { TableInfo } from '../api/schema';
 
 type Seats = TableInfo['seats'];
@@ -21,14 +21,14 @@ export function seatSpots(count: number): Spot[] {
   });
 }
 
-/** Two seats change places: the order to ask for. */
+/** The order of seats after two of them changed places. */
 export function swapSeats(count: number, one: number, other: number): number[] {
   const order = Array.from({ length: count }, (_, seat) => seat);
   [order[one], order[other]] = [other, one];
   return order;
 }
 
-/** Who sits moves up, so that free seats at the end can go. */
+/** The order of seats with the free ones at the end, from where they can be removed. */
 export function compactOrder(seats: Seats): number[] {
   const order = seats.map((_, seat) => seat);
   return [...order.filter((seat) => seats[seat]), ...order.filter((seat) => !seats[seat])];
@@ -39,7 +39,7 @@ export function freeSeats(seats: Seats): number[] {
   return seats.flatMap((one, seat) => (one ? [] : [seat]));
 }
 
-/** The number that a seat has once the empty ones are gone. */
+/** The number of a seat after the free seats were removed. */
 export function compactSeat(seats: Seats, seat: number): number {
   return seats.slice(0, seat).filter((one) => one).length;
 }

@@ -1,11 +1,12 @@
-// What became different at a table before its first game, in sentences for who listens instead of looking.
+// Changes of a table before its first game, as sentences for screen readers.
 import type { TableInfo } from '../api/schema';
 import { variantLabels } from '../home/variants';
 import { message } from '../language/messages.svelte';
+import { TABLE_SWITCHES } from './tableSwitches';
 
 type Sitter = NonNullable<TableInfo['seats'][number]>;
 
-/** Who comes, goes, moves or is called otherwise, and what the host changes. */
+/** The differences between two states of a table: players who came, left, moved or changed their name, and options. */
 export function describeChanges(before: TableInfo, now: TableInfo): string[] {
   return [...people(before, now), ...host(before, now), ...terms(before, now)];
 }
@@ -24,7 +25,7 @@ function people(before: TableInfo, now: TableInfo): string[] {
   return [...left.map((one) => message('news-left', { who: one.name })), ...lines];
 }
 
-/** One person may have several seats: the name tells which. */
+/** Whether two seats have the same player. A person may have several seats, which differ in their names. */
 function isSame(one: Sitter, other: Sitter): boolean {
   return one.name === other.name && one.person === other.person && !one.bot === !other.bot;
 }
@@ -39,14 +40,15 @@ function host(before: TableInfo, now: TableInfo): string[] {
 }
 
 function terms(before: TableInfo, now: TableInfo): string[] {
-  const told: string[] = [];
+  const lines: string[] = [];
   if (termsOf(before) !== termsOf(now)) {
     const what = [message('players-count', { count: now.options.players }), ...variantLabels(now.options, now.clock)];
-    told.push(message('news-terms', { what: what.join(message('list-separator')) }));
+    lines.push(message('news-terms', { what: what.join(message('list-separator')) }));
   }
-  if (before.public !== now.public) told.push(message(now.public ? 'news-public' : 'news-private'));
-  if (before.chat !== now.chat) told.push(message(now.chat ? 'news-chat' : 'news-phrases'));
-  return told;
+  for (const { setting, on, off } of TABLE_SWITCHES) {
+    if (before[setting] !== now[setting]) lines.push(message(now[setting] ? on : off));
+  }
+  return lines;
 }
 
 function termsOf({ options, clock, pace }: TableInfo): string {

@@ -1,12 +1,12 @@
-// Whether a record is what was committed to while it was played: recomputed here, so that nobody is taken at their word.
+// Checks a record against the commitments made during its game. Everything is computed again here.
 //
-// The bytes are those of docs/fairness.md. Which moves are legal is not asked here: that is the engine's to say.
-// The hash is our own copy, since browsers lend theirs to https pages only and friends play in a LAN, too.
+// The bytes are those of docs/fairness.md. Whether moves are legal is not checked here: the engine does that.
+// The hash function comes with the client: browsers offer theirs to HTTPS pages only, and people play in a LAN, too.
 import { sha256 } from '@noble/hashes/sha2.js';
 import { bytesToHex, utf8ToBytes } from '@noble/hashes/utils.js';
 import type { SavedSeal } from './seals';
 
-/** As much of a record as is under a seal. What comes from a file may be anything. */
+/** The sealed parts of a record. A file may contain anything. */
 export interface SealedRecord {
   readonly options?: unknown;
   readonly first?: unknown;
@@ -30,15 +30,15 @@ export type Wrong =
   | 'wrong-seal';
 
 export interface Verdict {
-  /** What is wrong, and the move where it shows, from 0; null if all is well, or no single move can be named. */
+  /** The fault, and its move, from 0; null if there is none, or if it is not in a single move. */
   wrong: Wrong | null;
   at: number | null;
-  /** How many moves and, among them, secrets were looked at. */
+  /** The number of moves, and of secrets among them, that were checked. */
   moves: number;
   secrets: number;
   /** The seal of these moves, as computed here. */
   seal: string | null;
-  /** The last move whose seal was noted during the game and is the same; null if nothing was noted. */
+  /** The last move whose seal was stored during the game and matches; null if none was stored. */
   seen: number | null;
 }
 
@@ -67,7 +67,7 @@ class FairnessError extends Error {
   }
 }
 
-/** Check a record; `noted` is what this browser noted while it was played. */
+/** Check a record; `noted` returns the seal that this browser stored during the game. */
 export function checkRecord(record: SealedRecord, noted: (game: string) => SavedSeal | null = () => null): Verdict {
   const verdict: Verdict = { wrong: null, at: null, moves: 0, secrets: 0, seal: null, seen: null };
   try {
@@ -78,7 +78,7 @@ export function checkRecord(record: SealedRecord, noted: (game: string) => Saved
     const note = noted(claim.game);
     if (note) compare(note, moves, seals);
     verdict.seen = note?.move ?? null;
-    // Last: whoever saw the game can name the place, the seal alone cannot.
+    // Last: a stored seal names the move, the record's own seal does not.
     if (verdict.seal !== claim.seal) throw new FairnessError('wrong-seal');
   } catch (error) {
     if (!(error instanceof FairnessError)) throw error;
@@ -88,7 +88,7 @@ export function checkRecord(record: SealedRecord, noted: (game: string) => Saved
   return verdict;
 }
 
-/** What is told of a secret word when it is chosen. */
+/** The commitment to a secret word. */
 export function commitment(game: string, number: number, actor: Actor, word: string, salt: string): string {
   return digest('calavera-commitment/1', game, number, actor, word, salt);
 }
@@ -100,7 +100,7 @@ export function firstSeal(game: string, options: unknown, first: unknown): strin
   return digest('calavera-first-seal/1', game, [players, opening, loss, last_chance, tribes_per_player], first);
 }
 
-/** The seal after a move; only the verb of a secret word gets under it. */
+/** The seal after a move; of a secret word it covers the verb only. */
 export function nextSeal(seal: string, number: number, actor: Actor, word: string, hidden: string | null): string {
   return digest('calavera-next-seal/1', seal, number, actor, seenWord(word), hidden);
 }

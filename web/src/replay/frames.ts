@@ -1,4 +1,4 @@
-// A replay as pictures to step through: one a move, and one more where a won challenge sweeps the table.
+// A replay as frames: one for each move, and one more where a won challenge clears the table.
 import type { GameEvent } from '../api/events';
 import type { GameView } from '../api/schema';
 import { buildScenes, type Scene } from '../table/scenes';
@@ -9,13 +9,13 @@ export interface Frame {
   moves: number;
   /** What happened since the frame before. */
   events: readonly GameEvent[];
-  /** The table as it stands while one looks. */
+  /** The view after these events. */
   view: GameView;
-  /** How it comes to stand so, when one gets here from the frame before. */
+  /** The animation from the frame before. */
   scenes: readonly Scene[];
 }
 
-/** All frames; the same number through whichever eyes. */
+/** All frames; their number is the same for every viewer. */
 export function buildFrames(replay: Replay): Frame[] {
   const { round, first } = replay.start;
   const opened: GameEvent = { kind: 'round-opened', round, first };
@@ -53,7 +53,7 @@ export function findFrame(frames: readonly Frame[], moves: number): number {
   return at < 0 ? frames.length - 1 : at;
 }
 
-/** Milliseconds to take a frame in, at common speed. */
+/** Milliseconds that a frame stays, at normal speed. */
 export function framePause(frame: Frame): number {
   const kind = frame.events.at(-1)?.kind;
   if (kind === 'placed' || kind === 'passed') return 800;

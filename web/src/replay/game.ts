@@ -1,4 +1,4 @@
-// A game to look back on, wherever it comes from: the server, this device, or a file.
+// A game to replay: from the server, from this device, or from a file.
 import { sha256 } from '@noble/hashes/sha2.js';
 import { bytesToHex, utf8ToBytes } from '@noble/hashes/utils.js';
 import { api, ApiError, NetworkError } from '../api/calls';
@@ -6,7 +6,7 @@ import type { Verification } from '../api/schema';
 import { listGames, findGame, saveGame, compress, decompress, type SavedGame } from './gameStore';
 import { replayApi, type Eyes, type Replay, type RecordJson } from './replayApi';
 
-/** What has to be asked, and is asked once. */
+/** Where a game comes from. Every answer is cached. */
 interface GameSource {
   load: (eyes: Eyes) => Promise<Replay>;
   record: () => Promise<RecordJson>;
@@ -18,7 +18,7 @@ export class Game {
   #answers = new Map<unknown, Promise<unknown>>();
 
   constructor(
-    /** What it is kept under on this device. */
+    /** Its name in the storage of this device. */
     readonly name: string,
     /** The table it can be shared from, and its number there. */
     readonly at: { code: string; number: number } | null,
@@ -35,12 +35,12 @@ export class Game {
     return this.#once('record', this.#asked.record);
   }
 
-  /** What the server's engine says to the record. */
+  /** The server's verification of the record. */
   verify(): Promise<Verification> {
     return this.#once('verify', this.#asked.verify);
   }
 
-  /** Keep it on this device, through all eyes. */
+  /** Save it on this device, in every view. */
   async save(onprogress: (part: number) => void): Promise<void> {
     const first = await this.watch('all');
     const looks: Eyes[] = ['all', 'none', ...first.start.seats.keys()];
@@ -58,13 +58,13 @@ export class Game {
     if (known) return known;
     const answer = ask();
     this.#answers.set(what, answer);
-    // What failed is asked again the next time.
+    // Errors are not cached.
     answer.catch(() => this.#answers.delete(what));
     return answer;
   }
 }
 
-/** A table's game: as it is kept here, or from the server; the latest if no number is given. */
+/** A game of a table, saved here or from the server; the latest if no number is given. */
 export async function gameOfTable(code: string, number: number | null): Promise<Game> {
   if (number === null) {
     try {
@@ -85,10 +85,10 @@ export async function gameOfTable(code: string, number: number | null): Promise<
   });
 }
 
-/** A game that is kept here. */
+/** A game that is saved on this device. */
 export function gameOfSaved(kept: SavedGame): Game {
   const { table, game } = kept.about;
-  // A file may name any table; only what was fetched from one is called after it.
+  // A file may name any table; only a game from a table has the table's name.
   const at = table !== null && game !== null && kept.name === `${table}-${game}` ? { code: table, number: game } : null;
   return new Game(kept.name, at, {
     load: async (eyes) => (await decompress(kept, eyes)) ?? (await replayApi.ofRecord(kept.record, eyes)),
@@ -107,7 +107,7 @@ export function gameOfRecord(record: RecordJson): Game {
   });
 }
 
-/** Ask again as often as the server says "not so fast". */
+/** Run an action again as long as the server's rate limit refuses it. */
 async function retryWhenLimited<T>(what: () => Promise<T>): Promise<T> {
   for (;;) {
     try {

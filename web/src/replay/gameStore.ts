@@ -1,4 +1,4 @@
-// Replays kept on this device, through all eyes, so that they open without a network.
+// Replays saved on this device, in every view, so that they open without a network.
 import type { RecordSummary, Eyes, Replay, RecordJson } from './replayApi';
 
 export interface SavedGame {
@@ -7,34 +7,34 @@ export interface SavedGame {
   saved: number;
   about: RecordSummary;
   record: RecordJson;
-  /** Packed: a replay says nearly the same again and again. */
+  /** Compressed replays by viewer. */
   eyes: Readonly<Record<string, ArrayBuffer>>;
 }
 
 const STORE = 'replays';
 
-/** Keep a replay. */
+/** Save a replay. */
 export async function saveGame(kept: SavedGame): Promise<void> {
   await ask('readwrite', (store) => store.put(kept));
 }
 
-/** The one of a name, if it is kept. */
+/** The saved game of a name, or null. */
 export async function findGame(name: string): Promise<SavedGame | null> {
   return ((await ask('readonly', (store) => store.get(name))) as SavedGame | undefined) ?? null;
 }
 
-/** All of them, the latest first. */
+/** All saved games, the latest first. */
 export async function listGames(): Promise<SavedGame[]> {
   const found = (await ask('readonly', (store) => store.getAll())) as SavedGame[];
   return found.sort((a, b) => b.saved - a.saved);
 }
 
-/** Keep it no longer. */
+/** Delete a saved game. */
 export async function deleteGame(name: string): Promise<void> {
   await ask('readwrite', (store) => store.delete(name));
 }
 
-/** A replay as it was kept; null through eyes that were not. */
+/** The replay of a saved game; null for a view that was not saved. */
 export async function decompress(kept: SavedGame, eyes: Eyes): Promise<Replay | null> {
   const packed = kept.eyes[`${eyes}`];
   if (!packed) return null;
@@ -42,7 +42,7 @@ export async function decompress(kept: SavedGame, eyes: Eyes): Promise<Replay | 
   return (await new Response(text).json()) as Replay;
 }
 
-/** A replay as it is kept. */
+/** A replay in the form that is saved. */
 export async function compress(replay: Replay): Promise<ArrayBuffer> {
   const packed = new Response(JSON.stringify(replay)).body!.pipeThrough(new CompressionStream('gzip'));
   return new Response(packed).arrayBuffer();

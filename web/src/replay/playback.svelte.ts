@@ -1,4 +1,4 @@
-// Where one is in a replay, and how it moves on: by hand, by the clock, with the great moments shown on the way.
+// The position in a replay, and how it moves: by hand, or by the clock with animations.
 import { isMotionReduced } from '../settings/settings.svelte';
 import type { Moment, Scene } from '../table/scenes';
 import { framePause, roundStarts, type Frame } from './frames';
@@ -6,7 +6,7 @@ import { framePause, roundStarts, type Frame } from './frames';
 export const SPEEDS = [0.5, 1, 2, 4] as const;
 export type Speed = (typeof SPEEDS)[number];
 
-/** Whoever presses Play has seen what is there. */
+/** Milliseconds before the first step: the viewer has seen the present frame. */
 const FIRST_PAUSE = 300;
 
 export class Playback {
@@ -23,14 +23,14 @@ export class Playback {
   readonly last = $derived(this.frames.length - 1);
   readonly starts = $derived(roundStarts(this.frames));
 
-  /** `onstep` hears of every frame that one comes to. */
+  /** `onstep` is called with every new frame. */
   constructor(frames: readonly Frame[], at: number, onstep: (frame: Frame) => void = () => undefined) {
     this.frames = frames;
     this.at = within(at, frames);
     this.#onstep = onstep;
   }
 
-  /** What the table looks like: a breath before the frame itself, while a disc turns. */
+  /** The view to draw: during an animation, the view before the frame. */
   get view(): Frame['view'] {
     return this.#scene?.view ?? this.frame.view;
   }
@@ -39,14 +39,14 @@ export class Playback {
     return this.#scene?.moment ?? null;
   }
 
-  /** The same game through other eyes: one stays where one is. */
+  /** The same game in another view; the position stays. */
   setFrames(frames: readonly Frame[]): void {
     this.#settle();
     this.frames = frames;
     if (this.playing) this.#wait(framePause(this.frame));
   }
 
-  /** To a frame. One step on, and one sees how it comes about. */
+  /** Move to a frame; a single step forward is animated. */
   go(to: number): void {
     const before = this.at;
     this.at = within(to, this.frames);
@@ -58,7 +58,7 @@ export class Playback {
     this.#onstep(this.frame);
   }
 
-  /** By hand, to a frame: whoever takes over is not pushed on. */
+  /** Stop, and move to a frame. */
   jump(to: number): void {
     this.stop();
     this.go(to);
@@ -68,7 +68,7 @@ export class Playback {
     this.jump(this.at + by);
   }
 
-  /** To the next round's opening, or to this round's, and from there to the one before. */
+  /** Move to the start of the next round, or back to the start of this or the previous one. */
   round(by: 1 | -1): void {
     const next = this.starts.find((start) => start > this.at) ?? this.last;
     const back = this.starts.findLast((start) => start < this.at) ?? 0;
@@ -88,7 +88,7 @@ export class Playback {
     if (this.playing) this.#wait(framePause(this.frame));
   }
 
-  /** Stay here, and show what is here. */
+  /** Stop, and show the present frame. */
   stop(): void {
     this.playing = false;
     this.#settle();
@@ -106,7 +106,7 @@ export class Playback {
     const next = (i: number) => {
       const scene = scenes[i] ?? null;
       this.#scene = scene;
-      // The winner is cheered for as long as one stays.
+      // The winner's petals stay.
       if (scene && scene.moment?.kind !== 'game') this.#turning = setTimeout(() => next(i + 1), scene.ms / this.speed);
     };
     next(0);

@@ -1,4 +1,4 @@
-// One walks through a replay by hand or by the clock, and never falls off either end.
+// A replay moves by hand or by the clock, and stays within its frames.
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { changeSettings } from '../settings/settings.svelte';
 import { buildFrames, type Frame } from './frames';

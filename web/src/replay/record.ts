@@ -1,8 +1,8 @@
-// A record as a file has it: read without trust, and written for people to keep.
+// Records as files: parsed without trust, and downloaded.
 import { message } from '../language/messages.svelte';
 import type { RecordJson } from './replayApi';
 
-/** The JSON object in a text, if that is what it is; whether it is a record, the server says. */
+/** The JSON object in a text, or null. The server decides whether it is a record. */
 export function parseRecord(text: string): RecordJson | null {
   try {
     const read: unknown = JSON.parse(text);
@@ -25,7 +25,7 @@ function listed(value: unknown): unknown[] {
   return Array.isArray(value) ? value : [];
 }
 
-/** Give it to the person as a file. */
+/** Download it as a file. */
 export function download(record: RecordJson, name: string): void {
   const url = URL.createObjectURL(new Blob([JSON.stringify(record)], { type: 'application/json' }));
   const link = document.createElement('a');

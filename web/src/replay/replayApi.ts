@@ -1,13 +1,13 @@
-// The calls for games to look back on.
+// The calls of the API for replays.
 import { call } from '../api/calls';
 import type { GameRecord, GameReplay, ReplayRecord, Verification } from '../api/schema';
 
 export type Replay = GameReplay;
-/** Through whose eyes: everything face up, a spectator's, or a seat's. */
+/** Whose view: everything face up, a spectator's, or a seat's. */
 export type Eyes = Replay['eyes'];
 /** What a record tells besides its moves; a file may leave most of it out. */
 export type RecordSummary = ReplayRecord;
-/** A record, from the server or from a file, in which anything may be. */
+/** A record from the server or from a file; a file may contain anything. */
 export type RecordJson = Partial<GameRecord>;
 
 const of = (code: string, what: string, game: number) =>

@@ -15,7 +15,7 @@ const KEYS: Readonly<Record<string, Command>> = {
   e: 'eyes',
 };
 
-/** What a key press does; null where it belongs to what it was pressed on. */
+/** The command of a key press; null if the focused element handles the key itself. */
 export function commandForKey(event: KeyboardEvent): Command | null {
   if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey) return null;
   const on = event.target instanceof Element ? event.target : null;

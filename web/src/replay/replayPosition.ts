@@ -1,22 +1,22 @@
-// What the part of an address behind # says: which game of this device, which move, through whose eyes.
+// The hash of a replay's address: which saved game, which move, whose view.
 import { PAGE_PATTERNS } from '../api/constants';
 import type { Eyes } from './replayApi';
 
 export interface ReplayPosition {
-  /** The name of a game kept here, `file` for one opened just now; null where the path names the game. */
+  /** The name of a saved game, or `file` for one just opened; null if the path names the game. */
   game: string | null;
   /** Moves made; null for the start. */
   moves: number | null;
   eyes: Eyes;
 }
 
-/** Read it; whatever makes no sense is left out. */
+/** Parse a hash; invalid parts are ignored. */
 export function parsePosition(hash: string): ReplayPosition {
   const said = new URLSearchParams(hash.replace(/^#/, ''));
   return { game: said.get('game') || null, moves: readNumber(said.get('s')), eyes: readEyes(said.get('eyes')) };
 }
 
-/** Write it, # and all; empty for the start with everything face up. */
+/** Format a hash, with its `#`; empty for the start with everything face up. */
 export function formatPosition({ game, moves, eyes }: ReplayPosition): string {
   const said = new URLSearchParams();
   if (game) said.set('game', game);

@@ -1,4 +1,4 @@
-// The frames of a replay in words: a line each, told by names, since whoever watches is nobody at that table.
+// The frames of a replay as text. All players are named, because the reader is none of them.
 import type { GameEvent } from '../api/events';
 import { message, currentLanguage } from '../language/messages.svelte';
 import { eventText } from '../table/eventText';
@@ -6,14 +6,14 @@ import type { Sitter } from '../table/seats';
 import { opensRound, type Frame } from './frames';
 import type { RecordSummary } from './replayApi';
 
-/** What happened, in one line. */
+/** Events as one line of text. */
 export function eventsText(events: readonly GameEvent[], sitters: readonly Sitter[]): string {
   const sentences = events.map((event) => eventText(event, sitters, []));
   // The Chinese full stop already takes the room of a space.
   return sentences.join(currentLanguage().startsWith('zh') ? '' : ' ');
 }
 
-/** The same with the round, for whoever hears only this. */
+/** The events of a frame with its round, for screen readers. */
 export function frameText(frame: Frame, sitters: readonly Sitter[]): string {
   const what = eventsText(frame.events, sitters);
   return opensRound(frame) ? what : message('replay-at', { round: frame.view.round, what });
@@ -25,7 +25,7 @@ export interface ReplayLogLine {
   text: string;
   /** It opens a round. */
   opens: boolean;
-  /** Something that a round, or the game, turns on. */
+  /** Whether it decides a round or the game. */
   weighty: boolean;
 }
 
@@ -45,12 +45,12 @@ export function replayLogLines(frames: readonly Frame[], sitters: readonly Sitte
   });
 }
 
-/** What a game is called where several are listed: by who sat there. */
+/** The players of a game, as its title in a list. */
 export function playerNames(about: RecordSummary): string {
   return (about.names ?? []).join(message('list-separator'));
 }
 
-/** When a game was played, as people write it here. */
+/** Date and time of a game, in the format of the language. */
 export function playedAt(about: RecordSummary): string {
   const at = about.ended ?? about.started;
   if (at === null) return '';

@@ -1,6 +1,6 @@
-// The seals that this browser noted while a game was played: later, they tell whether the record is that game.
+// The seals that this browser stored during a game. Later they show whether the record is of that game.
 
-/** A seal as it was told after a move. */
+/** A seal as the server sent it after a move. */
 export interface SavedSeal {
   move: number;
   seal: string;
@@ -9,22 +9,22 @@ export interface SavedSeal {
 const KEY = 'calavera-seals';
 const MAX_GAMES = 50;
 
-/** Note the seal after a move of a game. */
+/** Store the seal after a move of a game. */
 export function saveSeal(game: string, move: number, seal: string): void {
   const notes = read();
   const before = notes.get(game);
-  // Told again, perhaps differently: what was heard first counts.
+  // The first seal of a move counts, whatever is sent later.
   if (!game || (before && before.move >= move)) return;
   notes.delete(game);
   notes.set(game, { move, seal });
   try {
     localStorage.setItem(KEY, JSON.stringify(Object.fromEntries([...notes].slice(-MAX_GAMES))));
   } catch {
-    // a private window keeps no notes
+    // a private window stores nothing
   }
 }
 
-/** The last seal noted of a game, if it was played or watched here. */
+/** The last stored seal of a game, if it was played or watched here. */
 export function lastSeal(game: string): SavedSeal | null {
   return read().get(game) ?? null;
 }

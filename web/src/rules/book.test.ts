@@ -1,4 +1,4 @@
-// The book leaves out no rule, and says nothing that is not written down.
+// The rule book covers every rule, and names no rule that does not exist.
 import { expect, test } from 'vitest';
 import map from '../../../docs/rules-map.md?raw';
 import sentences from '../../../src/calavera/locales/en/rules.ftl?raw';

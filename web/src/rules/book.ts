@@ -1,11 +1,11 @@
-// The rule book as data: which sentence stands where, and which rules it tells. The sentences are in rules.ftl.
+// The rule book as data: the sentences of each section, and the rules that they explain. The sentences are in rules.ftl.
 import type { Figure } from './figures';
 import { FIGURES } from './figures';
 
 /** One rule, or a few that belong together, in a sentence. */
 export interface RuleLine {
   text: string;
-  /** Ids of the rules that it tells. */
+  /** Ids of the rules that it explains. */
   rules?: readonly string[];
 }
 

@@ -1,4 +1,4 @@
-// The code that moves an identity, out of whatever is pasted.
+// Recovery codes, which move an identity to another device.
 
 /** The code in some text, which may be the whole link; null if there is none. */
 export function parseRecoveryCode(text: string): string | null {

@@ -1,4 +1,4 @@
-// What a person likes, kept in this browser: looks, sounds, motion, language.
+// The settings of the user, stored in this browser: theme, sounds, motion, language.
 import { preferredLanguage, type Language } from '../language/messages.svelte';
 
 export interface Settings {
@@ -44,18 +44,18 @@ function readSettings(): Partial<Settings> {
 
 export const settings: Settings = $state({ ...defaults(), ...readSettings() });
 
-/** Change some settings and keep them. */
+/** Change some settings and store them. */
 export function changeSettings(what: Partial<Settings>): void {
   Object.assign(settings, what);
   try {
     localStorage.setItem(KEY, JSON.stringify(settings));
   } catch {
-    // they last as long as the page, then
+    // they last as long as the page
   }
   applyTheme();
 }
 
-/** Put theme and motion on the page. */
+/** Apply theme and motion to the page. */
 export function applyTheme(): void {
   const page = document.documentElement;
   page.dataset.theme =
@@ -70,7 +70,7 @@ export function applyTheme(): void {
     ?.setAttribute('content', page.dataset.theme === 'light' ? '#f3e8d6' : '#1d1420');
 }
 
-/** Whether things should not move. */
+/** Whether animations are off. */
 export function isMotionReduced(): boolean {
   if (settings.motion !== 'system') return settings.motion === 'reduced';
   return matchMedia('(prefers-reduced-motion: reduce)').matches;

@@ -1,4 +1,4 @@
-// What a screen reader is told: events in words, in a live region that is always there.
+// Announcements for screen readers, in a live region that is always on the page.
 
 let lines = $state<{ id: number; text: string }[]>([]);
 let next = 0;
@@ -8,8 +8,8 @@ export function announcements(): readonly { id: number; text: string }[] {
   return lines;
 }
 
-/** Say something to whoever listens instead of looking. */
+/** Announce a text to screen readers. */
 export function announce(text: string): void {
-  // Old lines go, or a reader that walks through the page would meet the whole evening.
+  // Old lines are removed, or a screen reader that reads the whole page would read all of them.
   lines = [...lines.slice(-5), { id: next++, text }];
 }

@@ -1,4 +1,4 @@
-// Who one is to the server: a name, a tribe; and the link that moves this to another device.
+// The identity of the user on the server: name and tribe, and the link that moves it to another device.
 import { api } from '../api/calls';
 import type { Me, MeChange } from '../api/schema';
 import { writeStorage, readStorage } from './storage';
@@ -13,12 +13,12 @@ let pendingCode = $state<string | null>(null);
 let request: Promise<Me | undefined> | undefined;
 let recovery: Promise<unknown> | undefined;
 
-/** What is known of the person, null before the server was asked. */
+/** The user as the server knows them; null before the first response. */
 export function me(): Me | null {
   return current;
 }
 
-/** What one is called, as far as this browser knows without a network; empty if nothing was said. */
+/** The user's name, which this browser knows without a network, too; empty if none was given. */
 export function ownName(): string {
   const name = current?.name ?? readStorage('name');
   return typeof name === 'string' ? givenName(name) : '';
@@ -29,7 +29,7 @@ function setMe(person: Me): Me {
   return (current = person);
 }
 
-/** Ask the server, once: of two first calls at a time each would make somebody new. */
+/** Load the user from the server, once: two first calls at a time would create two identities. */
 export async function loadMe(): Promise<Me | null> {
   await recovery;
   return current ?? (await fetchMe());
@@ -41,12 +41,12 @@ async function fetchMe(): Promise<Me | null> {
   return found ? setMe(found) : null;
 }
 
-/** Change name, tribe or language. What goes wrong is thrown: forms tell it beside the field. */
+/** Change name, tribe or language. Errors are thrown: forms show them beside the field. */
 export async function changeMe(what: MeChange): Promise<void> {
   setMe(await api.changeMe(what));
 }
 
-/** Become the person who made a code on another device; why that did not work, or null. */
+/** Take over the identity that a code from another device belongs to; the error text, or null. */
 export async function recover(code: string): Promise<string | null> {
   return errorOf(async () => {
     const { name } = setMe(await api.recover(code));
@@ -54,27 +54,27 @@ export async function recover(code: string): Promise<string | null> {
   });
 }
 
-/** The code of a link that waits for an answer, as this browser is somebody already. */
+/** The code of a link that waits for confirmation, because this browser has an identity already. */
 export function pendingRecovery(): string | null {
   return pendingCode;
 }
 
-/** The offer is taken, or not. */
+/** The link was confirmed or declined. */
 export function clearPendingRecovery(): void {
   pendingCode = null;
 }
 
-/** A link with `#recover=CODE` makes this browser the person who made the link. */
+/** A link with `#recover=CODE` gives this browser the identity of the browser that made the link. */
 export async function recoverFromLink(): Promise<void> {
   if (!location.hash.startsWith('#recover=')) return;
   const code = parseRecoveryCode(location.hash);
-  // The code works once and is nobody else's business: out of the address at once, whatever it is.
+  // The code is a secret that works once: remove it from the address at once.
   history.replaceState(null, '', location.pathname + location.search);
   recovery = startRecovery(code);
   await recovery;
 }
 
-/** Who has a name or tables here is asked first: they would lose both. */
+/** Users with a name or tables here are asked first: they would lose both. */
 async function startRecovery(code: string | null): Promise<void> {
   await loadMessages('web');
   if (!code) return showNotice(message('refusal-no-such-code'), true);

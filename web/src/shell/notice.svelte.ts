@@ -1,4 +1,4 @@
-// Short notices at the edge of the screen: what went wrong, what was copied. They go by themselves.
+// Short notices at the edge of the screen: errors and confirmations. They disappear by themselves.
 import { ApiError, NetworkError } from '../api/calls';
 import { message, hasMessage, type Values } from '../language/messages.svelte';
 
@@ -15,7 +15,7 @@ export function currentNotices(): readonly Notice[] {
   return notices;
 }
 
-/** Tell something in passing. */
+/** Show a notice for some seconds. */
 export function showNotice(text: string, bad = false): void {
   const id = next++;
   notices = [...notices.filter((one) => one.text !== text).slice(-2), { id, text, bad }];
@@ -26,7 +26,7 @@ export function dismissNotice(id: number): void {
   notices = notices.filter((one) => one.id !== id);
 }
 
-/** Why something did not work, in the reader's language. */
+/** The message of an error. */
 export function explainError(error: unknown): string {
   if (error instanceof ApiError) {
     const key = `refusal-${error.code}`;
@@ -37,7 +37,7 @@ export function explainError(error: unknown): string {
   return message('refusal-other');
 }
 
-/** Do something; what goes wrong is told, and undefined comes back. */
+/** Run an action; an error is shown as a notice, and the result is undefined. */
 export async function attempt<T>(what: () => Promise<T>): Promise<T | undefined> {
   try {
     return await what();
@@ -47,7 +47,7 @@ export async function attempt<T>(what: () => Promise<T>): Promise<T | undefined>
   }
 }
 
-/** Do something; gives why it did not work, for a form to tell beside its field, and null if it did. */
+/** Run an action; the error text for a form to show beside its field, or null if it worked. */
 export async function errorOf(what: () => Promise<unknown>): Promise<string | null> {
   try {
     await what();

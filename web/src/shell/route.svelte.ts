@@ -1,8 +1,8 @@
-// Where one is: the address, and how to get from screen to screen without loading the page anew.
+// The path of the page, and navigation between screens without a page load.
 
 let path = $state(location.pathname);
 
-/** The address of now, without its query. */
+/** The current path, without its query. */
 export function currentPath(): string {
   return path;
 }
@@ -15,7 +15,7 @@ export function navigate(to: string, replace = false): void {
   if (!replace) scrollTo(0, 0);
 }
 
-/** Links of ours change the screen; everything else is the browser's. */
+/** Links within the client change the screen; the browser handles all other links. */
 export function interceptLinks(): void {
   addEventListener('popstate', () => (path = location.pathname));
   document.addEventListener('click', (event) => {

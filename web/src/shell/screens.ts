@@ -1,8 +1,8 @@
-// Every screen: its address, the sentences it needs, and its code, which is fetched when it is wanted.
+// Every screen: its path, the files of its messages, and its code, which is loaded on demand.
 import type { Component } from 'svelte';
 import { PAGE_PATTERNS } from '../api/constants';
 
-/** What a screen is given: the named parts of its address. */
+/** The props of a screen: the named parts of its path. */
 export interface ScreenProps {
   params: Record<string, string>;
 }
@@ -75,7 +75,7 @@ export const NOT_FOUND: Screen = {
   load: () => import('./NotFoundScreen.svelte'),
 };
 
-/** The screen of an address, and the named parts of it. */
+/** The screen of a path, and the named parts of the path. */
 export function matchScreen(path: string): { screen: Screen; params: Record<string, string> } {
   for (const screen of SCREENS) {
     const found = screen.path.exec(path);

@@ -1,6 +1,6 @@
-// Small things kept in this browser from visit to visit.
+// Values in the local storage of this browser.
 
-/** What was kept under a name; undefined if nothing was, or nothing that can be read. */
+/** The value stored under a name; undefined if there is none that can be read. */
 export function readStorage(name: string): unknown {
   try {
     return JSON.parse(localStorage.getItem(`calavera-${name}`) ?? 'null') ?? undefined;
@@ -9,11 +9,11 @@ export function readStorage(name: string): unknown {
   }
 }
 
-/** Keep something; it is forgotten with the page where the browser refuses. */
+/** Store a value. Where the browser refuses, it is lost with the page. */
 export function writeStorage(name: string, what: unknown): void {
   try {
     localStorage.setItem(`calavera-${name}`, JSON.stringify(what));
   } catch {
-    // nothing here is worth a complaint
+    // the value is not important enough for a notice
   }
 }

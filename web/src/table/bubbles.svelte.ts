@@ -1,4 +1,4 @@
-// What was said shows for a while beside who said it.
+// Speech bubbles, which stay beside a seat for some seconds.
 import type { TalkMessage } from '../api/schema';
 
 const DURATION = 5000;
@@ -8,7 +8,7 @@ export class Bubbles {
   shown = $state.raw<Readonly<Record<number, string>>>({});
   #heard = 0;
 
-  /** Take the latest line; true if it is new and was shown. Old lines of a table just entered are not. */
+  /** Show the latest line; whether it was shown. Lines from before the table was opened are not. */
   show(line: TalkMessage, text: string, atOnce: number): boolean {
     if (line.seq <= this.#heard) return false;
     const fresh = this.#heard > 0 || Date.now() / 1000 - line.at < 6;

@@ -12,14 +12,14 @@ export interface LogLine {
 
 type Disc = 'flower' | 'skull' | 'last-chance';
 
-/** What a disc is called. */
+/** The name of a disc. */
 export function discName(disc: Disc): string {
   return message(`disc-${disc}`);
 }
 
 const list = (discs: readonly Disc[]) => discs.map(discName).join(message('list-separator'));
 
-/** An event in words; `own` are the reader's seats. */
+/** An event as a sentence; `own` are the reader's seats. */
 export function eventText(event: GameEvent, sitters: readonly Sitter[], own: readonly number[]): string {
   const who = (seat: number) => sitters[seat]?.name ?? '';
   const name = 'seat' in event ? who(event.seat) : '';
@@ -70,7 +70,7 @@ export function eventText(event: GameEvent, sitters: readonly Sitter[], own: rea
   }
 }
 
-/** What a player is called, whichever of their tribes plays (V1). */
+/** The name of a player, whichever of their tribes plays (V1). */
 export function playerName(player: number, sitters: readonly Sitter[]): string {
   return sitters[player]?.person ?? '';
 }
@@ -83,13 +83,13 @@ export function logLines(events: readonly GameEvent[], sitters: readonly Sitter[
   });
 }
 
-/** An event without what only its own player may know: on a shared device everybody reads along. */
+/** An event without what only its player may know. */
 export function publicEvent(event: GameEvent): GameEvent {
   const hidden = event.kind === 'lost' || (event.kind === 'placed' && !event.face_up);
   return hidden ? { ...event, disc: null } : event;
 }
 
-/** What is going on, in one sentence: to the one who has to act, what to do. */
+/** The status in one sentence: what is going on, or what the reader has to do. */
 export function statusText(view: GameView, sitters: readonly Sitter[]): string {
   const [actor] = view.to_act;
   const who = typeof actor === 'number' ? (sitters[actor]?.name ?? '') : '';

@@ -1,4 +1,4 @@
-// Where the seats are: an oval on wide screens; an arc, or two rows, above the own seat on a phone.
+// The places of seats: an oval on wide screens; an arc or two rows above the user's seat on a phone.
 
 /** The middle of a seat in pixels, and the width of its discs. */
 export interface Place {
@@ -19,7 +19,7 @@ const TALL = MAT + 0.75;
 /** Pixels that the middle of the table takes on a phone. */
 const MIDDLE = 68;
 
-/** Places clockwise from the own seat, which is first and at the bottom. */
+/** Places clockwise from the user's seat, which is the first and at the bottom. */
 export function layout(seats: number, width: number, height: number): Layout {
   return width > height * 1.05 && width >= 560 ? ovalLayout(seats, width, height) : uprightLayout(seats, width, height);
 }
@@ -72,11 +72,11 @@ function uprightLayout(seats: number, width: number, height: number): Layout {
   const below = others - above;
   const disc = clamp(Math.min(width / (above * (MAT + 0.12)), height / 9.4), 26, own);
   const row = disc * TALL;
-  // Between the rows and the own seat the bid needs its room.
+  // The bid needs room between the rows and the user's seat.
   places[0]!.disc = clamp((height - MIDDLE - row * 2.12) / TALL, disc, own);
   places[0]!.y = height - (places[0]!.disc * TALL) / 2;
   const column = (count: number, i: number) => (width / count) * (i + 0.5);
-  // Clockwise from the own seat: the lower row's left half outwards, the upper row, the rest inwards.
+  // Clockwise from the user's seat: the left half of the lower row, the upper row, the right half of the lower row.
   const left = Math.ceil(below / 2);
   const lower = Array.from({ length: below }, (_, i) => ({ x: column(above, i + (i >= left ? above - below : 0)), y: row * 1.62, disc }));
   const upper = Array.from({ length: above }, (_, i) => ({ x: column(above, i), y: row / 2 + 2, disc }));

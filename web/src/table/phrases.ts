@@ -22,13 +22,13 @@ export function emotePicture(emote: string): string {
   return `/art/${emote.replace('talk-', '')}.svg`;
 }
 
-/** What was said, without who said it. */
+/** The text of a line, without the speaker. */
 export function talkText(line: TalkMessage, nameOf: (seat: number) => string): string {
   if (line.phrase === null) return line.text ?? '';
   return hasMessage(line.phrase) ? message(line.phrase, { who: line.about === null ? '' : nameOf(line.about) }) : '';
 }
 
-/** What was said, and by whom. */
+/** A line with its speaker. */
 export function talkLine(line: TalkMessage, who: string, nameOf: (seat: number) => string): string {
   const text = talkText(line, nameOf);
   return message(line.phrase?.startsWith('talk-emote') ? 'speech-emote' : 'speech', { who, text });

@@ -1,4 +1,4 @@
-// A table as it is now: what the stream said last, what is being shown, and how to act.
+// The present state of a table: the latest from its stream, the scene on the board, and actions.
 import { api, ApiError, NetworkError } from '../api/calls';
 import type { GameEvent } from '../api/events';
 import type { GameView, Snapshot, TableEvent, TableInfo, TalkMessage } from '../api/schema';
@@ -8,15 +8,15 @@ import { isMotionReduced } from '../settings/settings.svelte';
 import { explainError, showNotice } from '../shell/notice.svelte';
 import { buildScenes, type Scene } from './scenes';
 
-/** Who wants to hear of engine events as they come: sounds, the live region. */
+/** Called with the events of the engine as they come: for sounds and the live region. */
 export type Listener = (events: readonly GameEvent[], view: GameView) => void;
 
-/** More than this behind, and pictures are left out: what is true matters more. */
+/** Scenes are left out if the board is more milliseconds than this behind. */
 const MAX_LAG = 3500;
 const MAX_TALK = 200;
-/** An action that takes longer than this is spoken of. */
+/** The user is told about an action that takes longer than this. */
 const LATE_AFTER = 2500;
-/** How long an ending stays when somebody else has begun the next game. */
+/** How long the end of a game stays when somebody has started the next one. */
 const ENDING_TIME = 3400;
 
 export class Room {
@@ -24,24 +24,24 @@ export class Room {
   error = $state.raw<ApiError | null>(null);
   table = $state.raw<TableInfo | null>(null);
   you = $state.raw<readonly number[]>([]);
-  /** What is true now, for the seat to act, and for each own seat. */
+  /** The latest views: of the seat that has to act, and of each of the user's seats. */
   view = $state.raw<GameView | null>(null);
   views = $state.raw<Readonly<Record<string, GameView>>>({});
   /** The events of this game, oldest first. */
   history = $state.raw<readonly GameEvent[]>([]);
-  /** What is being shown: it may be a breath behind. */
+  /** The scene on the board: it may be a moment behind. */
   scene = $state.raw<Scene | null>(null);
   talk = $state.raw<readonly TalkMessage[]>([]);
   muted = $state.raw<readonly number[]>([]);
-  /** When seats run out of clock, by this device's own clock. */
+  /** When the time of seats runs out, by the clock of this device. */
   deadlines = $state.raw<Readonly<Record<string, number>>>({});
   seq = $state(0);
-  /** The action on its way. */
+  /** The action that was sent and is not confirmed yet. */
   pending = $state<string | null>(null);
-  /** It has been on its way for long. */
+  /** The pending action takes long. */
   isLate = $state(false);
 
-  /** The number under which the pending action is in the log, once that is known. */
+  /** The number of the pending action's event, once it is known. */
   #pendingSeq: number | null = null;
   #queue: Scene[] = [];
   #timer: ReturnType<typeof setTimeout> | undefined;
@@ -62,13 +62,13 @@ export class Room {
     });
   }
 
-  /** No more of this table. */
+  /** Stop following the table. */
   leave(): void {
     this.#stop();
     clearTimeout(this.#timer);
   }
 
-  /** Show what is true now, at once. */
+  /** Skip the scenes that wait. */
   skip(): void {
     const last = this.#queue.at(-1);
     if (!last) return;
@@ -78,7 +78,7 @@ export class Room {
     this.scene = last;
   }
 
-  /** Send an action. The same one is sent again while the network is away: the server counts it once. */
+  /** Send an action. It is sent again while the network is away; the server counts it once. */
   async act(seat: number, word: string): Promise<void> {
     if (this.pending) return;
     this.pending = word;
@@ -110,7 +110,7 @@ export class Room {
     }
   }
 
-  /** Done when the stream has come as far as the action: until then a second press would be a second action. */
+  /** The action is done when the stream has brought its event; until then nothing else can be sent. */
   #settle(): void {
     if (this.#pendingSeq === null || this.seq < this.#pendingSeq) return;
     this.#pendingSeq = null;
@@ -123,7 +123,7 @@ export class Room {
     if (event.table) this.table = event.table;
     if (event.deadlines) {
       const behind = Date.now() - event.at * 1000;
-      // A snapshot was made just now; clocks of phones may be minutes off.
+      // A snapshot is new; the clock of a phone may be minutes off.
       const skew = event.kind === 'snapshot' || Math.abs(behind) > 5000 ? behind : 0;
       this.deadlines = Object.fromEntries(
         Object.entries(event.deadlines).map(([seat, at]) => [seat, at * 1000 + skew]),
@@ -175,14 +175,14 @@ export class Room {
     const scene = this.#queue.shift();
     if (!scene) return;
     this.scene = scene;
-    // Many bots place faster than one can look: the small steps of a crowd hurry.
+    // Many bots place faster than people can follow: small steps are shown for less time.
     const ms = this.#queue.length > 2 && !scene.moment ? scene.ms / 5 : scene.ms;
     if (scene.ms) this.#timer = setTimeout(() => this.#next(), ms);
     else if (this.#queue.length) this.#next();
   }
 }
 
-/** Without motion, moments are still told. */
+/** The end of a game is shown under reduced motion, too. */
 function momentOf(events: readonly GameEvent[], view: GameView): Scene['moment'] {
   return view.phase === 'over' && events.length ? (buildScenes(null, events, view).at(-1)?.moment ?? null) : null;
 }

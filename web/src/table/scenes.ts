@@ -1,16 +1,16 @@
-// What is shown of an event, and for how long: the last flip would be swept away by the next round otherwise.
+// The scenes of an event: without them, the next round would clear the table before anybody saw the last flip.
 //
-// Only pictures are made here. What may be done is always what the latest view says.
+// Scenes are pictures only. The legal actions always come from the latest view.
 import type { GameEvent } from '../api/events';
 import type { Flipped, GameView } from '../api/schema';
 
-/** A moment worth darkening or decking the table for. */
+/** A moment for which the table darkens or shows petals. */
 export interface Moment {
   kind: 'skull' | 'won' | 'game';
   seat: number;
 }
 
-/** A picture of the table and how long it stands. */
+/** A view, and how many milliseconds it stays. */
 export interface Scene {
   view: GameView;
   moment: Moment | null;
@@ -22,14 +22,14 @@ const SKULL = 1300;
 const WON = 1400;
 const STEP = 160;
 
-/** The pictures of one event; the last is always what is true now. */
+/** The scenes of some events; the last one always shows the latest view. */
 export function buildScenes(before: GameView | null, events: readonly GameEvent[], after: GameView): Scene[] {
   const flip = events.find((event) => event.kind === 'flipped');
   const failed = events.find((event) => event.kind === 'attempt-failed');
   const won = events.find((event) => event.kind === 'round-won');
   const game = events.find((event) => event.kind === 'game-won');
   const scenes: Scene[] = [];
-  // The stacks lie as they were until a loss is settled; a won challenge sweeps them away at once.
+  // Stacks stay until a disc is lost; a won challenge removes them at once.
   const lying = before && flip ? withFlip(before, flip) : null;
   if (flip && lying) scenes.push({ view: lying, moment: null, ms: FLIP });
   if (failed && lying) {
@@ -44,14 +44,14 @@ export function buildScenes(before: GameView | null, events: readonly GameEvent[
   return scenes;
 }
 
-/** The seat that a winner is cheered at: the tribe with the challenges, or the one left. */
+/** The seat where the winner is shown: the tribe that won the challenges, or the one that is left. */
 export function winnerSeat(view: GameView): number {
   const mine = view.seats.filter((seat) => seat.player === view.winner);
   const best = mine.find((seat) => seat.wins >= 2) ?? mine.find((seat) => !seat.eliminated) ?? mine[0];
   return best?.seat ?? 0;
 }
 
-/** The same table with one more disc turned up. */
+/** The same view with one more disc face up. */
 function withFlip(view: GameView, flip: Flipped): GameView {
   const disc = flip.disc;
   const next = withSeat(view, flip.seat, (seat) => {

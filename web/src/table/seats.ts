@@ -1,9 +1,9 @@
-// Who sits where and what they look like: every seat of a game has a tribe of its own.
+// The seats of a game: names, players and tribes. Every seat has a tribe of its own.
 import { TRIBES } from '../api/constants';
 import type { GameOptions } from '../api/schema';
 import { message } from '../language/messages.svelte';
 
-/** What is known of a player; the same whether from a table, a record or a lesson. */
+/** A player of a table, a record or a lesson. */
 export interface Player {
   name: string;
   tribe: string;
@@ -15,7 +15,7 @@ export interface Player {
 export interface Sitter {
   seat: number;
   player: number;
-  /** What the seat is called, and the person who plays it: they differ with two tribes a player. */
+  /** The name of the seat, and of its player: they differ with two tribes per player. */
   name: string;
   person: string;
   /** The folder of its drawings: a tribe, or `marigold-2` from the second box. */
@@ -45,7 +45,7 @@ export function sitters(options: GameOptions, players: readonly (Player | null)[
   });
 }
 
-/** What a tribe is called; the second box's have a II behind their name. */
+/** The name of a tribe; those of the second box end in II. */
 export function tribeName(tribe: string): string {
   const [name, second] = tribe.split('-');
   return second ? message('tribe-second', { tribe: message(`tribe-${name}`) }) : message(`tribe-${name}`);

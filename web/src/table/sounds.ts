@@ -1,13 +1,13 @@
-// Sounds made here and now: wood, paper, a drum, plucked strings, a bell. No files.
+// Sounds, synthesised without files: wood, paper, a drum, plucked strings, a bell.
 import type { GameEvent } from '../api/events';
 import { changeSettings, settings } from '../settings/settings.svelte';
 
 let audio: AudioContext | undefined;
 
-/** Browsers let a page sound only after a touch: this is called at every one. */
+/** Start the audio. Browsers allow it only after a touch, so this is called on every touch. */
 export function resumeAudio(): void {
   if (!settings.sounds || audio?.state === 'running') return;
-  // Waking takes a slow phone a tenth of a second: the touch itself is answered first.
+  // The start takes a slow phone a tenth of a second: the touch is handled first.
   setTimeout(() => {
     audio ??= new AudioContext();
     void audio.resume();
@@ -20,7 +20,7 @@ export function toggleSounds(): void {
   resumeAudio();
 }
 
-/** The sounds of what happened; `turn` when it has become one's turn. */
+/** Play the sounds of events; with `turn`, the bell of the user's turn, too. */
 export function playSounds(events: readonly GameEvent[], turn: boolean): void {
   if (!settings.sounds || audio?.state !== 'running') return;
   let at = 0;
@@ -37,7 +37,7 @@ export function playSounds(events: readonly GameEvent[], turn: boolean): void {
   if (turn) bell(at + 0.12);
 }
 
-/** One short sound, to hear how loud it is. */
+/** Play a short sound to try the volume. */
 export function playSample(): void {
   resumeAudio();
   setTimeout(() => audio && bell(0.02), audio ? 0 : 250);

@@ -1,4 +1,4 @@
-// Which legal action a key stands for. The keys are on a page of help, and can be switched off.
+// The keys of the table and their actions. The help dialog lists them, and the settings can switch them off.
 
 export interface KeyAction {
   /** The action to send. */
@@ -9,7 +9,7 @@ export interface KeyAction {
 
 const DISCS: Record<string, string> = { f: 'flower', s: 'skull', l: 'last-chance' };
 
-/** What a key means now, null if nothing. `chosen` is the bid that is chosen. */
+/** What a key does now; null if nothing. `chosen` is the chosen bid. */
 export function actionForKey(key: string, legal: readonly string[], chosen: number): KeyAction | null {
   const small = key.toLowerCase();
   const disc = DISCS[small];
@@ -34,7 +34,7 @@ function bidKey(key: string, bids: readonly number[], chosen: number): KeyAction
   if (key === 'ArrowRight' || key === '+') return { bid: Math.min(high, chosen + 1) };
   if (key === 'ArrowLeft' || key === '-') return { bid: Math.max(low, chosen - 1) };
   if (!/^[0-9]$/.test(key)) return null;
-  // A second digit goes behind the first where that is a bid: 1 and 2 make 12.
+  // A second digit is added to the first if the result is a bid: 1 and 2 make 12.
   const longer = chosen * 10 + Number(key);
   if (bids.includes(longer)) return { bid: longer };
   return bids.includes(Number(key)) ? { bid: Number(key) } : null;

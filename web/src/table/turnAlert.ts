@@ -1,10 +1,10 @@
-// 'Your turn', to someone who looks elsewhere: the tab's title, a buzz, a notification.
+// Alerts of the user's turn while the page is hidden: vibration and a notification.
 import { message } from '../language/messages.svelte';
 import { settings } from '../settings/settings.svelte';
 
 let shown: Notification | undefined;
 
-/** It has become one's turn. */
+/** It is the user's turn now. */
 export function alertTurn(code: string): void {
   if (settings.vibration && navigator.userActivation?.hasBeenActive) navigator.vibrate?.([60, 40, 60]);
   if (!settings.notifications || !document.hidden || !('Notification' in window)) return;
@@ -16,7 +16,7 @@ export function alertTurn(code: string): void {
       shown?.close();
     };
   } catch {
-    // Android wants a service worker to show it; the title and the buzz have to do there
+    // Android shows notifications of service workers only
     void navigator.serviceWorker?.ready.then((worker) =>
       worker.showNotification(message('your-turn'), { body: message('your-turn-at', { code }), tag: code }),
     );

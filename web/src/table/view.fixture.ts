@@ -1,4 +1,4 @@
-// Views for unit tests, with only what a test is about spelled out.
+// Views for unit tests: a test names only the parts that it is about.
 import type { GameView, SeatView } from '../api/schema';
 
 export function seat(number: number, parts: Partial<SeatView> = {}): SeatView {
