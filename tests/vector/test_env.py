@@ -76,7 +76,8 @@ def test_invalid_options_are_refused(wrong: dict[str, object]) -> None:
 
 
 def test_it_runs_from_the_sources_with_nothing_but_jax_and_numpy() -> None:
-    needed = "import sys, calavera.vector; print(*sorted({name.partition('.')[0] for name in sys.modules}))"
+    names = "sorted({name.partition('.')[0] for name in sys.modules})"
+    needed = f"import sys, calavera.vector.training; print(*{names})"
     said = subprocess.run([sys.executable, "-c", needed], capture_output=True, text=True, check=True)
     loaded = set(said.stdout.split())
     assert {"jax", "numpy", "calavera"} <= loaded

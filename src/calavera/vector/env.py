@@ -82,8 +82,7 @@ class Env:
 
     def observation(self, state: State) -> jax.Array:
         """What the current player sees."""
-        table = unpack(state)
-        return observation(self.config, table, seat_index(table.turn))
+        return self.observe(state, self.current_player(state))
 
     def current_player(self, state: State) -> jax.Array:
         """The seat to act. Undefined once a game is over that does not reset."""
