@@ -36,7 +36,8 @@ def packed_skull(players: int, learner: bool = False) -> Contender:
     env = make(players)
 
     def read(state: Any) -> tuple[jax.Array, ...]:
-        return env.legal_action_mask(state), env.observation(state), env.rewards(state), env.terminated(state)
+        seen = env.observation(state)
+        return env.legal_action_mask(state), seen, env.rewards(state), env.terminated(state)
 
     def begin(batch: int) -> tuple[Carry, Step]:
         def step(carry: Carry, key: jax.Array) -> Carry:
