@@ -1,4 +1,4 @@
-"""Actions: each done once or refused with a status, a code and a sentence, whatever is sent."""
+"""Actions: each is played once, or refused with a status, a code and a sentence."""
 
 from __future__ import annotations
 

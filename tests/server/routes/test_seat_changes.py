@@ -1,4 +1,4 @@
-"""Another name, tribe or bot for a seat that is taken: whose it is to change, and when."""
+"""Changes of the name, tribe or bot of a taken seat: who may make them, and when."""
 
 from __future__ import annotations
 

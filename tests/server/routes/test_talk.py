@@ -1,4 +1,4 @@
-"""Talk: lines, phrases and emotes as plain text, in measure, and not for who does not want to hear."""
+"""Talk: lines, phrases and emotes as plain text; mutes; bots that talk."""
 
 from __future__ import annotations
 

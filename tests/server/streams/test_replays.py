@@ -1,4 +1,4 @@
-"""Watching a game again: step by step, with everybody's eyes at once, a spectator's, or those of one seat."""
+"""Replays: a game step by step with all faces, as a spectator saw it, or as one seat did."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ from calavera.record.fairness import fairness_json, new_salt
 from calavera.record.game_record import Record
 from calavera.rules import Options, State, new_game, play, view
 from calavera.rules.views import open_view
-from calavera.server.routes.tables import MAX_RECORD_BYTES
+from calavera.server.routes.records import MAX_RECORD_BYTES
 from calavera.server.streams.replays import replay_json
 from calavera.server.wire.responses import GameReplay
 from tests.rules.strategies import PlayStyle, play_to_end

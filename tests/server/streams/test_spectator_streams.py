@@ -1,4 +1,4 @@
-"""Watching on purpose: who sits at a table can have a screen there that shows what everybody may see."""
+"""Streams with ``?as=spectator``: a person at the table may also open a spectator's stream."""
 
 from __future__ import annotations
 

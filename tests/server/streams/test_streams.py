@@ -1,4 +1,4 @@
-"""Streams: a snapshot, then every change once, numbered; cut anywhere and resumed, they are the same."""
+"""Streams: a snapshot, then every change once, with its number. A stream that resumes has the same bytes."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The same id twice is one action, however late the second comes."""
+"""The ids of actions that a table remembers."""
 
 from calavera.server.tables.action_ids import MAX_IDS, MAX_RECENT_IDS, ActionIds
 

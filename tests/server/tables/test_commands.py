@@ -1,4 +1,4 @@
-"""Requests against tables, without a server: each is an entry that the fold takes, or a refusal."""
+"""Commands on tables, without a server: each gives an entry that can be applied, or refuses."""
 
 from __future__ import annotations
 

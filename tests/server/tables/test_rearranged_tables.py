@@ -1,4 +1,4 @@
-"""A finished game stays what it was when the table is arranged anew: its views, its record, its proof."""
+"""A finished game keeps its views, record and commitments when the seats of the table change."""
 
 from __future__ import annotations
 

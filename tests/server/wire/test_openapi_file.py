@@ -87,7 +87,7 @@ def test_every_entry_that_is_sent_has_a_documented_kind() -> None:
     assert EVENT_KINDS.keys() == {*get_args(Entry)} - {Muted}
 
 
-def test_words_of_the_wire_are_those_of_the_house() -> None:
+def test_tribes_and_languages_of_the_document_are_those_of_the_package() -> None:
     """Tribes and languages are written out in one more place, for the types."""
     assert get_args(Tribe) == TRIBES
     assert get_args(LanguageCode) == tuple(LANGUAGES)

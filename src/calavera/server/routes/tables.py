@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-import asyncio
-import gzip
 from typing import Annotated, Any
 
 import msgspec
@@ -12,21 +10,14 @@ from litestar.params import FromPath, FromQuery, HeaderParameter, JSONBody, Quer
 from litestar.response import Response
 from litestar.types import ASGIApp
 
-from calavera.record import parse_record
-from calavera.record.fairness import verify
-from calavera.rules import CalaveraError
-from calavera.server.http.content_encoding import choose_encoding
 from calavera.server.routes.request_context import ApiRequest, check_rate_limit, person_of, runtime_of
 from calavera.server.streams.followers import StreamFollower
 from calavera.server.streams.frames import encode, reader_of
-from calavera.server.streams.replays import replay_json
 from calavera.server.streams.rooms import Room
 from calavera.server.tables import commands, seat_commands
 from calavera.server.tables.entries import CameBack, Entry, Sat
-from calavera.server.tables.game_records import game_record
 from calavera.server.tables.table import Table
 from calavera.server.tables.text_cleaning import clean_name
-from calavera.server.wire.errors import refusal_of
 from calavera.server.wire.requests import (
     ActionRequest,
     MuteRequest,
@@ -40,22 +31,18 @@ from calavera.server.wire.requests import (
 )
 from calavera.server.wire.responses import (
     REFUSALS,
-    GameRecord,
-    GameReplay,
     Snapshot,
     TableEvent,
     TableList,
     response_specs,
 )
-from calavera.server.wire.results import ChangeResult, Verification
+from calavera.server.wire.results import ChangeResult
 
 from . import fast_path
 
 __all__ = ["HANDLERS"]
 
 MAX_LISTED_TABLES = 100
-#: For calls that take a record; other bodies are much smaller.
-MAX_RECORD_BYTES = 1024 * 1024
 
 
 #: `?as=spectator`: a spectator's view, even for somebody who sits at the table.
@@ -275,99 +262,6 @@ async def events(
     return stream
 
 
-# --- Records ------------------------------------------------------------------------------------------------
-
-
-@get(
-    "/api/tables/{code:str}/record",
-    summary="The record of a game",
-    responses=response_specs(GameRecord, "The record"),
-)
-async def record(
-    code: FromPath[str], request: ApiRequest, game: FromQuery[int | None] = None
-) -> Response[bytes]:
-    """Public form during the game, the full record after it."""
-    return _json_response(await _record(request, code, game))
-
-
-@get("/api/tables/{code:str}/verify", summary="Check a finished game's commitments", responses=REFUSALS)
-async def verify_table(
-    code: FromPath[str], request: ApiRequest, game: FromQuery[int | None] = None
-) -> Verification:
-    """The same check as `calavera verify`."""
-    return await asyncio.to_thread(_verify, await _record(request, code, game))
-
-
-@post(
-    "/api/verify",
-    status_code=200,
-    request_max_body_size=MAX_RECORD_BYTES,
-    summary="Check a record",
-    responses=REFUSALS,
-)
-async def verify_record(data: JSONBody[dict[str, Any]], request: ApiRequest) -> Verification:
-    """The same check as `calavera verify`, of a record in the body."""
-    check_rate_limit(request, "record")
-    return await asyncio.to_thread(_verify, data)
-
-
-@get(
-    "/api/tables/{code:str}/replay",
-    summary="A finished game, step by step",
-    responses=response_specs(GameReplay, "The replay"),
-)
-async def replay_table(
-    code: FromPath[str], request: ApiRequest, eyes: FromQuery[str] = "all", game: FromQuery[int | None] = None
-) -> Response[bytes]:
-    """With all faces (`all`), as a spectator saw it (`none`), or as a seat did, by its number."""
-    check_rate_limit(request, "replay")
-    return await _replay_response(request, await _record(request, code, game), eyes)
-
-
-@post(
-    "/api/replay",
-    status_code=200,
-    request_max_body_size=MAX_RECORD_BYTES,
-    summary="Replay a record",
-    responses=response_specs(GameReplay, "The replay"),
-)
-async def replay_record(
-    data: JSONBody[dict[str, Any]], request: ApiRequest, eyes: FromQuery[str] = "all"
-) -> Response[bytes]:
-    """The record is in the body. An illegal move is refused; `at` says which it is."""
-    check_rate_limit(request, "replay")
-    return await _replay_response(request, data, eyes)
-
-
-async def _record(request: ApiRequest, code: str, game: int | None) -> dict[str, Any]:
-    check_rate_limit(request, "record")
-    runtime = runtime_of(request)
-    room = await runtime.rooms.room(code)
-    entries = await runtime.event_log.read(room.table.code)
-    # A long log takes a while: in a thread, so that nobody waits.
-    return await asyncio.to_thread(game_record, room.table.code, entries, game)
-
-
-def _verify(data: dict[str, Any]) -> Verification:
-    try:
-        return Verification(*verify(parse_record(data)))
-    except CalaveraError as error:
-        raise refusal_of(error, 409 if error.code == "still-secret" else 422) from None
-
-
-async def _replay_response(request: ApiRequest, data: dict[str, Any], eyes: str) -> Response[bytes]:
-    """The replay, compressed if the caller accepts it: megabytes of a long game become a fiftieth."""
-    packed = choose_encoding(request.headers.get("accept-encoding", ""), ("gzip",)) is not None
-    body = await asyncio.to_thread(_replay_body, data, eyes, packed)
-    headers = {"Vary": "Accept-Encoding", **({"Content-Encoding": "gzip"} if packed else {})}
-    return Response(body, media_type="application/json", headers=headers)
-
-
-def _replay_body(data: dict[str, Any], eyes: str, packed: bool) -> bytes:
-    body = replay_json(data, eyes)
-    return gzip.compress(body, 5, mtime=0) if packed else body
-
-
 HANDLERS = [
     open_table,
     list_tables,
@@ -383,9 +277,4 @@ HANDLERS = [
     talk,
     mute,
     events,
-    record,
-    verify_table,
-    verify_record,
-    replay_table,
-    replay_record,
 ]
