@@ -1,4 +1,4 @@
-"""Debian's Chromium under Playwright: how it starts, what screens it has, and what no console may say."""
+"""Chromium under Playwright: how it is started, its screen sizes and settings, and its console errors."""
 
 from __future__ import annotations
 
@@ -43,7 +43,7 @@ Theme = Literal["dark", "light", "system"]
 
 
 class Screen(TypedDict):
-    """What Playwright calls the measures of a screen."""
+    """The size of a screen in the terms of Playwright."""
 
     viewport: dict[str, int]
     device_scale_factor: float
@@ -65,17 +65,17 @@ DESKTOP: Screen = {
 
 
 class ClientNotBuilt(RuntimeError):
-    """There is no client to look at."""
+    """The web client was not built."""
 
 
 def require_client() -> None:
-    """Say what to do if the client was not built: tests of nothing would tell nothing."""
+    """Raise ClientNotBuilt, with the command to run, if there is no client."""
     if not (BUILD_FOLDER / "index.html").exists():
         raise ClientNotBuilt("the web client is not built: run make client, or make test-web, which does")
 
 
 def find_browser() -> str:
-    """Where Chromium is."""
+    """The path of Chromium."""
     found = next((place for name in PROGRAMS if (place := shutil.which(name))), None)
     if found is None:
         raise LookupError("the browser tests need Chromium: run scripts/test-services, or install it by hand")
@@ -84,7 +84,7 @@ def find_browser() -> str:
 
 @asynccontextmanager
 async def launch_browser(*more: str) -> AsyncIterator[Browser]:
-    """A running browser; more arguments may be given to it."""
+    """A running browser, started with more arguments if given."""
     async with async_playwright() as playwright:
         browser = await playwright.chromium.launch(executable_path=find_browser(), args=[*ARGUMENTS, *more])
         try:
@@ -94,7 +94,7 @@ async def launch_browser(*more: str) -> AsyncIterator[Browser]:
 
 
 class Settings(NamedTuple):
-    """What somebody set in this browser before."""
+    """The settings of the client that are stored in a browser."""
 
     language: str = "en"
     theme: Theme = "dark"
@@ -103,9 +103,9 @@ class Settings(NamedTuple):
     confirm: bool = False
 
 
-def storage_state(address: str, likes: Settings) -> StorageState:
-    """A browser's storage in which these settings are kept, as the client keeps them."""
-    value = json.dumps(likes._asdict())
+def storage_state(address: str, settings: Settings) -> StorageState:
+    """The storage of a browser with these settings, as the client stores them."""
+    value = json.dumps(settings._asdict())
     return {
         "cookies": [],
         "origins": [{"origin": address, "localStorage": [{"name": "calavera-settings", "value": value}]}],
@@ -114,14 +114,14 @@ def storage_state(address: str, likes: Settings) -> StorageState:
 
 @dataclass
 class ConsoleWatch:
-    """What pages complain about: exceptions, errors in the console, refusals of their own policy."""
+    """The errors of pages: exceptions, errors in the console, violations of the content security policy."""
 
     errors: list[str] = field(default_factory=list)
-    #: Patterns of what a test brings about on purpose.
+    #: Patterns of errors that a test causes on purpose.
     expected: list[str] = field(default_factory=list)
 
     def attach(self, context: BrowserContext) -> None:
-        """Watch every page of a browser's window."""
+        """Watch every page of a context."""
         context.on("page", self._page)
 
     def _page(self, page: Page) -> None:
@@ -130,7 +130,7 @@ class ConsoleWatch:
         page.on("crash", lambda _: self.errors.append("the page crashed"))
 
     def _console(self, message: ConsoleMessage) -> None:
-        # What the policy refuses comes as an error; the rest that is worth a test, too.
+        # Violations of the policy are errors, too.
         if message.type == "error":
             self.errors.append(f"{message.text} ({message.location.get('url', '')})")
 
@@ -139,5 +139,5 @@ class ConsoleWatch:
 
     @property
     def unexpected(self) -> list[str]:
-        """The complaints that nobody brought about on purpose."""
+        """The errors that the test did not expect."""
         return [fault for fault in self.errors if not any(re.search(one, fault) for one in self.expected)]

@@ -1,4 +1,4 @@
-"""What Lighthouse makes of the first page and of a table in a game, on a slow phone with a slow line.
+"""The scores of Lighthouse for the home page and for a table in a game, on a slow phone.
 
 ``python -m tests.web.lighthouse`` prints its scores; ``make lighthouse`` installs it first.
 """
@@ -31,7 +31,7 @@ MEASURES = {
 
 
 def run_lighthouse(name: str, url: str, cookie: str = "") -> dict[str, Any]:
-    """Let it load an address, and keep what it found as a page to read."""
+    """Run Lighthouse on an address and write its report; its results."""
     REPORTS.mkdir(parents=True, exist_ok=True)
     stem = REPORTS / name
     flags = " ".join(["--headless=new", *ARGUMENTS])

@@ -1,4 +1,4 @@
-"""What the client says, read from the same files: tests look for words, and no language is special."""
+"""The messages of the client, read from the same files."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from calavera.language import LOCALES, Language
 
 @cache
 def messages(code: str) -> Language:
-    """All sentences of a language, those of the web client among them."""
+    """All messages of a language, those of the web client included."""
     texts = FluentBundle([code], use_isolating=False)
     for path in sorted((LOCALES / code).glob("*.ftl")):
         texts.add_resource(FluentResource(path.read_text(encoding="utf-8")))

@@ -1,4 +1,4 @@
-"""What every screen must be, whatever it shows: wide enough, in words, and open to everybody."""
+"""Checks of any page: it fits its screen, has all messages, and passes axe."""
 
 from __future__ import annotations
 
@@ -10,10 +10,10 @@ from playwright.async_api import Page
 from .browser import ROOT
 
 AXE = ROOT / "web" / "node_modules" / "axe-core" / "axe.min.js"
-#: What axe calls the rules that people can hold us to.
+#: The rules of axe that pages must pass.
 RULES = ("wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice")
 
-# Whatever sticks out sideways, unless it lies in something that may be scrolled or cuts it off on purpose.
+# Elements that are too wide, unless they are in a box that scrolls or clips.
 OVERFLOWS = """
 () => {
   const width = document.documentElement.clientWidth;
@@ -33,7 +33,7 @@ OVERFLOWS = """
 }
 """
 
-# A key in place of its sentence, or a place in a sentence that nobody filled.
+# A key in place of its message, or a placeholder that was not filled.
 MISSING_MESSAGES = r"""
 () => {
   const key = /^[a-z]+(-[a-z0-9]+)+$/, gap = /\{ ?\$?[a-zA-Z-]+ ?\}/;
@@ -58,13 +58,13 @@ MISSING_MESSAGES = r"""
 
 
 async def overflows(page: Page) -> list[str]:
-    """What makes a page wider than its screen."""
+    """The elements that make a page wider than its screen."""
     found: list[str] = await page.evaluate(OVERFLOWS)
     return found
 
 
 async def missing_messages(page: Page) -> list[str]:
-    """Keys that are shown instead of sentences."""
+    """Keys that are shown instead of messages."""
     found: list[str] = await page.evaluate(MISSING_MESSAGES)
     return found
 
@@ -75,9 +75,9 @@ def _axe() -> str:
 
 
 async def axe_violations(page: Page) -> list[str]:
-    """What keeps somebody out, as axe sees it: the rule, and the first of the places."""
+    """The violations that axe finds: the rule, and its first element."""
     if not await page.evaluate("'axe' in window"):
-        # Evaluated, not added as a script: the page's own policy would refuse that, and rightly so.
+        # Evaluated, not added as a script: the content security policy would refuse that.
         await page.evaluate(f"() => {{ {_axe()}; }}")
     result: dict[str, Any] = await page.evaluate(
         "(tags) => axe.run(document, { runOnly: tags, resultTypes: ['violations'] })",
@@ -91,7 +91,7 @@ async def axe_violations(page: Page) -> list[str]:
 
 
 def _is_relevant(violation: dict[str, Any], node: dict[str, Any]) -> bool:
-    """A seat is called by the name on its plate; the number on its mat is a count and labels nothing."""
+    """False for the number on a mat: it is a count, and the label of a seat is its name."""
     return violation["id"] != "label-content-name-mismatch" or 'class="tap' not in node["html"]
 
 

@@ -48,7 +48,7 @@ PANELS = {"talk": "t", "log": "g", "keys": "?"}
 
 
 class Look(NamedTuple):
-    """How somebody looks at things."""
+    """A size, a theme and a language."""
 
     size: str
     theme: Theme
@@ -56,17 +56,17 @@ class Look(NamedTuple):
 
     @property
     def name(self) -> str:
-        """As a folder."""
+        """The name of its folder."""
         return f"{self.size}-{self.theme}-{self.language}"
 
     @property
     def screen(self) -> Screen:
-        """The measures."""
+        """The size of the screen."""
         return PHONE if self.size == "phone" else DESKTOP
 
 
 def all_looks() -> list[Look]:
-    """English and Chinese in everything; German, which has the longest words, where it could stick out."""
+    """English and Chinese in every size and theme; German, which has the longest words, in every size."""
     sizes: tuple[str, ...] = ("desktop", "phone")
     themes: tuple[Theme, ...] = ("dark", "light")
     every = [Look(*one) for one in itertools.product(sizes, themes, ("en", "zh-Hant"))]
@@ -104,7 +104,7 @@ class Album:
                 await self._moment(name, stage)
 
     async def _reader(self, motion: str) -> Visitor:
-        """The person of seat 0, in a fresh window."""
+        """The player of seat 0 in a new context."""
         likes = Settings(self.look.language, self.look.theme, motion)  # type: ignore[arg-type]  # one of the two
         reader = await new_visitor(self.browser, self.address, screen=self.look.screen, settings=likes)
         cookie = self.home.reader.cookie
@@ -124,7 +124,7 @@ class Album:
         await reader.page.screenshot(path=self.folder / f"{name}.png")
 
     async def _moment(self, name: str, stage: TableState) -> None:
-        """What passes: the table is opened just before, and the picture taken in the middle of it."""
+        """Take pictures of an animation: the table is opened before its last move."""
         code = await asyncio.to_thread(self.home.prepare, stage)
         reader = await self._reader(motion="full")
         await reader.go(f"/t/{code}")
@@ -136,7 +136,7 @@ class Album:
         await reader.context.close()
 
     async def _quiet(self, reader: Visitor) -> None:
-        """Wait until nothing more is fetched, but not for ever: a table's stream never ends."""
+        """Wait until the page has loaded. The stream of a table never ends."""
         if "/t/" in reader.page.url or "/tv/" in reader.page.url:
             await expect(reader.page.locator("[data-phase]")).to_be_visible(timeout=TIMEOUT)
             await reader.page.wait_for_timeout(400)

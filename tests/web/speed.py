@@ -1,4 +1,4 @@
-"""How quickly the table answers a finger, and how smoothly a disc turns, on a processor that is slowed down.
+"""How fast the table reacts to a touch, and how smoothly a disc turns, on a slowed processor.
 
 ``python -m tests.web.speed [--slow 4] [--times 15]`` prints what it measured. Nothing is asserted: a machine
 that is busy with other things is slow, and that is no fault of the client.
@@ -67,7 +67,7 @@ LATE = 25.0
 
 
 async def reader_of(browser: Browser, address: str, home: TableBuilder, slow: float) -> Visitor:
-    """The person of seat 0 with a slow phone on which everything moves."""
+    """The player of seat 0 with a slow phone and full motion."""
     reader = await new_visitor(
         browser, address, screen=PHONE, input_method="touch", settings=Settings(motion="full")
     )
@@ -103,7 +103,7 @@ async def touches(
 
 
 async def touch(reader: Visitor, target: Locator) -> float:
-    """Touch something; how long until anything was different."""
+    """Touch something; milliseconds until the page changed."""
     before = len(await reader.page.evaluate("window.answers"))
     await target.tap()
     while len(answers := await reader.page.evaluate("window.answers")) == before:
@@ -131,7 +131,7 @@ async def flips(
 
 
 def report(slow: float, touched: dict[str, list[float]], turned: Sequence[list[float]]) -> str:
-    """What was measured, in a table."""
+    """The measurements as a table."""
     lines = [f"processor slowed {slow:g} times", "", "touch to picture    median     worst"]
     for name, taken in touched.items():
         lines.append(f"  {name:<16} {statistics.median(taken):5.0f} ms  {max(taken):5.0f} ms")
@@ -146,7 +146,7 @@ def report(slow: float, touched: dict[str, list[float]], turned: Sequence[list[f
 
 
 async def measure(address: str, slow: float, times: int) -> str:
-    """Everything, in a browser of its own."""
+    """Run all measurements in a browser."""
     with table_builder(address) as home:
         async with launch_browser() as browser:
             touched = await touches(browser, address, home, slow, times)

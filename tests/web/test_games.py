@@ -1,4 +1,4 @@
-"""Whole games in browsers: friends on four devices, every variant, one device for all."""
+"""Whole games in browsers, played to their end. Other files play single rounds only."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ VARIANTS: dict[str, dict[str, object]] = {
 
 
 async def test_four_friends_play_a_whole_game(visit: Visit) -> None:
-    """One opens a table, the others follow the link; two phones, a mouse and a keyboard play to the end."""
+    """Adds four devices at once: lobby, link, touch, mouse and keyboard in one game."""
     host = await visit(screen=DESKTOP)
     guests = [
         await visit(screen=PHONE, input_method="touch"),
@@ -48,7 +48,7 @@ async def test_four_friends_play_a_whole_game(visit: Visit) -> None:
 
 
 async def sit_down(guest: Visitor, name: str) -> None:
-    """Take a seat in the lobby; who has no name yet is asked for one."""
+    """Take a seat in the lobby, and give the name that the dialog asks for."""
     await guest.press(guest.button("lobby-sit"))
     dialog = guest.page.get_by_role("dialog")
     await dialog.get_by_role("textbox").fill(name)
@@ -57,8 +57,8 @@ async def sit_down(guest: Visitor, name: str) -> None:
 
 
 @pytest.mark.parametrize("name", VARIANTS)
-async def test_every_variant_comes_to_its_end(visit: Visit, name: str) -> None:
-    """Somebody presses whatever is legal, bots do the rest."""
+async def test_every_variant_can_be_played_to_its_end(visit: Visit, name: str) -> None:
+    """Adds the editions and variants: a visitor and bots play each of them."""
     dice = Random(name)
     visitor = await visit(screen=dice.choice([PHONE, DESKTOP]))
     settings = VARIANTS[name]
@@ -73,7 +73,7 @@ async def test_every_variant_comes_to_its_end(visit: Visit, name: str) -> None:
 
 
 async def test_three_people_share_one_phone(visit: Visit) -> None:
-    """A curtain falls between them; behind it nobody's hand can be seen."""
+    """Adds one device for all: the curtain hides every hand between two turns."""
     visitor = await visit(screen=PHONE, input_method="touch")
     code = await visitor.open_table(3, pace="instant")
     for seat, name in [(1, "Ben"), (2, "Cleo")]:
@@ -89,8 +89,8 @@ async def test_three_people_share_one_phone(visit: Visit) -> None:
     await expect(visitor.page.locator("[data-rematch]")).to_be_visible(timeout=TIMEOUT)
 
 
-async def test_a_game_is_followed_by_another(visit: Visit) -> None:
-    """The same people again, by one press."""
+async def test_a_rematch_starts_with_one_press(visit: Visit) -> None:
+    """Adds the rematch."""
     visitor = await visit(screen=PHONE, input_method="touch")
     code = await visitor.open_table(2, bots=["novice"], pace="instant")
     await visitor.call("POST", f"/api/tables/{code}/start", {})

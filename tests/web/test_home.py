@@ -1,4 +1,4 @@
-"""Home: the ways to a table."""
+"""Home: how a visitor gets to a table."""
 
 from __future__ import annotations
 
@@ -10,10 +10,10 @@ from .conftest import Visit
 from .visitors import CODE, TIMEOUT, InputMethod, Visitor
 
 
-@pytest.mark.parametrize("hand", ["mouse", "touch", "keyboard"])
-async def test_play_now_leads_to_a_game_that_has_begun(visit: Visit, hand: InputMethod) -> None:
-    """One press, and there are discs to place."""
-    visitor = await visit(screen=PHONE if hand == "touch" else DESKTOP, input_method=hand)
+@pytest.mark.parametrize("input_method", ["mouse", "touch", "keyboard"])
+async def test_play_now_starts_a_game(visit: Visit, input_method: InputMethod) -> None:
+    """Adds the start of a game from Home, with every input method."""
+    visitor = await visit(screen=PHONE if input_method == "touch" else DESKTOP, input_method=input_method)
     await visitor.go("/")
     await visitor.press(visitor.page.get_by_role("button", name="Play now"))
     await visitor.wait_for_path(CODE.pattern)
@@ -21,7 +21,7 @@ async def test_play_now_leads_to_a_game_that_has_begun(visit: Visit, hand: Input
 
 
 async def test_a_code_leads_to_its_table(visit: Visit) -> None:
-    """In small letters, or as part of a link."""
+    """Adds codes in small letters and links."""
     host, guest = await visit(), await visit(screen=PHONE, input_method="touch")
     code = await host.open_table(4)
     for text in (code.lower(), f"{host.address}/t/{code}"):
@@ -31,8 +31,8 @@ async def test_a_code_leads_to_its_table(visit: Visit) -> None:
         assert await guest.wait_for_path(CODE.pattern) == f"/t/{code}"
 
 
-async def test_what_is_no_code_is_refused_where_it_was_typed(phone: Visitor) -> None:
-    """In words, with the focus back in the field."""
+async def test_an_invalid_code_is_refused_in_its_field(phone: Visitor) -> None:
+    """Adds the error of an invalid code: a message, and the focus back in the field."""
     await phone.go("/")
     field = phone.page.get_by_role("textbox", name="Code or link of a table")
     await field.fill("nonsense!")

@@ -54,7 +54,7 @@ async (milliseconds) => {{
 
 
 async def wait_installed(visitor: Visitor) -> None:
-    """Wait until everything is kept, and the page is served from there."""
+    """Wait until every file is cached and the worker serves the page."""
     await visitor.page.evaluate(READY)
     await expect_served(visitor)
 
@@ -67,8 +67,8 @@ async def expect_served(visitor: Visitor) -> None:
 # --- Without a network --------------------------------------------------------------------------------------
 
 
-async def test_what_needs_no_server_opens_without_one(visit: Visit, own_server: ServerProcess) -> None:
-    """Screens that were never opened before, in a language that was never spoken before."""
+async def test_screens_without_calls_open_offline(visit: Visit, own_server: ServerProcess) -> None:
+    """Finds a screen or a language whose files are not cached."""
     visitor = await visit()
     await visitor.go("/")
     await wait_installed(visitor)
@@ -82,10 +82,8 @@ async def test_what_needs_no_server_opens_without_one(visit: Visit, own_server: 
         assert await visitor.page.evaluate(BROKEN) == []
 
 
-async def test_a_server_that_does_not_answer_is_not_waited_for(
-    visit: Visit, own_server: ServerProcess
-) -> None:
-    """A line without an end, as in a train: the page that is kept comes after a moment."""
+async def test_a_silent_server_does_not_block_a_page(visit: Visit, own_server: ServerProcess) -> None:
+    """Finds a worker that waits for a network without answers: the cached page comes after a moment."""
     visitor = await visit()
     await visitor.go("/")
     await wait_installed(visitor)
@@ -99,7 +97,7 @@ async def test_a_server_that_does_not_answer_is_not_waited_for(
 
 
 async def test_a_table_waits_for_its_server(visit: Visit, own_server: ServerProcess) -> None:
-    """It says that the line is gone, and goes on by itself when it is back."""
+    """Finds a cached table that does not reconnect by itself."""
     visitor = await visit()
     code = await visitor.open_table(4, bots=["novice"] * 3)
     await visitor.call("POST", f"/api/tables/{code}/start", {"first": 0})
@@ -113,10 +111,8 @@ async def test_a_table_waits_for_its_server(visit: Visit, own_server: ServerProc
     await expect(visitor.page.locator("[data-line]")).to_have_count(0)
 
 
-async def test_a_replay_that_was_kept_opens_without_a_network(
-    visit: Visit, own_server: ServerProcess
-) -> None:
-    """From the shelf, through the eyes of anybody."""
+async def test_a_saved_replay_opens_offline(visit: Visit, own_server: ServerProcess) -> None:
+    """Finds a saved replay that needs the server."""
     visitor = await visit()
     with table_builder(own_server.address) as home:
         code = home.prepare(TABLE_STATES["over"])
@@ -135,7 +131,7 @@ async def test_a_replay_that_was_kept_opens_without_a_network(
 
 
 async def test_calls_and_streams_never_come_from_a_cache(visit: Visit, own_server: ServerProcess) -> None:
-    """Files come through the worker, and nothing that a table says does."""
+    """Finds a call or stream that the worker answers, and a file that it does not."""
     visitor = await visit()
     await visitor.go("/")
     await wait_installed(visitor)
@@ -158,8 +154,8 @@ async def test_calls_and_streams_never_come_from_a_cache(visit: Visit, own_serve
     assert not [path for path in kept if path.startswith(("/api", "/schema", "/metrics", "/t/"))]
 
 
-def test_everything_that_pages_need_is_kept() -> None:
-    """The list in the worker has every file of the build but icons, which only the system asks for."""
+def test_every_file_of_the_build_is_cached() -> None:
+    """The worker caches every file of the build except icons, which only the system asks for."""
     text = (BUILD_FOLDER / "sw.js").read_text(encoding="utf-8")
     found = re.search(r"const FILES = (\[.+?\]\]);", text)
     assert found
@@ -177,7 +173,7 @@ def test_everything_that_pages_need_is_kept() -> None:
 
 
 def install_new_version(server: ServerProcess) -> None:
-    """Put a client there that differs in its version, and start the server with it."""
+    """Change the version of the copied client, and restart the server with it."""
     worker = Path(server.environment["CALAVERA_CLIENT"]) / "sw.js"
     for packed in worker.parent.glob("sw.js.*"):
         packed.unlink()
@@ -189,7 +185,7 @@ def install_new_version(server: ServerProcess) -> None:
 
 
 async def check_for_update(visitor: Visitor) -> None:
-    """Have the browser look for a new version, as it does by itself from time to time."""
+    """Let the browser look for a new version, as it does from time to time."""
     await visitor.page.evaluate(
         """async () => {
           const registration = await navigator.serviceWorker.ready;
@@ -202,7 +198,7 @@ async def check_for_update(visitor: Visitor) -> None:
 async def test_a_new_version_takes_over_when_a_page_is_opened(
     visit: Visit, own_server: ServerProcess
 ) -> None:
-    """It is fetched beside the old one, and what the old one kept goes a moment after."""
+    """Finds a new version that never takes over, or an old cache that stays."""
     visitor = await visit()
     await visitor.go("/")
     await wait_installed(visitor)
@@ -217,7 +213,7 @@ async def test_a_new_version_takes_over_when_a_page_is_opened(
 
 
 async def test_a_new_version_waits_while_a_game_is_open(visit: Visit, own_server: ServerProcess) -> None:
-    """In this window or another: nothing changes under anybody's hands."""
+    """Finds a new version that takes over during a game, in any window."""
     visitor = await visit()
     code = await visitor.open_table(4, bots=["novice"] * 3)
     await visitor.call("POST", f"/api/tables/{code}/start", {"first": 0})
@@ -240,8 +236,8 @@ async def test_a_new_version_waits_while_a_game_is_open(visit: Visit, own_server
 # --- The manifest -------------------------------------------------------------------------------------------
 
 
-async def test_it_can_be_installed(desktop: Visitor) -> None:
-    """The browser finds no fault with the manifest."""
+async def test_the_client_can_be_installed(desktop: Visitor) -> None:
+    """The browser accepts the manifest."""
     await desktop.go("/")
     await wait_installed(desktop)
     devtools = await desktop.context.new_cdp_session(desktop.page)
@@ -253,8 +249,8 @@ async def test_it_can_be_installed(desktop: Visitor) -> None:
     assert [one["errorId"] for one in faults["installabilityErrors"]] in ([], ["in-incognito"])
 
 
-def test_the_manifest_names_what_is_there() -> None:
-    """Icons in the sizes that it says, and shortcuts to screens."""
+def test_icons_and_shortcuts_of_the_manifest_exist() -> None:
+    """Icons have the sizes of the manifest, and shortcuts lead to screens."""
     manifest = json.loads((BUILD_FOLDER / "manifest.webmanifest").read_text(encoding="utf-8"))
     for icon in manifest["icons"]:
         head = (BUILD_FOLDER / icon["src"].lstrip("/")).read_bytes()[:24]

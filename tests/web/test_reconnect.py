@@ -1,4 +1,4 @@
-"""What a reload, a dead server, or a line that is gone for a while does to a game: nothing."""
+"""A reload, a killed server or a lost connection does not change a game."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ AWAY = r"net::ERR_|Failed to fetch"
 
 
 async def visible_state(visitor: Visitor) -> list[str | None]:
-    """Every seat in words, the sentence of now, and the own hand."""
+    """The text of all seats, of the controls and of the status."""
     seats: list[str | None] = await visitor.page.locator("[data-seat], [data-act], [data-now]").evaluate_all(
         "all => all.map((one) => one.ariaLabel ?? one.innerText)"
     )
@@ -25,7 +25,7 @@ async def visible_state(visitor: Visitor) -> list[str | None]:
 
 
 async def test_a_reload_changes_nothing(visit: Visit) -> None:
-    """In the middle of a round, with discs down and in hand."""
+    """Adds a reload in the middle of a round."""
     visitor = await visit(screen=PHONE, input_method="touch")
     await start_game(visitor, 4)
     await visitor.act("place:skull")
@@ -36,8 +36,8 @@ async def test_a_reload_changes_nothing(visit: Visit) -> None:
     assert await visible_state(visitor) == before
 
 
-async def test_the_same_person_may_have_two_windows(visit: Visit) -> None:
-    """What is done in one shows in the other."""
+async def test_a_player_may_have_two_windows(visit: Visit) -> None:
+    """Adds two pages of one player: an action in one shows in the other."""
     visitor = await visit()
     await start_game(visitor, 4)
     second = await visitor.context.new_page()
@@ -47,8 +47,8 @@ async def test_the_same_person_may_have_two_windows(visit: Visit) -> None:
     await expect(second.locator("[data-bid]").first).to_be_visible(timeout=TIMEOUT)
 
 
-async def test_a_server_that_was_killed_is_waited_for(visit: Visit, own_server: ServerProcess) -> None:
-    """The table says so, comes back by itself, and the game is played to its end."""
+async def test_a_game_survives_a_killed_server(visit: Visit, own_server: ServerProcess) -> None:
+    """Adds a killed server: both pages reconnect, and the game goes on to its end."""
     visitor, watcher = await visit(screen=PHONE, input_method="touch"), await visit()
     code = await start_game(visitor, 3)
     await watcher.go(f"/t/{code}")
@@ -69,7 +69,7 @@ async def test_a_server_that_was_killed_is_waited_for(visit: Visit, own_server: 
 
 
 async def test_an_action_during_a_crash_is_done_once(visit: Visit, own_server: ServerProcess) -> None:
-    """It was pressed while nobody listened; it is sent again by itself."""
+    """Adds an action without a server: it is sent again, and counts once."""
     visitor = await visit(screen=PHONE, input_method="touch")
     code = await start_game(visitor, 3)
     visitor.expect_errors(AWAY)
@@ -81,8 +81,8 @@ async def test_an_action_during_a_crash_is_done_once(visit: Visit, own_server: S
     assert view["seats"][0]["stack"] == ["flower"]
 
 
-async def test_who_was_away_comes_back_to_the_seat(visit: Visit) -> None:
-    """A bot plays for who left; one press, and the seat is one's own again."""
+async def test_a_player_returns_to_the_seat(visit: Visit) -> None:
+    """Adds the return to a seat that a bot has taken over."""
     visitor = await visit(screen=PHONE, input_method="touch")
     code = await start_game(visitor, 3, pace="slow")
     await visitor.call("DELETE", f"/api/tables/{code}/seats/0")

@@ -1,4 +1,4 @@
-"""Nobody's browser holds what its person may not know: not on the screen, not on the line, not in storage."""
+"""No browser holds a hidden disc of somebody else: not on the screen, in a response, or in storage."""
 
 from __future__ import annotations
 
@@ -32,8 +32,8 @@ async () => {
 """
 
 
-async def test_a_browser_is_told_only_what_its_person_may_know(visit: Visit) -> None:
-    """Two who play, one who watches, a screen on the wall: every line is held against what lies face up."""
+async def test_no_browser_receives_hidden_discs_of_others(visit: Visit) -> None:
+    """Two players, a spectator and a big screen: every response is compared with what lies face up."""
     ann, ben = await visit(record_responses=True), await visit(record_responses=True)
     watcher, wall = await visit(record_responses=True), await visit(record_responses=True)
     code = await ann.open_table(4, bots=["novice", "novice"], pace="instant")
@@ -61,7 +61,7 @@ async def test_a_browser_is_told_only_what_its_person_may_know(visit: Visit) -> 
     record = await ann.call("GET", f"/api/tables/{code}/record")
     for person, own in ((ann, {0}), (ben, {3}), (watcher, set()), (wall, set())):
         checked = await count_checked_views(person, own)
-        assert checked > 20, "too little was heard to tell anything"
+        assert checked > 20, "too few views to be a test"
         assert not [
             text for text in await person.page.evaluate(STORED) if '"hand"' in text or '"stack"' in text
         ]
@@ -69,7 +69,7 @@ async def test_a_browser_is_told_only_what_its_person_may_know(visit: Visit) -> 
 
 
 async def count_checked_views(person: Visitor, own: set[int]) -> int:
-    """Look through all that somebody's page was told during the game; how many views there were."""
+    """Check all responses of a page during the game; the number of views in them."""
     views = 0
     for answer in await person.responses():
         for line in answer.splitlines():
@@ -91,7 +91,7 @@ async def count_checked_views(person: Visitor, own: set[int]) -> int:
 
 
 def find_views(told: Any) -> Iterator[dict[str, Any]]:
-    """Every view in an answer, wherever it is."""
+    """All views in a response."""
     if isinstance(told, dict):
         if "seats" in told and "phase" in told:
             yield told
@@ -103,7 +103,7 @@ def find_views(told: Any) -> Iterator[dict[str, Any]]:
 
 
 def assert_hidden(seat: dict[str, Any]) -> None:
-    """A seat of somebody else shows what was flipped, from the top, and nothing below."""
+    """Assert that a seat shows no disc except those that were flipped."""
     assert seat["hand"] is None, seat
     below = seat["stack"][: len(seat["stack"]) - seat["flipped"]]
     assert set(below) <= {"hidden", "last-chance"}, seat

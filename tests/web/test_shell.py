@@ -1,4 +1,4 @@
-"""The frame around every screen: addresses, ways to and fro, language and theme."""
+"""The shell around every screen: paths, navigation, language, theme and identity."""
 
 from __future__ import annotations
 
@@ -12,8 +12,8 @@ from .visitors import TIMEOUT, Visitor
 LINKS = {"Learn": "/learn", "Rules": "/rules", "Replays": "/replay", "Settings": "/settings"}
 
 
-async def test_an_address_that_leads_nowhere_says_so(desktop: Visitor) -> None:
-    """With the status for it, and a way home."""
+async def test_an_unknown_path_is_not_found(desktop: Visitor) -> None:
+    """Status 404, and a link home."""
     desktop.expect_errors("404")
     answer = await desktop.page.goto(f"{desktop.address}/nowhere/at/all")
     assert answer is not None
@@ -36,16 +36,16 @@ async def test_links_change_the_screen_without_a_page_load(desktop: Visitor) -> 
     assert await desktop.page.evaluate("window.mark") == "the same page"
 
 
-async def test_a_browser_is_spoken_to_in_its_own_language(visit: Visit) -> None:
-    """On the first visit, before anybody has set anything."""
+async def test_the_first_visit_is_in_the_language_of_the_browser(visit: Visit) -> None:
+    """On the first visit, without settings."""
     visitor = await visit(settings=None, locale="fr-CA")
     await visitor.go("/")
     await expect(visitor.page.locator("html")).to_have_attribute("lang", "fr")
     await expect(visitor.page.get_by_role("navigation").get_by_role("link", name="Règles")).to_be_visible()
 
 
-async def test_another_language_is_spoken_at_once_and_remembered(phone: Visitor) -> None:
-    """By the choice on the home page; the page is not loaded anew."""
+async def test_a_chosen_language_applies_at_once_and_is_stored(phone: Visitor) -> None:
+    """By the choice on the home page, without a page load; a reload keeps it."""
     await phone.go("/")
     await phone.page.evaluate("window.mark = 'the same page'")
     await phone.page.get_by_role("combobox", name="Language").select_option("de")
@@ -57,7 +57,7 @@ async def test_another_language_is_spoken_at_once_and_remembered(phone: Visitor)
 
 
 async def test_the_theme_is_that_of_the_settings(visit: Visit) -> None:
-    """Dark is dark and light is light, in the colours of the page itself and of the browser around it."""
+    """In the colours of the page and of the browser around it."""
     visitor = await visit(screen=PHONE)
     await visitor.go("/settings")
     colours: dict[Theme, list[str]] = {"dark": ["dark", "#1d1420"], "light": ["light", "#f3e8d6"]}
@@ -74,7 +74,7 @@ async def test_the_theme_is_that_of_the_settings(visit: Visit) -> None:
 
 
 async def test_the_theme_of_the_system_is_followed(visit: Visit) -> None:
-    """For who wants that, and while the page is open."""
+    """With the setting "system", also while the page is open."""
     visitor = await visit(settings=Settings(theme="system"))
     await visitor.page.emulate_media(color_scheme="light")
     await visitor.go("/")
@@ -83,8 +83,8 @@ async def test_the_theme_of_the_system_is_followed(visit: Visit) -> None:
     await expect(visitor.page.locator("html")).to_have_attribute("data-theme", "dark")
 
 
-async def test_a_link_moves_somebody_to_another_device(visit: Visit) -> None:
-    """The code works, and is out of the address at once; a second time it does not."""
+async def test_a_recovery_link_moves_an_identity(visit: Visit) -> None:
+    """The code of the link works once, and is removed from the address."""
     first, second, third = await visit(), await visit(screen=PHONE), await visit()
     await first.call("PATCH", "/api/me", {"name": "Rosa"})
     link = (await first.call("POST", "/api/me/recovery"))["link"]
@@ -100,8 +100,8 @@ async def test_a_link_moves_somebody_to_another_device(visit: Visit) -> None:
     assert (await third.call("GET", "/api/me"))["id"] != (await first.call("GET", "/api/me"))["id"]
 
 
-async def test_who_has_a_name_here_is_asked_before_becoming_somebody_else(visit: Visit) -> None:
-    """Also on a page that is open already; who stays keeps both the name and the link."""
+async def test_a_recovery_link_asks_before_it_replaces_an_identity(visit: Visit) -> None:
+    """Also on an open page. If the user declines, name and link stay valid."""
     first, second = await visit(), await visit()
     await first.call("PATCH", "/api/me", {"name": "Rosa"})
     link = (await first.call("POST", "/api/me/recovery"))["link"]

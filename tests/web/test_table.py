@@ -1,4 +1,4 @@
-"""The table in a game: every phase by mouse, finger, keyboard and single keys; what a screen reader hears."""
+"""Single actions at the table with every input method, and what screen readers hear."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ from .conftest import Visit
 from .screens import start_game
 from .visitors import TIMEOUT, InputMethod, Visitor
 
-# A round in which seat 1 falls for the skull of seat 0, one in which seat 0 raises and meets its own skull,
+# A round in which seat 1 flips the skull of seat 0, one in which seat 0 raises and flips its own skull,
 # and three more of these, to the end of its discs.
 STORY = """
 0 place:skull, 1 place:flower, 2 place:flower, 1 place:flower, 2 place:flower, 0 place:flower
@@ -31,7 +31,7 @@ MOVES = [(int(seat), word) for seat, word in map(str.split, STORY.strip().replac
 
 @pytest.fixture
 def others(server: ServerProcess) -> Iterator[dict[int, Person]]:
-    """Two people without a browser."""
+    """Two players without a browser."""
     with create_people() as arrive:
         yield {1: arrive(server.address, "Ben"), 2: arrive(server.address, "Cleo")}
 
@@ -46,10 +46,12 @@ async def start_game_with(visitor: Visitor, others: dict[int, Person]) -> str:
     return code
 
 
-@pytest.mark.parametrize("hand", ["mouse", "touch", "keyboard", "keys"])
-async def test_every_choice_can_be_made(visit: Visit, others: dict[int, Person], hand: InputMethod) -> None:
-    """Place, add, bid, raise, pass, flip, pick, discard, and name who is first: none needs anything else."""
-    visitor = await visit(screen=PHONE if hand == "touch" else DESKTOP, input_method=hand)
+@pytest.mark.parametrize("input_method", ["mouse", "touch", "keyboard", "keys"])
+async def test_every_action_can_be_done(
+    visit: Visit, others: dict[int, Person], input_method: InputMethod
+) -> None:
+    """Adds every kind of action with every input method: place, bid, pass, flip, pick, discard, start."""
+    visitor = await visit(screen=PHONE if input_method == "touch" else DESKTOP, input_method=input_method)
     code = await start_game_with(visitor, others)
     seq = int(await visitor.table.get_attribute("data-seq") or 0)
     for seat, word in MOVES:
@@ -66,8 +68,8 @@ async def test_every_choice_can_be_made(visit: Visit, others: dict[int, Person],
     assert (view["round"], view["first"], view["seats"][0]["eliminated"]) == (6, 2, True)
 
 
-async def test_what_cannot_be_done_is_not_offered(visit: Visit, others: dict[int, Person]) -> None:
-    """The controls are the legal actions, no more and no less, whoever's turn it is."""
+async def test_only_legal_actions_are_offered(visit: Visit, others: dict[int, Person]) -> None:
+    """Adds that the controls are exactly the legal actions, in every position of a game."""
     visitor = await visit()
     code = await start_game_with(visitor, others)
     for number, (seat, word) in enumerate(MOVES[:20]):
@@ -88,8 +90,8 @@ async def test_what_cannot_be_done_is_not_offered(visit: Visit, others: dict[int
             await visitor.call("POST", f"/api/tables/{code}/actions", action)
 
 
-async def test_what_happens_is_said_to_who_listens(visit: Visit, others: dict[int, Person]) -> None:
-    """In the live region, in words; and nobody hears what was placed face down by others."""
+async def test_events_are_announced_to_screen_readers(visit: Visit, others: dict[int, Person]) -> None:
+    """Adds the live region: events as text, without the hidden discs of others."""
     visitor = await visit()
     code = await start_game_with(visitor, others)
     await visitor.act("place:flower")
@@ -103,8 +105,8 @@ async def test_what_happens_is_said_to_who_listens(visit: Visit, others: dict[in
     assert "skull" not in (await region.inner_text()).lower()
 
 
-async def test_who_was_spared_may_show(visit: Visit, others: dict[int, Person]) -> None:
-    """While the owner of the skull still picks, anybody else may turn up what they had."""
+async def test_a_stack_can_be_shown_after_a_skull(visit: Visit, others: dict[int, Person]) -> None:
+    """Adds the action "show", which is legal while the owner of the skull picks."""
     visitor = await visit(screen=PHONE, input_method="touch")
     code = await start_game_with(visitor, others)
     await visitor.act("place:flower")
@@ -122,8 +124,8 @@ async def test_who_was_spared_may_show(visit: Visit, others: dict[int, Person]) 
     assert others[1].see(code)["view"]["seats"][0]["stack"] == ["flower"]
 
 
-async def test_an_action_may_have_to_be_confirmed(visit: Visit) -> None:
-    """For who wants that: the first press asks, the second sends."""
+async def test_an_action_can_require_confirmation(visit: Visit) -> None:
+    """Adds the setting "confirm": the first press asks, the second sends."""
     visitor = await visit()
     await start_game(visitor, 3)
     await visitor.apply_settings(Settings(confirm=True))
@@ -136,10 +138,8 @@ async def test_an_action_may_have_to_be_confirmed(visit: Visit) -> None:
     await expect(visitor.table).not_to_have_attribute("data-seq", seq or "", timeout=TIMEOUT)
 
 
-async def test_what_others_do_meanwhile_does_not_send_an_action_twice(
-    visit: Visit, others: dict[int, Person]
-) -> None:
-    """While an action is on a slow line nothing else can be pressed, whatever else happens at the table."""
+async def test_a_slow_action_is_not_sent_twice(visit: Visit, others: dict[int, Person]) -> None:
+    """Adds a slow request: no control can be pressed until it is answered, even if others act."""
     visitor = await visit()
     code = await start_game_with(visitor, others)
 
@@ -158,8 +158,8 @@ async def test_what_others_do_meanwhile_does_not_send_an_action_twice(
         held.set()
 
 
-async def test_moving_pictures_keep_nobody_from_playing(visit: Visit) -> None:
-    """With all motion on, an action can be sent the moment that it is legal."""
+async def test_animations_do_not_delay_actions(visit: Visit) -> None:
+    """Adds full motion: an action can be sent as soon as it is legal."""
     visitor = await visit(screen=PHONE, input_method="touch", settings=Settings(motion="full"))
     await start_game(visitor, 4)
     await visitor.act("place:flower")
