@@ -56,12 +56,13 @@ def add_table_option(copy: SourceCopy) -> None:
         "    #: Whether the table plays without sounds.\n    quiet: bool = False\n",
     )
     copy.insert(
-        "web/src/lobby/TableOptions.svelte",
-        "onchange={(chat) => change({ chat })} />\n",
-        "    <Switch label={message('lobby-quiet')} checked={table.quiet}"
-        " onchange={(quiet) => change({ quiet })} />\n",
+        "web/src/lobby/tableSwitches.ts",
+        "on: 'news-chat', off: 'news-phrases' },\n",
+        "  { setting: 'quiet', label: 'lobby-quiet', on: 'news-quiet', off: 'news-loud' },\n",
     )
     copy.add_words("lobby", "lobby-quiet", "Without sounds")
+    copy.add_words("lobby", "news-quiet", "The table has no sounds now.")
+    copy.add_words("lobby", "news-loud", "The table has sounds now.")
 
 
 def add_bid_variant(copy: SourceCopy) -> None:
