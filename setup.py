@@ -10,7 +10,7 @@ from setuptools import Extension, setup
 
 #: The hot modules. The rest stay Python: entry points that refuse wrong types with a sentence where mypyc
 #: would raise a bare TypeError, actions (mypyc has no subclasses of str) and events (named tuples already).
-COMPILED = ("chance", "legal", "state", "step_events", "steps", "value", "view_events", "views")
+COMPILED = ("chance", "legal", "state", "step_events", "steps", "immutable/value", "view_events", "views")
 
 
 def compiled_rules() -> list[Extension]:

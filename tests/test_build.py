@@ -9,9 +9,9 @@ from pathlib import Path
 import pytest
 
 RULES = Path(__file__).parents[1] / "src" / "calavera" / "rules"
-SOURCES = sorted(RULES.glob("*.py"))
+SOURCES = sorted(RULES.rglob("*.py"))
 #: What setup.py compiles.
-MODULES = ["chance", "legal", "state", "step_events", "steps", "value", "view_events", "views"]
+MODULES = ["chance", "legal", "state", "step_events", "steps", "immutable.value", "view_events", "views"]
 
 
 @pytest.mark.parametrize("module", MODULES)

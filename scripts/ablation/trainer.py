@@ -1,7 +1,7 @@
 """Many learners as one compiled program: PPO by self-play or against a frozen target, mapped over settings.
 
 The networks read only the features that can change at a table of this size; ``full_layers`` gives them all
-features again, as ``calavera.bots.neural`` reads them.
+features again, as ``calavera.bots.players.neural`` reads them.
 """
 
 from __future__ import annotations
@@ -144,7 +144,7 @@ class Trainer:
         return (row @ matrix.astype(self.precision)).astype(jnp.float32) + offset
 
     def features(self, seen: jax.Array) -> jax.Array:
-        """The changing part of ``calavera.vector.network.features``."""
+        """The changing part of ``calavera.vector.training.model.features``."""
         scaled = seen * SCALE[self.columns.numbers]
         return jnp.concatenate([scaled, (seen[..., self.unary] >= self.columns.least) * 1.0], axis=-1)
 

@@ -53,7 +53,11 @@ class Package:
     def __init__(self, name: str) -> None:
         self.name = name
         self.folder = SOURCE.joinpath(*name.split("."))
-        self.sources = {p.stem: p.read_text(encoding="utf-8") for p in sorted(self.folder.glob("*.py"))}
+        #: By module, with its folder inside the package: ``legal``, ``texts.state_text``.
+        self.sources = {
+            ".".join(path.relative_to(self.folder).with_suffix("").parts): path.read_text(encoding="utf-8")
+            for path in sorted(self.folder.rglob("*.py"))
+        }
 
     def mutants(self) -> list[Mutant]:
         """Every mutant of every module."""
@@ -84,11 +88,11 @@ class Package:
 
     def fullname(self, module: str) -> str:
         """The dotted name of a module of this package."""
-        return self.name if module == "__init__" else f"{self.name}.{module}"
+        return f"{self.name}.{module}".removesuffix(".__init__")
 
     def compile(self, module: str, tree: ast.Module | None = None) -> CodeType:
         """The code of a module, from its source or from a changed tree."""
-        path = str(self.folder / f"{module}.py")
+        path = str(self.folder / f"{module.replace('.', '/')}.py")
         return compile(self.sources[module] if tree is None else tree, path, "exec")
 
 

@@ -83,7 +83,7 @@ def add_bid_variant(copy: SourceCopy) -> None:
         "    return BIDS[state.bid + 1 : most + 1]\n",
     )
     copy.insert(
-        rules / "refusal_text.py",
+        rules / "texts/refusal_text.py",
         "        total = state.total\n",
         "        limit = state.options.max_raise\n"
         "        if limit and state.bid + limit < about <= total:\n"
@@ -91,10 +91,10 @@ def add_bid_variant(copy: SourceCopy) -> None:
         '            return "raise-too-high", why, {"number": about}\n',
     )
     copy.insert(
-        rules / "state_text.py", "tribes={options.tribes_per_player}", " max_raise={options.max_raise}"
+        rules / "texts/state_text.py", "tribes={options.tribes_per_player}", " max_raise={options.max_raise}"
     )
     copy.insert(
-        rules / "state_text.py",
+        rules / "texts/state_text.py",
         '        int(words[5].removeprefix("tribes=")),\n',
         '        int(words[6].removeprefix("max_raise=")),\n',
     )

@@ -23,13 +23,13 @@ from .events import (
     Shuffled,
     StarterNamed,
 )
+from .immutable.readonly import make_read_only
 from .options import EDITIONS, Edition, Options
-from .readonly import make_read_only
-from .refusal_text import allowed
 from .setup import new_game, set_up
 from .state import PastRound, Phase, Seat, Setting, State
-from .state_text import state_from_text, state_text
 from .steps import Step, play
+from .texts.refusal_text import allowed
+from .texts.state_text import state_from_text, state_text
 from .view_events import past_events, round_events
 from .views import HIDDEN, Face, SeatView, View, view
 

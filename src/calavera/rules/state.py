@@ -6,8 +6,8 @@ from typing import Any, Final, Literal, NamedTuple
 
 from . import legal
 from .actions import FLOWER, FLOWERS_PER_TRIBE, LAST_CHANCE, SKULL, Action, Actor, Disc, Move
+from .immutable.value import Value
 from .options import Options
-from .value import Value
 
 __all__ = [
     "Failure",
@@ -327,7 +327,7 @@ class State(Value):
         return f"<State: round {self.round}, {what}>"
 
     def __str__(self) -> str:
-        from .state_text import state_text  # state_text imports this module
+        from .texts.state_text import state_text  # state_text imports this module
 
         return state_text(self)
 

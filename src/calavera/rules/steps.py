@@ -20,11 +20,11 @@ from .actions import (
 )
 from .errors import IllegalAction
 from .events import Event, seen_by
+from .immutable.value import Value
 from .legal import is_own_skull, legal_actions, next_seat
-from .refusal_text import refusal
 from .state import Failure, PastRound, Phase, Reason, Result, Revealed, Seat, Setting, State, open_round
 from .step_events import step_events
-from .value import Value
+from .texts.refusal_text import refusal
 
 __all__ = ["Step", "play", "public_move"]
 

@@ -7,12 +7,12 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from . import legal
-from .actions import CHANCE, SKULL, Action, Actor
-from .errors import IllegalAction
+from calavera.rules import legal
+from calavera.rules.actions import CHANCE, SKULL, Action, Actor
+from calavera.rules.errors import IllegalAction
 
 if TYPE_CHECKING:
-    from .state import State
+    from calavera.rules.state import State
 
 __all__ = ["allowed", "refusal"]
 

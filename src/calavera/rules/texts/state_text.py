@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from typing import cast, get_args
 
-from .actions import CHANCE, FLOWER, LAST_CHANCE, SKULL, Action, Actor, Disc, Move
-from .errors import BadPosition, CalaveraError
-from .options import LossRule, OpeningRule, Options, check_options
-from .state import Failure, PastRound, Phase, Reason, Result, Revealed, Seat, Setting, State
+from calavera.rules.actions import CHANCE, FLOWER, LAST_CHANCE, SKULL, Action, Actor, Disc, Move
+from calavera.rules.errors import BadPosition, CalaveraError
+from calavera.rules.options import LossRule, OpeningRule, Options, check_options
+from calavera.rules.state import Failure, PastRound, Phase, Reason, Result, Revealed, Seat, Setting, State
 
 __all__ = ["state_from_text", "state_text"]
 

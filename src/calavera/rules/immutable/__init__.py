@@ -1,0 +1,1 @@
+"""Base classes for objects that never change, in plain Python and compiled."""

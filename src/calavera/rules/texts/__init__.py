@@ -1,0 +1,1 @@
+"""States and refusals as text that people read."""
