@@ -55,10 +55,10 @@ $(VENV)/.test $(VENV)/.docs: $(VENV)/.%: requirements/%.txt $(VENV)/.base
 .PHONY: install
 install: $(VENV)/.base ## make .venv with the calavera command in it
 
-# The web client: npm's folder and the built page are stamps of their own.
+# The web client. npm's folder and the built page are the stamps.
 
 BUILT := src/calavera/server/built
-# Folders too: a file that was removed changes nothing else.
+# Folders, too: the removal of a file changes only its folder.
 WEB_SOURCES := $(shell find web/src web/art src/calavera/locales -not -name '*.test.*') \
   $(shell find web/public -path web/public/art -prune -o -type f -print) \
   $(wildcard web/scripts/*.js web/sw/* web/index.html web/vite.config.ts web/svelte.config.js web/tsconfig.json)
@@ -75,10 +75,10 @@ $(BUILT)/index.html: web/node_modules/.stamp $(WEB_SOURCES)
 	$(ALONE) npm --prefix web run --silent build
 
 .PHONY: client
-client: $(BUILT)/index.html ## build the web client, which the server then serves
+client: $(BUILT)/index.html ## build the web client into the Python package
 
 .PHONY: web-types
-web-types: $(VENV)/.base web/node_modules/.stamp ## write the client's types and constants anew from the Python package
+web-types: $(VENV)/.base web/node_modules/.stamp ## write the client's types and constants from the Python package
 	$(BIN)/python -m calavera.server.openapi > web/openapi.json.new
 	mv web/openapi.json.new web/openapi.json
 	npm --prefix web run --silent types
@@ -108,12 +108,12 @@ lint: $(VENV)/.test lint-web ## style, types and import layers, of Python and of
 	$(BIN)/lint-imports --no-logo
 
 .PHONY: lint-web
-lint-web: $(VENV)/.base web/node_modules/.stamp ## style and types of the web client, and whether it knows today's calls
+lint-web: $(VENV)/.base web/node_modules/.stamp ## style and types of the web client, and whether its generated files are up to date
 	@{ $(BIN)/python -m calavera.server.openapi | cmp --quiet web/openapi.json - \
 	  && npm --prefix web run --silent types -- --check >/dev/null; } \
-	  || { echo 'The calls have changed since the types of the client were written: run make web-types' >&2; exit 1; }
+	  || { echo 'web/openapi.json or the types made from it are out of date: run make web-types' >&2; exit 1; }
 	@$(BIN)/python -m calavera.server.client_constants | cmp --quiet web/src/api/constants.ts - \
-	  || { echo 'The constants of the client are not those of the Python package: run make web-types' >&2; exit 1; }
+	  || { echo 'web/src/api/constants.ts is out of date: run make web-types' >&2; exit 1; }
 	npm --prefix web run --silent lint
 	npm --prefix web run --silent check
 
@@ -127,7 +127,7 @@ test-pure: $(VENV)/.test services ## all tests and doctests but those in a brows
 	$(BIN)/python -m pytest -n $(JOBS) --ignore tests/web
 
 .PHONY: test-web
-test-web: $(VENV)/.test client ## the web client: its own tests, its size, and people who play in a browser
+test-web: $(VENV)/.test client ## the web client: unit tests, size budget and browser tests
 	npm --prefix web run --silent test
 	node web/scripts/sizes.js
 	@scripts/test-services browser
@@ -242,12 +242,12 @@ bench-server: install $(PEER)/node_modules/.stamp ## the server under load, besi
 LIGHTHOUSE := benchmarks/lighthouse
 
 .PHONY: bench-web
-bench-web: $(VENV)/.test client ## how quickly the web table answers a finger, and how smoothly it moves, on a slow processor
+bench-web: $(VENV)/.test client ## how fast the web table reacts to a touch, and how smooth it is, on a slowed processor
 	@scripts/test-services browser
 	$(BIN)/python -m tests.web.speed $(SPEED_FLAGS)
 
 .PHONY: lighthouse
-lighthouse: $(VENV)/.test client $(LIGHTHOUSE)/node_modules/.stamp ## what Lighthouse makes of the first page and of a table
+lighthouse: $(VENV)/.test client $(LIGHTHOUSE)/node_modules/.stamp ## the scores of Lighthouse for the home page and a table
 	@scripts/test-services browser
 	$(BIN)/python -m tests.web.lighthouse
 
