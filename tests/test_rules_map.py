@@ -1,7 +1,7 @@
 """The rules map is complete and true: every rule, its code and its tests are there."""
 
-import importlib
 import re
+from pkgutil import resolve_name
 
 import pytest
 
@@ -33,10 +33,7 @@ def test_every_code_object_on_the_page_exists(row: Row) -> None:
     names = re.findall(r"`([^`]+)`", row.code)
     assert names
     for name in names:
-        module, *path = name.split(".")
-        found: object = importlib.import_module(f"calavera.rules.{module}")
-        for part in path:
-            found = getattr(found, part)
+        resolve_name(f"calavera.rules.{name}")
 
 
 def test_the_tests_on_the_page_are_the_marked_ones() -> None:

@@ -57,7 +57,7 @@ def test_a_chosen_loss_is_told_apart_and_a_bid_on_the_own_skull_is_a_bluff() -> 
 
 
 @pytest.mark.rule("T6")
-def test_who_turned_up_nothing_but_flowers_has_no_skull() -> None:
+def test_a_seat_that_turned_up_only_flowers_has_no_skull() -> None:
     state = set_up(Options(players=2), 0, ["F", "FFFS"])
     state = after(state, (0, "place:flower"), (1, "place:flower"), (0, "bid:1"), (1, "pass"), (0, "flip:0"))
     assert memory(state, 0) == SeatMemory(1, -1, flower_rounds=1)

@@ -99,7 +99,7 @@ def test_a_witness_who_saw_something_else_is_not_outvoted() -> None:
     assert verify(GAME.record, [*GAME.stream, {"move": 5, "seal": ZEROS}, *GAME.stream]).at == 5
 
 
-def test_who_saw_the_game_names_the_place_that_the_seal_cannot() -> None:
+def test_a_witness_locates_a_change_that_the_seal_cannot() -> None:
     changed = as_dict(GAME.record)
     changed["moves"][10][1] = "pick:1"
     record = parse_record(changed)

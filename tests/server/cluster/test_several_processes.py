@@ -294,8 +294,10 @@ def test_when_one_is_killed_the_other_goes_on(tmp_path: Path, postgresql_url: st
         asyncio.run(in_a_crowd(play, *servers))
 
 
-def test_a_server_that_stops_takes_nobody_along(tmp_path: Path, postgresql_url: str, redis: Redis) -> None:
-    """Whoever followed there has the usual time to come back before a bot plays on."""
+def test_followers_of_a_server_that_stops_have_time_to_reconnect(
+    tmp_path: Path, postgresql_url: str, redis: Redis
+) -> None:
+    """They have the usual grace before a bot plays for them."""
 
     async def play(crowd: Crowd, one: LocalServer, other: LocalServer) -> None:
         (ann, ann_there), (bob, bob_there) = await crowd.people((one, other), 2)

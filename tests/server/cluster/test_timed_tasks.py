@@ -54,7 +54,7 @@ def seated(ann: Person, ben: Person, **settings: object) -> str:
 # --- Leaving, vanishing, coming back ------------------------------------------------------------------------
 
 
-def test_who_leaves_on_their_turn_is_played_for(ann: Person, ben: Person) -> None:
+def test_a_bot_plays_for_a_player_who_leaves_on_their_turn(ann: Person, ben: Person) -> None:
     """The game goes on at once; the one who left sees no more than before, and may come back."""
     code = seated(ann, ben)
     ann.act(code, 0, "place:flower")
@@ -71,8 +71,10 @@ def test_who_leaves_on_their_turn_is_played_for(ann: Person, ben: Person) -> Non
     ben.act(code, 1, "pass")
 
 
-def test_who_left_is_not_back_by_looking_but_by_asking_for_the_seat(ann: Person, ben: Person) -> None:
-    """An open stream is no promise to play; the own seat may be named."""
+def test_a_player_who_left_returns_by_asking_for_the_seat_and_not_by_a_stream(
+    ann: Person, ben: Person
+) -> None:
+    """Opening a stream is not enough. The call may name the seat."""
     code = seated(ann, ben)
     expect_json(ann.delete(f"/api/tables/{code}/seats/0"))
     wait_for(lambda: len(ben.see(code)["view"]["moves"]) == 1, "the bot to place")
@@ -110,10 +112,10 @@ def test_the_host_may_remove_somebody_in_a_game(ann: Person, arrive: Arrive) -> 
     assert ann.delete(f"/api/tables/{code}/seats/1").refusal == (409, "game-on")
 
 
-def test_who_closes_the_stream_is_played_for_after_a_while(
+def test_a_bot_plays_for_a_player_whose_stream_has_been_closed_for_the_grace(
     impatient_server: LocalServer, arrive_impatient: Arrive
 ) -> None:
-    """And is back with the next stream."""
+    """The player is back with the next stream."""
     ann, ben = arrive_impatient("Ann"), arrive_impatient("Ben")
     code = seated(ann, ben)
     stream = ann.follow(code)
@@ -131,8 +133,10 @@ def test_who_closes_the_stream_is_played_for_after_a_while(
         assert away(ben, code, 1) is None
 
 
-def test_who_was_gone_is_back_by_acting(impatient_server: LocalServer, arrive_impatient: Arrive) -> None:
-    """Without a stream, as programs do; the event of the action says so."""
+def test_an_action_brings_a_player_back_who_was_gone(
+    impatient_server: LocalServer, arrive_impatient: Arrive
+) -> None:
+    """Without a stream, as programs play. The event of the action has the change."""
     ann, ben = arrive_impatient("Ann"), arrive_impatient("Ben")
     code = seated(ann, ben, pace="slow")
     with ann.follow(code) as stream:
@@ -145,10 +149,10 @@ def test_who_was_gone_is_back_by_acting(impatient_server: LocalServer, arrive_im
     assert played["table"]["seats"][1]["away"] is None
 
 
-def test_who_thinks_with_an_open_stream_is_waited_for(
+def test_without_a_clock_a_player_with_an_open_stream_has_unlimited_time(
     impatient_server: LocalServer, arrive_impatient: Arrive
 ) -> None:
-    """Without a clock, for ever."""
+    """No bot plays, even after an hour."""
     ann, ben = arrive_impatient("Ann"), arrive_impatient("Ben")
     code = seated(ann, ben)
     assert ann.see(code)["deadlines"] == {}
@@ -160,8 +164,10 @@ def test_who_thinks_with_an_open_stream_is_waited_for(
     assert snapshot["deadlines"] == {}
 
 
-def test_who_runs_out_of_clock_is_played_for(impatient_server: LocalServer, arrive_impatient: Arrive) -> None:
-    """At the deadline that everybody was told, not before."""
+def test_a_bot_plays_for_a_player_whose_clock_runs_out(
+    impatient_server: LocalServer, arrive_impatient: Arrive
+) -> None:
+    """At the deadline that was sent to all, not before."""
     ann, ben = arrive_impatient("Ann"), arrive_impatient("Ben")
     code = seated(ann, ben, clock=5)
     with ann.follow(code) as stream, ben.follow(code):
@@ -234,7 +240,7 @@ def test_a_rested_table_goes_on_for_a_player_without_a_stream(
         wait_for(lambda: 0 in ann.see(code)["view"]["to_act"] or is_over(ann, code), "the bot's move", 5)
 
 
-def test_a_host_who_is_gone_is_succeeded(impatient_server: LocalServer, arrive_impatient: Arrive) -> None:
+def test_a_host_who_is_gone_is_replaced(impatient_server: LocalServer, arrive_impatient: Arrive) -> None:
     """By the next person at the table who is there."""
     ann, ben, cat = arrive_impatient("Ann"), arrive_impatient("Ben"), arrive_impatient("Cat")
     code = ann.open(3)
@@ -387,8 +393,8 @@ def test_a_bot_takes_its_time(pace: Any) -> None:
     assert task.at < 1004
 
 
-def test_the_heir_of_a_host_is_the_first_person_who_is_there() -> None:
-    """Never a bot, never somebody who is gone as well, and nobody if there is nobody."""
+def test_the_next_host_is_the_first_person_who_is_present() -> None:
+    """Never a bot or a person who is gone. If nobody is present the host stays."""
     seats = (human("ann"), BOT, human("ben"), human("cat"))
     table = folded(Created(Terms(Options(4)), "ann", seats))
     assert due(table, {"ann": 1000, "ben": 900}, 1001) == TimedTask(1030, "host", 3)
@@ -432,8 +438,8 @@ def test_a_table_always_has_something_due_or_somebody_to_wait_for(
         assert all(person is not None and seen.get(person, 0.0) == inf for person in waited)
 
 
-def test_the_fold_knows_who_is_waited_for_since_when() -> None:
-    """From the turn on; anew when a bot takes over or somebody comes back."""
+def test_a_table_knows_since_when_each_seat_has_to_act() -> None:
+    """From the start of the turn, and again when a bot takes over or a person comes back."""
     table = folded(*game(human("ann"), human("ben")), WentAway(1, "gone"))
     assert table.waiting_since == {0: 1001.0, 1: 1002.0}
     assert table.bot_of(1) == "regular+silent"

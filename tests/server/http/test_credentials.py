@@ -65,8 +65,8 @@ def test_behind_https_the_cookie_is_for_https_alone(ann: Person) -> None:
 
 
 @pytest.mark.parametrize("path", ["/", "/api/health", "/metrics", "/schema/openapi.json"])
-def test_who_only_looks_at_the_house_gets_no_cookie(ann: Person, path: str) -> None:
-    """Health checks and metrics are nobody."""
+def test_health_and_metrics_set_no_cookie(ann: Person, path: str) -> None:
+    """They make no identity."""
     answer = ann.get(path)
     assert answer.status == 200
     assert "set-cookie" not in answer.headers
@@ -218,7 +218,7 @@ def bearer(arrive: Arrive, token: str) -> Person:
     return program
 
 
-def test_a_program_with_a_token_is_who_made_it(ann: Person, arrive: Arrive) -> None:
+def test_a_token_acts_as_the_identity_that_made_it(ann: Person, arrive: Arrive) -> None:
     """It plays at the same seat, gets no cookie, and stops when the token is removed."""
     code = ann.open(2, bots=["novice"], pace="slow")
     ann.start(code, first=0)

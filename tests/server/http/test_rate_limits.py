@@ -14,8 +14,10 @@ from tests.server.processes import ServerProcess
 # --- In measure ---------------------------------------------------------------------------------------------
 
 
-def test_who_talks_too_often_is_asked_to_wait(limited_server: ServerProcess, visit: Arrive) -> None:
-    """With the seconds in a header; others, and other calls, go on."""
+def test_talking_too_often_is_refused_with_a_time_to_wait(
+    limited_server: ServerProcess, visit: Arrive
+) -> None:
+    """The seconds are in a header. Other people and other calls are not limited by it."""
     ann, ben = visit(limited_server.address, "Ann"), visit(limited_server.address, "Ben")
     ann.headers = ben.headers = {"X-Forwarded-For": "192.0.2.1"}
     code = ann.open(2)
@@ -30,8 +32,10 @@ def test_who_talks_too_often_is_asked_to_wait(limited_server: ServerProcess, vis
     assert len(ann.see(code)["talk"]) in (7, 8)
 
 
-def test_who_calls_too_often_is_asked_to_wait(limited_server: ServerProcess, visit: Arrive) -> None:
-    """By identity; the page itself and health are counted by address."""
+def test_calls_over_the_limit_of_an_identity_are_refused(
+    limited_server: ServerProcess, visit: Arrive
+) -> None:
+    """Another identity at the same address may still call."""
     ann = visit(limited_server.address)
     ann.headers = {"X-Forwarded-For": "192.0.2.2"}
     statuses = [ann.get("/api/me").status for _ in range(120)]
@@ -42,8 +46,10 @@ def test_who_calls_too_often_is_asked_to_wait(limited_server: ServerProcess, vis
     assert other.get("/api/me").status == 200
 
 
-def test_who_guesses_at_secrets_is_stopped(limited_server: ServerProcess, visit: Arrive) -> None:
-    """Tokens and recovery codes, from one address, whoever asks."""
+def test_guesses_at_tokens_and_recovery_codes_are_limited_by_address(
+    limited_server: ServerProcess, visit: Arrive
+) -> None:
+    """For one address, whatever identity calls."""
     guess = {"Authorization": "Bearer calavera_guess", "X-Forwarded-For": "192.0.2.3"}
     thief = visit(limited_server.address)
     statuses = [thief.request("GET", "/api/me", headers=guess).status for _ in range(25)]

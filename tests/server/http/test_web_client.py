@@ -128,7 +128,7 @@ def test_the_best_encoding_that_is_taken_is_sent(
 
 
 @pytest.mark.parametrize("path", ["/assets/app-1a2b.js", "/sw.js", "/", "/t/K7WMQX"])
-def test_what_a_visitor_has_is_not_sent_again(visitor: Person, path: str) -> None:
+def test_a_file_with_a_matching_etag_is_not_sent_again(visitor: Person, path: str) -> None:
     """Each form has a tag of its own: the bytes of one are not those of another."""
     plain, packed = visitor.get(path), visitor.get(path, Accept_Encoding="gzip")
     tag = plain.headers["etag"]
@@ -216,7 +216,7 @@ def test_an_address_that_leads_nowhere_is_the_page_in_a_browser_and_json_elsewhe
         ("/schema/openapi.json", 200),
     ],
 )
-def test_what_is_for_programs_is_never_the_page(visitor: Person, path: str, status: int) -> None:
+def test_paths_of_the_api_never_answer_with_the_page(visitor: Person, path: str, status: int) -> None:
     """Not even in a browser."""
     answer = visitor.get(path, Accept=BROWSER)
     assert answer.status == status

@@ -56,8 +56,8 @@ def test_followers_are_told_as_of_any_change_of_the_table(ann: Person, ben: Pers
     assert ann.follow(code, seq - 1).until("changed").raw == event.raw
 
 
-def test_what_changes_nothing_is_no_entry(ann: Person, ben: Person) -> None:
-    """The number is that of the last one."""
+def test_a_change_to_the_same_values_writes_no_entry(ann: Person, ben: Person) -> None:
+    """The answer has the number of the last entry."""
     code = open_table_for_two(ann, ben)
     now = ann.see(code)
     for given in ({}, {"name": "Ann"}, {"tribe": "jade"}, {"name": None, "tribe": None}):
@@ -98,7 +98,7 @@ def test_a_new_name_is_no_new_person(ann: Person, ben: Person) -> None:
     play_out({0: ann, 1: ben}, code, choose_random)
 
 
-def test_who_holds_two_seats_changes_each(ann: Person) -> None:
+def test_a_person_with_two_seats_changes_each(ann: Person) -> None:
     """Pass-and-play: two people with one device."""
     code = ann.open(2)
     ann.sit(code, 1)
@@ -190,7 +190,7 @@ def test_a_person_is_not_made_a_bot(ann: Person, ben: Person) -> None:
 # --- Whose it is to do --------------------------------------------------------------------------------------
 
 
-def test_nobody_changes_who_somebody_else_is(ann: Person, ben: Person, arrive: Arrive) -> None:
+def test_the_seat_of_another_person_cannot_be_changed(ann: Person, ben: Person, arrive: Arrive) -> None:
     """Not even the host; a bot's seat is the host's alone."""
     code = ann.open(3, bots=["novice"])
     ben.sit(code)
@@ -223,8 +223,8 @@ def test_there_must_be_somebody_to_change(ann: Person) -> None:
         ({"place": 1}, "bad-field"),
     ],
 )
-def test_what_does_not_fit_is_refused(ann: Person, given: dict[str, object], code: str) -> None:
-    """In the same words as where a seat is taken."""
+def test_a_change_with_bad_fields_is_refused(ann: Person, given: dict[str, object], code: str) -> None:
+    """With the same codes as for sitting down."""
     table = ann.open(2)
     assert change(ann, table, 0, **given).refusal == (422, code)
     assert seats(ann, table)[0]["name"] == "Ann"

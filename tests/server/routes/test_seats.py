@@ -11,7 +11,7 @@ from tests.server.conftest import Arrive
 # --- Seats --------------------------------------------------------------------------------------------------
 
 
-def test_who_sits_down_gets_the_first_free_seat_or_the_one_named(ann: Person, arrive: Arrive) -> None:
+def test_sitting_down_takes_the_first_free_seat_or_the_one_named(ann: Person, arrive: Arrive) -> None:
     """And keeps it when asking again; a taken one is refused."""
     code = ann.open(4)
     ben, cat, dan, eve = [arrive(name) for name in ("Ben", "Cat", "Dan", "Eve")]

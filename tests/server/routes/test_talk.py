@@ -153,10 +153,10 @@ def test_anything_but_one_thing_to_say_is_refused(ann: Person, table: str, body:
     assert talk(ann, table, **body).refusal == (422, "bad-talk")
 
 
-def test_only_who_sits_at_the_table_talks_and_from_the_own_seat(
+def test_only_seated_people_talk_and_only_from_their_own_seat(
     ann: Person, ben: Person, arrive: Arrive, table: str
 ) -> None:
-    """Passers-by listen."""
+    """Spectators only read."""
     assert talk(arrive("Eve"), table, text="hi").refusal == (403, "not-seated")
     assert talk(ann, table, seat=1, text="hi").refusal == (403, "not-your-seat")
     assert talk(ann, table, seat=3, text="hi").refusal == (422, "no-such-seat")
@@ -184,10 +184,8 @@ def test_newcomers_hear_the_last_fifty_lines(ann: Person, table: str) -> None:
 # --- Mutes --------------------------------------------------------------------------------------------------
 
 
-def test_a_muted_seat_is_not_heard_by_who_muted_it_and_nobody_else_learns_of_it(
-    ann: Person, ben: Person, table: str
-) -> None:
-    """Private, kept across streams, and taken back at will."""
+def test_a_mute_hides_talk_from_one_reader_and_is_private(ann: Person, ben: Person, table: str) -> None:
+    """It is kept across streams and can be ended. Nobody else can see it."""
     ears, other = ann.follow(table), ben.follow(table)
     ben.say(table, "one")
     expect_json(ann.post(f"/api/tables/{table}/mute", {"seat": 1}))
@@ -209,9 +207,7 @@ def test_a_muted_seat_is_not_heard_by_who_muted_it_and_nobody_else_learns_of_it(
     assert [line["text"] for line in ann.see(table)["talk"]] == ["one", "two", "three", "four"]
 
 
-def test_a_mute_is_for_who_sat_there_and_not_for_the_next_one(
-    ben: Person, arrive: Arrive, table: str
-) -> None:
+def test_a_mute_ends_when_another_person_takes_the_seat(ben: Person, arrive: Arrive, table: str) -> None:
     """A spectator may mute as well."""
     eve = arrive("Eve")
     expect_json(eve.post(f"/api/tables/{table}/mute", {"seat": 1}))

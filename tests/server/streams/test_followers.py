@@ -64,8 +64,8 @@ def test_a_quiet_stream_is_pinged_and_a_busy_one_is_not() -> None:
     assert followers.PING_SECONDS == 15
 
 
-def test_what_waits_is_sent_together_and_then_the_stream_ends() -> None:
-    """Nothing that was told before is left out, nothing comes after the end."""
+def test_waiting_frames_are_sent_in_one_write_before_the_stream_ends() -> None:
+    """No frame from before the end is left out, and none comes after it."""
     follower = StreamFollower("p_1", "ndjson")
     for number in range(3):
         follower.send_frame(Frame(number, "said", b"%d" % number))
@@ -98,7 +98,7 @@ def test_a_line_that_is_busy_gets_the_rest_when_it_is_free() -> None:
     asyncio.run(story())
 
 
-def test_who_reads_too_slowly_is_let_go_without_a_gap(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_slow_reader_is_cut_off_without_a_gap(monkeypatch: pytest.MonkeyPatch) -> None:
     """What waits is not sent any more, nor anything after it: the stream resumes where it was."""
     monkeypatch.setattr(followers, "MAX_BUFFERED_BYTES", 10)
 
@@ -117,8 +117,8 @@ def test_who_reads_too_slowly_is_let_go_without_a_gap(monkeypatch: pytest.Monkey
     asyncio.run(story())
 
 
-def test_readers_who_vanish_or_never_read_do_not_hurt(ann: Person, ben: Person) -> None:
-    """A hundred of them: the others hear everything, at once, and nobody's streams are used up."""
+def test_readers_that_vanish_or_never_read_do_not_delay_others(ann: Person, ben: Person) -> None:
+    """With a hundred such readers, others get every event at once, and no stream of a person is used up."""
     code = ann.open(2)
     ben.sit(code)
     request = (

@@ -126,8 +126,8 @@ def test_moves_are_told_as_they_were_seen(ann: Person, ben: Person, eyes: str) -
             assert step["view"]["moves"][-1] == [actor, seen]
 
 
-def test_what_the_record_says_of_the_game_comes_along(ann: Person, ben: Person) -> None:
-    """Without its moves, which are in the steps, and its salts."""
+def test_a_replay_has_the_record_without_moves_and_salts(ann: Person, ben: Person) -> None:
+    """The moves are in the steps."""
     code, _ = play_game(ann, ben)
     record, about = ann.record(code), get_replay(ann, code)["record"]
     assert about == {key: value for key, value in record.items() if key not in ("moves", "fairness")}
@@ -221,7 +221,7 @@ def test_a_bare_record_will_do(ann: Person) -> None:
     assert replay["steps"][0]["view"]["seats"][2]["stack"] == ["skull"]
 
 
-def test_what_makes_no_sense_beside_the_moves_is_left_out(ann: Person) -> None:
+def test_fields_of_a_record_in_a_wrong_form_are_null_in_the_replay(ann: Person) -> None:
     """A replay ignores further keys, so nothing there can be wrong; the result is that of the moves."""
     nonsense: dict[str, object] = {
         "names": ["Ann"],
@@ -257,10 +257,10 @@ def test_what_makes_no_sense_beside_the_moves_is_left_out(ann: Person) -> None:
         ({"options": {}}, "missing-players", None, "players"),
     ],
 )
-def test_what_cannot_be_replayed_is_refused_in_the_engines_words(
+def test_a_record_that_cannot_be_replayed_is_refused_in_the_engines_words(
     ann: Person, change: dict[str, object], code: str, at: int | None, sentence: str
 ) -> None:
-    """And it is told at which move; null where it is not a move."""
+    """The refusal has the number of the move, or null if no move is wrong."""
     record = {"format": "calavera/1", "options": {"players": 2}, "first": 0, "moves": [], **change}
     answer = ann.post("/api/replay", record)
     assert answer.status == 422
@@ -292,8 +292,8 @@ def test_the_longest_games_fit(ann: Person, seats: int, players: int) -> None:
     assert ann.request("POST", "/api/replay", raw=spread + b" " * MAX_RECORD_BYTES).refusal[0] == 413
 
 
-def test_a_replay_is_packed_for_who_can_unpack_it(ann: Person, ben: Person) -> None:
-    """It says nearly the same again and again."""
+def test_a_replay_is_compressed_if_the_client_accepts_gzip(ann: Person, ben: Person) -> None:
+    """It becomes less than a tenth as long."""
     code, _ = play_game(ann, ben)
     path = f"/api/tables/{code}/replay"
     plain, packed = ann.get(path), ann.get(path, Accept_Encoding="br, gzip;q=0.5")

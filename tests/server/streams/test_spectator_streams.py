@@ -25,8 +25,10 @@ def start_game(ann: Person, ben: Person) -> tuple[str, dict[int, Person]]:
     return code, {0: ann, 1: ann, 2: ben}
 
 
-def test_who_sits_there_is_shown_what_a_stranger_is(ann: Person, ben: Person, arrive: Arrive) -> None:
-    """The same bytes, in snapshots all along a game: no seat, no views, no hand."""
+def test_a_player_who_watches_as_spectator_sees_what_a_stranger_sees(
+    ann: Person, ben: Person, arrive: Arrive
+) -> None:
+    """Snapshots of a whole game are the same bytes: no seat, no views, no hand."""
     code, people = start_game(ann, ben)
     eve, dice = arrive("Eve"), Random(3)
     while ann.see(code)["table"]["status"] == "playing":
@@ -56,7 +58,7 @@ def test_the_stream_of_a_screen_is_a_strangers_stream(
     ]
 
 
-def test_whom_its_owner_muted_is_heard_on_a_screen(ann: Person, ben: Person) -> None:
+def test_a_screen_shows_talk_of_seats_that_its_owner_muted(ann: Person, ben: Person) -> None:
     """It is for everybody in the room, and tells nobody of the mute."""
     code = ann.open(2)
     ben.sit(code)
@@ -94,8 +96,8 @@ def test_a_host_whose_screen_is_on_is_gone_all_the_same(arrive_impatient: Arrive
     assert screen.until("host").json["table"]["host"] == host
 
 
-def test_who_only_watches_is_played_for(arrive_impatient: Arrive) -> None:
-    """Neither a screen nor looking like one keeps a seat, or takes it back."""
+def test_watching_as_spectator_does_not_count_as_presence(arrive_impatient: Arrive) -> None:
+    """A spectator's stream or call neither keeps a seat nor takes it back."""
     ann, ben = arrive_impatient("Ann"), arrive_impatient("Ben")
     code = ann.open(2)
     ben.sit(code)

@@ -13,8 +13,8 @@ from calavera.server.table_terms import Terms
 from calavera.server.tables.entries import Created, Said, Sitter
 
 
-def test_what_happens_while_a_stream_opens_is_in_it(tmp_path: Path) -> None:
-    """Nothing was missed when it was asked for; something was said before its turn came."""
+def test_an_entry_that_is_written_while_a_stream_opens_is_in_the_stream(tmp_path: Path) -> None:
+    """The entry is written after the request and before the stream has its first frame."""
 
     async def play() -> bytes:
         runtime = Runtime(Settings(data=str(tmp_path)))

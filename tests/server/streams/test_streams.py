@@ -249,7 +249,7 @@ def test_a_reader_who_reconnects_all_the_time_misses_nothing(ann: Person, ben: P
         talking.join()
 
 
-def test_who_has_heard_more_from_another_process_is_told_nothing_twice(tmp_path: Path, visit: Arrive) -> None:
+def test_a_process_that_lags_behind_sends_no_event_twice(tmp_path: Path, visit: Arrive) -> None:
     """A process that lags behind reads on before it answers; it does not go back to a snapshot."""
     settings = {"CALAVERA_RATE_LIMITS": "off"}
     with ServerProcess(tmp_path / "data", settings) as one, ServerProcess(tmp_path / "data", settings) as two:
@@ -323,7 +323,7 @@ def test_where_a_stream_goes_on_is_read_from_the_header_first() -> None:
         ("application/x-ndjson, */*;q=0.1", "ndjson"),
     ],
 )
-def test_json_lines_come_to_who_asks_for_them(accepted: str, form: StreamFormat) -> None:
+def test_the_accept_header_chooses_the_format_of_the_stream(accepted: str, form: StreamFormat) -> None:
     """Server-Sent Events to everybody else."""
     assert parse_stream_format(accepted) == form
 

@@ -148,8 +148,8 @@ def run_attempt(attempt: Try, table: Table, dice: Random, code: str | None = Non
 
 @settings(max_examples=60, deadline=None)
 @given(st.integers(0, 2**32))
-def test_whatever_is_asked_a_table_stays_whole(seed: int) -> None:
-    """Every entry survives the disk, every reader can be told of it, every game is a record that holds."""
+def test_no_sequence_of_requests_breaks_a_table(seed: int) -> None:
+    """Every entry can be stored and read again, has a frame for every reader, and every record is valid."""
     dice = Random(seed)
     new = NewTable(
         options=OptionsRequest(players=dice.randrange(2, 5), last_chance=True), sit=True, bots=["novice"]

@@ -102,7 +102,7 @@ async def frames_until(player: Player, code: str, last: int) -> Any:
                 return
 
 
-def test_what_is_sent_has_the_documented_shape(schema_server: ServerProcess) -> None:
+def test_streams_and_snapshots_have_the_documented_shape(schema_server: ServerProcess) -> None:
     """Field by field, with no field left out and none too many, along a whole game."""
     _, frames, asked = asyncio.run(play_game(schema_server))
     assert len(frames) > 15

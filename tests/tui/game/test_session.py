@@ -7,7 +7,7 @@ from calavera.tui.game.seats import make_seat_plan, seat_bots
 from tests.tui.sessions import make_session
 
 
-def test_opponents_act_alike_whoever_is_faster() -> None:
+def test_opponents_act_the_same_however_fast_the_person_is() -> None:
     """The dice of an opponent depend on the seed and on what it did so far, not on the person's speed."""
     early, late = make_session(seed=9), make_session(seed=9)
     early.play(0, "place:skull")
