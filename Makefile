@@ -162,7 +162,7 @@ $(COMPILED)/.stamp: $(SOURCES) setup.py pyproject.toml $(VENV)/.test
 	@touch $@
 
 .PHONY: golden
-golden: $(VENV)/.test ## write the golden playthroughs anew; review the diff against the rules
+golden: $(VENV)/.test ## write the golden playthroughs again; review the diff against the rules
 	CALAVERA_GOLDEN=write $(BIN)/python -m pytest -q tests/rules/test_golden.py
 
 .PHONY: fuzz
@@ -171,25 +171,25 @@ fuzz: $(VENV)/.test ## the properties of the rules on many more, and always othe
 	  tests/rules/test_properties_*.py tests/rules/test_noninterference.py
 
 .PHONY: parity
-parity: $(VENV)/.test ## the vector environment in lockstep with the engine, 20,000 games in every house
+parity: $(VENV)/.test ## the vector environment in lockstep with the engine, 20,000 games in all option sets
 	$(BIN)/python -m tests.vector.lockstep --games 20000
 
 .PHONY: heads-up
-heads-up: $(VENV)/.test ## build the heads-up table anew (HEADS_UP_FLAGS="--backend jax" on an accelerator)
+heads-up: $(VENV)/.test ## build the heads-up table again (HEADS_UP_FLAGS="--backend jax" on an accelerator)
 	$(BIN)/python -m calavera.solve.headsup.build --out build/heads-up $(HEADS_UP_FLAGS)
 	mkdir -p src/calavera/solve/data
 	cp build/heads-up/heads-up.table src/calavera/solve/data/
 
 .PHONY: oracle
-oracle: $(VENV)/.test ## how much anybody could gain against the oracle, exactly, in endings that can be searched
+oracle: $(VENV)/.test ## what a best response gains against the oracle, exactly, in small endings
 	$(BIN)/python -m tests.solve.oracle
 
 .PHONY: endings
-endings: $(VENV)/.test ## solve every ending of up to a million nodes, and hold the values against each other
+endings: $(VENV)/.test ## solve every ending of up to a million nodes, and compare the values
 	$(BIN)/python -m tests.solve.endings $(ENDINGS_FLAGS)
 
 .PHONY: crash
-crash: $(VENV)/.test services ## kill the server 100 times on each database, and look for anything that it forgot
+crash: $(VENV)/.test services ## kill the server 100 times on each database, and look for lost moves
 	$(BIN)/python -m tests.server.crash --kills 100 --database sqlite
 	$(BIN)/python -m tests.server.crash --kills 100 --database postgresql
 
@@ -268,7 +268,7 @@ docs-serve: $(VENV)/.docs ## read the documentation at http://127.0.0.1:8001
 # Upkeep
 
 .PHONY: lock
-lock: $(VENV)/.build ## write the locks anew (LOCK_FLAGS=--upgrade for newer versions)
+lock: $(VENV)/.build ## write the locks again (LOCK_FLAGS=--upgrade for newer versions)
 	for name in $(LOCKS); do \
 	  $(BIN)/uv pip compile --quiet --universal --python-version 3.11 --generate-hashes \
 	    --no-emit-index-url --custom-compile-command 'make lock' $(LOCK_FLAGS) \

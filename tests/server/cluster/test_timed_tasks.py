@@ -1,4 +1,4 @@
-"""Nobody holds a game up: who leaves, vanishes or thinks too long is played for, and can come back."""
+"""Timed tasks: a bot plays for people who leave, are gone or run out of clock; they can come back."""
 
 from __future__ import annotations
 

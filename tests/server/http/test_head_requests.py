@@ -1,4 +1,4 @@
-"""HEAD is GET without the body: what watches over servers asks that way."""
+"""HEAD is GET without the body; monitors of servers use it."""
 
 import http.client
 from urllib.parse import urlsplit

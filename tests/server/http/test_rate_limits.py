@@ -1,4 +1,4 @@
-"""Rate limits: who talks, calls or guesses too often is asked to wait."""
+"""Rate limits: too many calls, lines of talk or guesses are refused with a time to wait."""
 
 from __future__ import annotations
 

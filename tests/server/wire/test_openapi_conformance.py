@@ -1,4 +1,4 @@
-"""The OpenAPI document says what the server does: what is sent, and what becomes of requests made from it."""
+"""The OpenAPI document is true: answers have its types, and requests made from it get documented answers."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The OpenAPI document in a file: the client's types are made from it, so it must be the server's own."""
+"""``web/openapi.json`` is up to date: the types of the web client are made from it."""
 
 from __future__ import annotations
 
