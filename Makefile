@@ -2,7 +2,8 @@
 # is installed into .venv from the hashed locks in requirements/, and into web/node_modules from web/package-lock.json.
 
 PYTHON ?= python3
-JOBS ?= 2
+# Test processes. One more than cores: some tests wait for servers.
+JOBS ?= 3
 
 VENV := .venv
 BIN := $(VENV)/bin
@@ -100,6 +101,18 @@ terminal: install ## play a game in the terminal
 .PHONY: test
 test: lint test-pure test-compiled test-web ## check everything: lint, then the tests, pure, compiled and in a browser
 
+FAST_TESTS := tests/rules tests/record tests/encode tests/arena tests/server/tables tests/tui/text tests/test_charts.py \
+  tests/test_language.py tests/test_old_names.py tests/test_build.py README.md docs/engine.md docs/records.md
+
+.PHONY: check
+check: $(VENV)/.test ## lint, types and the fast tests of Python: for while you work
+	$(BIN)/ruff check
+	$(BIN)/ruff format --check
+	$(BIN)/lint-imports --no-logo
+	$(BIN)/mypy & types=$$!; \
+	CALAVERA_FUZZ=0.2 $(BIN)/python -m pytest -q -n $(JOBS) $(FAST_TESTS) --ignore tests/rules/test_perft.py; tests=$$?; \
+	wait $$types && exit $$tests
+
 .PHONY: lint
 lint: $(VENV)/.test lint-web ## style, types and import layers, of Python and of the web client
 	$(BIN)/ruff check
@@ -149,7 +162,7 @@ services: ## install the PostgreSQL and Redis that the server's tests start, whe
 
 .PHONY: test-compiled
 test-compiled: $(COMPILED)/.stamp ## the engine's tests, on the rules compiled by mypyc
-	CALAVERA_COMPILED=1 PYTHONPATH=$(CURDIR)/$(COMPILED) $(BIN)/python -m pytest -n $(JOBS) $(COMPILED_TESTS)
+	CALAVERA_COMPILED=1 CALAVERA_FUZZ=0.3 PYTHONPATH=$(CURDIR)/$(COMPILED) $(BIN)/python -m pytest -n $(JOBS) $(COMPILED_TESTS)
 
 .PHONY: compile
 compile: $(COMPILED)/.stamp ## build the package with compiled rules into build/compiled
@@ -279,5 +292,5 @@ lock: $(VENV)/.build ## write the locks again (LOCK_FLAGS=--upgrade for newer ve
 clean: ## remove everything that make made
 	rm -rf .venv .venv-bench build dist site mutants src/*.egg-info $(PEER)/node_modules $(LIGHTHOUSE)/node_modules
 	rm -rf web/node_modules web/public/art web/.built web/.built-old web/.lock $(BUILT)
-	rm -rf .hypothesis .import_linter_cache .mypy_cache .pytest_cache .ruff_cache
+	rm -rf .hypothesis .import_linter_cache .jax_cache .mypy_cache .pytest_cache .ruff_cache
 	find src tests -name __pycache__ -type d -prune -exec rm -rf {} +

@@ -239,9 +239,9 @@ def test_names_are_not_changed_without_end(strict_person: Person) -> None:
 
 
 @pytest.fixture
-def strict_person(strict: Any, visit: Arrive) -> Person:
+def strict_person(limited_server: Any, visit: Arrive) -> Person:
     """Somebody at the server with rate limits."""
-    return visit(strict.address, "Ann")
+    return visit(limited_server.address, "Ann")
 
 
 def test_a_new_name_is_in_the_list_of_tables(ann: Person) -> None:

@@ -74,12 +74,12 @@ def test_openspiel_solves_to_the_same_value(hands: str, iterations: int) -> None
     assert scored == pytest.approx(exact, abs=2 * near + 1e-9)
 
 
-@pytest.mark.parametrize(("position", "worth"), DEALT, ids=str)
-def test_openspiel_solves_what_it_deals_to_the_same_value(position: Position, bounds: float) -> None:
+@pytest.mark.parametrize(("position", "value"), DEALT, ids=str)
+def test_openspiel_solves_what_it_deals_to_the_same_value(position: Position, value: float) -> None:
     scored, near = solve_with_openspiel(spiel_game_with_deal(position), 300)
     assert near < 0.003
     exact = solve_ending(position).value
-    assert exact == pytest.approx(bounds, abs=1e-6)
+    assert exact == pytest.approx(value, abs=1e-6)
     assert scored == pytest.approx(exact, abs=2 * near + 1e-9)
 
 
