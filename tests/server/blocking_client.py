@@ -340,7 +340,7 @@ def legal_actions_of(people: Mapping[int, Person], code: str) -> dict[int, list[
 
 
 def choose_quickest(_: Random, legal: list[str]) -> str:
-    """An action on the shortest way to the end: whoever opens the bidding flips the own flower, twice."""
+    """An action on the shortest way to the end: the first bidder flips a flower of its own, twice."""
     wanted = ("pass", "bid:1", "flip", "place:flower")
     return next((word for want in wanted for word in legal if word.startswith(want)), legal[0])
 

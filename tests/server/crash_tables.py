@@ -108,7 +108,7 @@ class CrashFollower:
                 await asyncio.sleep(0.1)
 
     def take(self, frame: Frame) -> None:
-        """Look at what came, and wake who waits for news."""
+        """Look at what came, and wake everybody who waits for news."""
         findings, value = self.table.run.findings, frame.json
         if frame.kind == "snapshot":
             if self.last is not None:

@@ -9,7 +9,9 @@ from .services import postgresql_fixture as postgresql_fixture
 
 
 @pytest.mark.parametrize("database", ["sqlite", "postgresql"])
-def test_no_request_is_too_much(database: str, tmp_path: Path, request: pytest.FixtureRequest) -> None:
+def test_no_request_makes_the_server_fail(
+    database: str, tmp_path: Path, request: pytest.FixtureRequest
+) -> None:
     """No status of 500 or more, no error in the log, no answer left out, and no memory lost."""
     if database == "postgresql":
         request.getfixturevalue("postgresql")

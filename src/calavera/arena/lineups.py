@@ -1,4 +1,4 @@
-"""Who sits where in which game: every deal is played once from every seat, with the same random numbers."""
+"""Line-ups: which bot has which seat in each game. Every deal is played once from every seat."""
 
 from __future__ import annotations
 

@@ -44,7 +44,7 @@ class Talker(Protocol):
 
 @runtime_checkable
 class Follower(Protocol):
-    """A bot that is told when games begin and end."""
+    """A bot that is notified when games begin and end."""
 
     def new_game(self, view: View) -> None:
         """A game begins; the view is of the seat that the bot plays."""

@@ -1,4 +1,4 @@
-"""What ``calavera play`` does: a new game, a saved game or a review, drawn or line by line."""
+"""Runs ``calavera play``: a new game, a saved game or a review, drawn or line by line."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""``calavera replay``: where records lead, one JSON object a line, in order."""
+"""``calavera replay``: the final state of each record, one JSON object a line, in order."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What past rounds revealed to everybody about each seat, as a few numbers."""
+"""Public memory: what past rounds revealed about each seat, as a few numbers."""
 
 from __future__ import annotations
 

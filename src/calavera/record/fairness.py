@@ -306,8 +306,8 @@ def _fits(record: Record, claim: Fairness, seals: Sequence[str], sight: Evidence
     else:
         actor, word = record.moves[at]
         # A witness may know a secret by now: its word and its public form are both right.
-        told = facts.get("word") == word
-        truth |= {"actor": actor, "word": word if told else public_word(str(word))}
+        secret_known = facts.get("word") == word
+        truth |= {"actor": actor, "word": word if secret_known else public_word(str(word))}
         truth["hash"] = claim.commitments.get(at)
     return all([truth[name] == fact for name, fact in facts.items()])
 

@@ -215,8 +215,8 @@ class State(Value):
     setting: Final[Setting]
     seats: Final[tuple[Seat, ...]]
     phase: Final[Phase]
-    #: Who must act now: seats ascending, or chance alone; empty when the game is over. Who may only show
-    #: (T6) is not listed.
+    #: Who must act now: seats ascending, or chance alone; empty when the game is over. Seats that may
+    #: only show (T6) are not listed.
     to_act: Final[tuple[Actor, ...]]
     #: Discs on all mats: the highest bid there can be (A4). Counted once, where a disc is placed.
     total: Final[int]

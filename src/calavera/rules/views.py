@@ -1,4 +1,4 @@
-"""What one seat, or a spectator, may know.
+"""Views: what one seat, or a spectator, may know.
 
 Each field is computed from public facts or from the reader's own seats; a view is never a state with parts
 removed. The non-interference test changes what a reader cannot know, and every byte must stay the same.

@@ -1,4 +1,4 @@
-"""The types of an ASGI application: what it is called with."""
+"""Types of the ASGI interface: scope, receive, send and application."""
 
 from __future__ import annotations
 

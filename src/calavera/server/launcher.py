@@ -177,7 +177,7 @@ def _run_loop(main: object) -> bool:
 
 
 def _run_parent(settings: Settings, bound: socket.socket) -> int:
-    """Start workers, replace those that die, and end them all when told to stop."""
+    """Start workers, replace those that die, and end them all at a signal to stop."""
     counts = settings.directory / "metrics"
     shutil.rmtree(counts, ignore_errors=True)
     counts.mkdir(parents=True)

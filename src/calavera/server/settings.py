@@ -135,7 +135,7 @@ def _check_values(settings: Settings) -> None:
         raise BadSettings("bad-setting", f"port must be from 0 to 65535, not {settings.port}")
     if not 1 <= settings.workers <= 64:
         raise BadSettings("bad-setting", f"workers must be from 1 to 64, not {settings.workers}")
-    if not (settings.grace > 0 and settings.abandon > 0):  # nor nan, which is neither
+    if not (settings.grace > 0 and settings.abandon > 0):  # also refuses nan
         raise BadSettings("bad-setting", "grace and abandon are seconds, more than 0")
     if settings.secret is not None and len(settings.secret) < 32:
         raise BadSettings("bad-setting", "secret must have at least 32 characters: it signs identities")

@@ -1,4 +1,4 @@
-"""What a table plays and how: the options of the rules, and the settings that only a server has."""
+"""The terms of a table: the options of the rules, and the settings that only a server has."""
 
 from __future__ import annotations
 

@@ -66,7 +66,7 @@ def pair(
 
 
 class Crowd:
-    """People with lines to servers, who hang up in the end."""
+    """People with connections to servers, which are closed in the end."""
 
     def __init__(self) -> None:
         self._all: list[Player] = []
@@ -161,7 +161,7 @@ async def watching(player: Player, code: str, after: int | None = None) -> Async
 
 
 async def in_a_crowd(play: Callable[..., Awaitable[None]], *rest: object) -> None:
-    """Play with people who hang up in the end."""
+    """Play, and close all connections in the end."""
     async with Crowd() as crowd:
         await play(crowd, *rest)
 
@@ -185,7 +185,7 @@ async def turn(player: Player, code: str) -> tuple[int, str] | None:
 
 
 def test_a_table_is_played_from_both_and_followed_at_once(pair: LocalPair) -> None:
-    """Moves go to either; who follows at the other sees each of them in well under a second."""
+    """Moves go to either server; a follower at the other sees each of them in well under a second."""
 
     async def play(crowd: Crowd) -> None:
         company = await crowd.people(pair, 3)
@@ -211,7 +211,7 @@ def test_a_table_is_played_from_both_and_followed_at_once(pair: LocalPair) -> No
 
 
 def test_of_two_equal_moves_at_both_exactly_one_is_in_the_log(pair: LocalPair) -> None:
-    """With two ids one is refused; with the same id both are told the same number."""
+    """With two ids one is refused; with the same id both get the same number."""
 
     async def play(crowd: Crowd) -> None:
         lines = (await crowd.people(pair, 1))[0]
@@ -245,7 +245,7 @@ def test_of_two_equal_moves_at_both_exactly_one_is_in_the_log(pair: LocalPair) -
 
 
 def test_all_discs_placed_at_the_same_moment_are_in(pair: LocalPair) -> None:
-    """O2: six people choose at once, three at each server; nobody is lost or told to try again."""
+    """O2: six people choose at once, three at each server; no choice is lost or refused."""
 
     async def play(crowd: Crowd) -> None:
         company = await crowd.people(pair, 6)
@@ -321,7 +321,9 @@ def test_followers_of_a_server_that_stops_have_time_to_reconnect(
         asyncio.run(in_a_crowd(play, *servers))
 
 
-def test_play_goes_on_without_redis_and_is_fast_again_with_it(tmp_path: Path, postgresql_url: str) -> None:
+def test_without_redis_followers_get_entries_at_the_next_heartbeat(
+    tmp_path: Path, postgresql_url: str
+) -> None:
     """Redis only wakes: without it followers elsewhere wait for the next heartbeat of their server."""
 
     async def play(crowd: Crowd, servers: LocalPair, redis: Redis) -> None:
@@ -360,7 +362,7 @@ def workers_of(server: ServerProcess) -> list[int]:
 
 
 @pytest.mark.skipif(not Path("/proc/self/task").exists(), reason="finds the workers in /proc")
-def test_workers_are_one_server(tmp_path: Path) -> None:
+def test_any_worker_serves_any_table_and_a_dead_one_is_replaced(tmp_path: Path) -> None:
     """Any worker serves any table and the counts of all; a dead one is replaced; all end together."""
 
     async def play(crowd: Crowd, server: ServerProcess) -> None:

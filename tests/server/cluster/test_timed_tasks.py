@@ -55,7 +55,7 @@ def seated(ann: Person, ben: Person, **settings: object) -> str:
 
 
 def test_a_bot_plays_for_a_player_who_leaves_on_their_turn(ann: Person, ben: Person) -> None:
-    """The game goes on at once; the one who left sees no more than before, and may come back."""
+    """The game goes on at once. The player who left sees no more than before, and may come back."""
     code = seated(ann, ben)
     ann.act(code, 0, "place:flower")
     with ann.follow(code) as stream:
@@ -88,7 +88,7 @@ def test_a_player_who_left_returns_by_asking_for_the_seat_and_not_by_a_stream(
 
 
 def test_everybody_may_leave_and_the_bots_play_to_the_end(ann: Person, ben: Person) -> None:
-    """Who left is not waited for."""
+    """Nobody waits for players who left."""
     code = seated(ann, ben)
     for seat, person in enumerate((ann, ben)):
         expect_json(person.delete(f"/api/tables/{code}/seats/{seat}"))
@@ -190,10 +190,10 @@ def test_a_bot_plays_for_a_player_whose_clock_runs_out(
 # --- Resting and waking -------------------------------------------------------------------------------------
 
 
-def test_a_table_rests_while_everybody_is_gone(
+def test_a_game_is_paused_while_everybody_is_gone(
     impatient_server: LocalServer, arrive_impatient: Arrive
 ) -> None:
-    """No bot plays in their place; it goes on when one of them is back."""
+    """No bot plays for them. The game goes on when one of them is back."""
     ann = arrive_impatient("Ann")
     code = ann.open(2, bots=["regular"], pace="fast")
     with ann.follow(code) as stream:
@@ -211,8 +211,8 @@ def test_a_table_rests_while_everybody_is_gone(
         wait_for(lambda: 0 in ann.see(code)["view"]["to_act"], "the bot's move")
 
 
-def test_the_clock_rests_with_the_table(impatient_server: LocalServer, arrive_impatient: Arrive) -> None:
-    """Who comes back long after the clock would have run out has the time of a whole turn."""
+def test_clocks_start_again_after_a_pause(impatient_server: LocalServer, arrive_impatient: Arrive) -> None:
+    """A player who comes back long after the deadline has the time of a whole turn."""
     ann = arrive_impatient("Ann")
     code = ann.open(2, bots=["regular"], pace="instant", clock=5)
     ann.start(code, first=0)
@@ -223,10 +223,10 @@ def test_the_clock_rests_with_the_table(impatient_server: LocalServer, arrive_im
     ann.act(code, 0, "place:flower")
 
 
-def test_a_rested_table_goes_on_for_a_player_without_a_stream(
+def test_a_call_without_a_stream_ends_the_pause_of_a_game(
     impatient_server: LocalServer, arrive_impatient: Arrive
 ) -> None:
-    """A program that thinks longer than it is waited for still gets its opponent's answer."""
+    """A program that takes longer than the grace still gets its opponent's move."""
     ann = arrive_impatient("Ann")
     code = ann.open(2, bots=["regular"], pace="instant")
     ann.start(code, first=0)
@@ -241,7 +241,7 @@ def test_a_rested_table_goes_on_for_a_player_without_a_stream(
 
 
 def test_a_host_who_is_gone_is_replaced(impatient_server: LocalServer, arrive_impatient: Arrive) -> None:
-    """By the next person at the table who is there."""
+    """By the next person at the table who is present."""
     ann, ben, cat = arrive_impatient("Ann"), arrive_impatient("Ben"), arrive_impatient("Cat")
     code = ann.open(3)
     ben.sit(code)
@@ -329,7 +329,7 @@ def due(
     return next_task(table, lambda person: seen.get(person, inf), timeouts, lambda: watched, now)
 
 
-def test_nothing_is_due_where_everybody_is_there_and_thinks() -> None:
+def test_no_task_is_due_while_everybody_is_present_and_no_clock_runs() -> None:
     """Without a clock, no timer of any kind is set: not of 0 seconds either."""
     task = due(folded(*game(human("ann"), human("ben"))), {}, 5000)
     assert task is None or task.at == inf
@@ -346,7 +346,7 @@ def test_a_clock_runs_out_its_seconds_after_the_turn_began(clock: int) -> None:
 
 
 def test_somebody_is_gone_the_grace_after_being_seen() -> None:
-    """While somebody else is there; who is not waited for is left in peace."""
+    """While another person is present. A person who need not act gets no task."""
     table = folded(*game(human("ann"), human("ben")))
     assert due(table, {"ben": 990}, 1001) == TimedTask(1020, "gone", 1)
     acted = folded(*game(human("ann"), human("ben")), Played(((1, "place:flower"),), (None,), "ben", "1"))
@@ -355,8 +355,8 @@ def test_somebody_is_gone_the_grace_after_being_seen() -> None:
 
 
 @pytest.mark.parametrize("seen", [{"ann": 990.0, "ben": 990.0}, {"ann": 990.0, "ben": 980.0}])
-def test_the_last_one_to_go_is_never_gone(seen: dict[str, float]) -> None:
-    """When nobody else is there the table rests, however exactly the clocks agree."""
+def test_no_bot_plays_for_the_last_person_who_is_gone(seen: dict[str, float]) -> None:
+    """The game is paused instead, also at the exact moment."""
     table = folded(*game(human("ann"), human("ben")), WentAway(1, "gone"))
     for now in (1002.0, 1019.9995, 1020.0, 1020.0005, 1100.0):
         task = due(table, seen, now)
@@ -367,7 +367,7 @@ def test_the_last_one_to_go_is_never_gone(seen: dict[str, float]) -> None:
         assert due(alone, seen, now) == TimedTask(1002 + 1800, "close")
 
 
-def test_bots_play_only_where_somebody_may_wait() -> None:
+def test_bots_play_unless_all_people_are_gone() -> None:
     """Where people are there, where all have left, or where only bots play; not where all are gone."""
     table = folded(*game(human("ann"), BOT, pace="instant"))
     assert due(table, {}, 1001) == TimedTask(1001.0, "bot", 1)
@@ -419,10 +419,10 @@ def test_a_table_is_closed_when_nobody_has_been_there() -> None:
     st.booleans(),
     st.floats(1001, 10_000),
 )
-def test_a_table_always_has_something_due_or_somebody_to_wait_for(
+def test_a_game_has_a_task_or_a_present_player_or_is_paused(
     names: list[str], seen: dict[str, float], clock: int | None, watched: bool, now: float
 ) -> None:
-    """A game never stops for good: a duty, an open stream of whoever must act, or an empty house."""
+    """A game never hangs: a task is due, the seat to act has an open stream, or all people are gone."""
     sitters = [BOT if name == "bot" else human(name) for name in names]
     table = folded(*game(*sitters, clock=clock))
     task = next_task(table, lambda person: seen.get(person, 0.0), PATIENCE, lambda: watched, now)

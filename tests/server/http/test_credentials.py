@@ -113,8 +113,8 @@ def test_no_text_but_a_signed_one_is_a_cookie(text: str) -> None:
 
 
 @given(st.integers(0, 76), HEADER)
-def test_a_cookie_with_another_character_is_nobodys(at: int, character: str) -> None:
-    """Every place of it counts."""
+def test_a_cookie_with_one_changed_character_is_invalid(at: int, character: str) -> None:
+    """At any position."""
     people = nobody()
     cookie = people.cookie_of("p_" + "5a" * 16)
     changed = cookie[:at] + character + cookie[at + 1 :]
@@ -171,8 +171,8 @@ def test_a_second_browser_sees_no_hand(ann: Person, arrive: Arrive) -> None:
 # --- Profiles -----------------------------------------------------------------------------------------------
 
 
-def test_a_profile_is_what_was_last_said(ann: Person) -> None:
-    """What is left out stays."""
+def test_a_profile_keeps_fields_that_are_left_out(ann: Person) -> None:
+    """Fields that are left out stay as they are."""
     assert expect_json(ann.get("/api/me")) == {"id": ann.id, "name": "Guest", "tribe": None, "language": None}
     changed = {"name": "Åsa", "tribe": TRIBES[2], "language": "zh-Hant"}
     assert expect_json(ann.patch("/api/me", changed)) == {"id": ann.id, **changed}

@@ -9,7 +9,7 @@ from tests.server.processes import ServerProcess
 
 
 @pytest.mark.parametrize("path", ["/", "/api/health", "/api/bots", "/api/tables", "/metrics"])
-def test_a_head_has_the_status_and_no_body(server: ServerProcess, path: str) -> None:
+def test_head_has_the_status_of_get_and_no_body(server: ServerProcess, path: str) -> None:
     parts = urlsplit(server.address)
     connection = http.client.HTTPConnection(parts.hostname or "", parts.port)
     for _ in range(2):  # twice on one line: nothing of a body is left over

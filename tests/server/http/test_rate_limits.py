@@ -103,7 +103,7 @@ def test_limits_that_are_off_never_refuse() -> None:
 
 
 def test_forgetting_buckets_bounds_the_memory(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Whoever comes with ever new names."""
+    """For a caller with a new identity at every call."""
     monkeypatch.setattr(limits_module, "MAX_BUCKETS", 10)
     limits = RateLimiter(True)
     for number in range(100):

@@ -150,7 +150,7 @@ def test_reading_is_open_to_links_from_anywhere_and_tokens_need_no_origin(ann: P
     "path", ["//api/me", "///api///me", "/%2Fapi/me", "/api/me/", "/api//me", "/api/./me", "/x/../api/me"]
 )
 def test_other_spellings_of_a_path_are_the_path_or_nothing(ann: Person, path: str) -> None:
-    """Never a way around who is calling."""
+    """They do not change the identity of the caller."""
     answer = ann.get(path)
     assert answer.status in (200, 404)
     if answer.status == 200:
@@ -263,7 +263,7 @@ def test_no_secret_is_in_a_log_or_in_the_metrics(tmp_path: Path, visit: Arrive) 
 
 
 def rename(server: ServerProcess, name: str, other: str) -> None:
-    """Rename a table of the database, so that whoever needs it fails."""
+    """Rename a table of the database, so that every use of it fails."""
     connection = sqlite3.connect(server.data / "calavera.sqlite3", timeout=10)
     try:
         connection.execute(f"ALTER TABLE {name} RENAME TO {other}")
@@ -293,7 +293,7 @@ def test_a_refusal_says_nothing_about_discs_that_the_caller_cannot_know(ann: Per
     assert answers[0] == answers[1]
 
 
-def test_a_refusal_does_not_say_a_secret_back(ann: Person) -> None:
+def test_a_refusal_does_not_repeat_what_was_sent(ann: Person) -> None:
     """Neither tokens nor codes nor the values of fields that do not fit."""
     for answer in (
         ann.get("/api/me", Authorization="Bearer calavera_hidden"),

@@ -54,7 +54,7 @@ NO_PAGES = [
 
 @pytest.fixture(scope="module")
 def built(tmp_path_factory: pytest.TempPathFactory) -> Path:
-    """A small client, as a build leaves it, beside something that is nobody's business."""
+    """A small client, as a build leaves it, beside a file that must not be served."""
     folder = tmp_path_factory.mktemp("client")
     (folder / "secret.txt").write_text("a secret")
     files = {name: content for name, (_, content, _) in FILES.items()} | {"/index.html": PAGE.encode()}
@@ -153,7 +153,7 @@ def test_only_names_that_change_with_their_content_are_kept(visitor: Person, pat
 
 
 @pytest.mark.parametrize("path", ["/assets/app-1a2b.js", "/", "/nowhere"])
-def test_the_head_is_that_of_the_whole(visitor: Person, path: str) -> None:
+def test_head_has_the_headers_of_get_without_the_body(visitor: Person, path: str) -> None:
     """Without the body."""
     whole = visitor.get(path, Accept=BROWSER, Accept_Encoding="gzip")
     head = visitor.request("HEAD", path, headers={"Accept": BROWSER, "Accept-Encoding": "gzip"})
@@ -183,7 +183,7 @@ def test_no_other_file_can_be_asked_for(visitor: Person, path: str) -> None:
 
 @pytest.mark.parametrize("path", PAGES)
 def test_every_address_of_the_client_is_the_page(visitor: Person, path: str) -> None:
-    """Whoever asks, browser or not; what is shown there is the client's to find out."""
+    """For browsers and programs. The client decides what to show."""
     for accepted in (BROWSER, "*/*", ""):
         answer = visitor.get(path, Accept=accepted)
         assert answer.status == 200

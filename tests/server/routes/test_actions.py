@@ -71,7 +71,7 @@ def test_an_action_out_of_turn_is_refused(ann: Person, ben: Person, game: str) -
 
 
 def test_an_action_for_anothers_seat_is_refused(ann: Person, arrive: Arrive, game: str) -> None:
-    """By players and by passers-by."""
+    """By players and by spectators."""
     assert ann.try_act(game, 1, "place:flower").refusal == (403, "not-your-seat")
     assert arrive("Eve").try_act(game, 0, "place:flower").refusal == (403, "not-your-seat")
 
@@ -214,7 +214,7 @@ def test_a_body_of_unknown_length_must_say_that_it_is_json(ann: Person, game: st
 
 
 @pytest.mark.parametrize("kind", ["application/json", "application/json; charset=utf-8", "Application/JSON"])
-def test_json_may_be_said_in_several_ways(ann: Person, game: str, kind: str) -> None:
+def test_content_type_json_may_have_a_charset_or_capitals(ann: Person, game: str, kind: str) -> None:
     """With a charset, or in capitals."""
     body = b'{"seat": 0, "action": "place:flower", "id": "x"}'
     path = f"/api/tables/{game}/actions"
@@ -280,10 +280,10 @@ def test_the_same_id_from_many_connections_at_once_is_one_action(
     assert ann.see(game)["view"]["moves"] == [[0, "place:skull"]]
 
 
-def test_other_actions_from_many_connections_at_once_are_one_and_refusals(
+def test_of_several_actions_at_once_for_one_turn_one_is_played(
     server: ServerProcess, visit: Arrive, ann: Person, game: str
 ) -> None:
-    """A turn is one action, however many fingers press."""
+    """The others are refused."""
     statuses: list[int] = []
     ready = threading.Barrier(8)
 

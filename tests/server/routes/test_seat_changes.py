@@ -45,8 +45,8 @@ def test_a_name_and_a_tribe_are_changed_later(ann: Person, ben: Person) -> None:
     assert seats(ann, code)[1] == {**before, "name": "Ben", "tribe": "coral"}
 
 
-def test_followers_are_told_as_of_any_change_of_the_table(ann: Person, ben: Person) -> None:
-    """With the table as it is now; a resumed stream tells it again, to the byte."""
+def test_followers_get_a_changed_event(ann: Person, ben: Person) -> None:
+    """It has the new table. A resumed stream sends the same bytes again."""
     code = open_table_for_two(ann, ben)
     stream = ann.follow(code)
     seq = expect_json(change(ben, code, 1, name="Bo"))["seq"]
@@ -82,8 +82,8 @@ def test_a_name_changes_during_a_game_and_a_tribe_between_games(ann: Person, ben
     assert seats(ann, code)[1]["tribe"] == "coral"
 
 
-def test_a_new_name_is_no_new_person(ann: Person, ben: Person) -> None:
-    """Who muted somebody still does, and a game goes on as it was."""
+def test_a_new_name_keeps_mutes_and_the_running_game(ann: Person, ben: Person) -> None:
+    """Mutes of the seat stay, and the game goes on."""
     code = open_table_for_two(ann, ben)
     expect_json(ann.post(f"/api/tables/{code}/mute", {"seat": 1, "muted": True}))
     ann.start(code, first=0)
@@ -129,7 +129,7 @@ def test_a_tribe_that_is_taken_is_refused_with_those_that_are_free(ann: Person, 
 
 
 def test_from_seven_players_on_tribes_repeat(ann: Person, arrive: Arrive) -> None:
-    """S5: when the others have all six, any will do; when they have not, one that is free, or the own one."""
+    """S5: any tribe if the others have all six, otherwise a free one or the same one."""
     code = ann.open(8, tribe="jade")
     people = [ann, *[arrive("Ben") for _ in range(6)]]
     for person in people[1:]:
@@ -161,7 +161,7 @@ def test_the_host_changes_a_bot(ann: Person) -> None:
 
 
 def test_the_new_bot_plays(ann: Person) -> None:
-    """And to the end: in a game nobody exchanges it."""
+    """To the end of the game: during a game it cannot be changed."""
     code = ann.open(2, bots=["novice"], pace="instant")
     expect_json(change(ann, code, 1, bot="sharp"))
     ann.start(code)
@@ -173,14 +173,14 @@ def test_the_new_bot_plays(ann: Person) -> None:
 
 
 @pytest.mark.parametrize("bot", ["", "genius", "exec:sh", "expert:100000", "sharp+", "sharp+rude"])
-def test_no_other_bot_can_be_put_there(ann: Person, bot: str) -> None:
-    """As at a free seat: nothing that runs programs or thinks for ever."""
+def test_a_bot_can_only_be_changed_to_a_level_with_styles(ann: Person, bot: str) -> None:
+    """As at a free seat: no programs, and no bots that compute for minutes."""
     code = ann.open(2, bots=["novice"])
     assert change(ann, code, 1, bot=bot).refusal == (422, "unknown-bot")
     assert seats(ann, code)[1]["bot"] == "novice"
 
 
-def test_a_person_is_not_made_a_bot(ann: Person, ben: Person) -> None:
+def test_a_person_cannot_be_changed_into_a_bot(ann: Person, ben: Person) -> None:
     """Neither by the host nor by themselves."""
     code = open_table_for_two(ann, ben)
     assert change(ben, code, 1, bot="sharp").refusal == (422, "not-a-bot")
@@ -201,8 +201,8 @@ def test_the_seat_of_another_person_cannot_be_changed(ann: Person, ben: Person, 
         assert seats(ann, code) == before
 
 
-def test_there_must_be_somebody_to_change(ann: Person) -> None:
-    """At a seat that there is, of a table that is open."""
+def test_a_change_of_an_empty_or_unknown_seat_is_refused(ann: Person) -> None:
+    """The seat must exist and be taken, and the table must be open."""
     code = ann.open(2)
     assert change(ann, code, 1, name="Bo").refusal == (409, "seat-free")
     for seat in (2, -1, 99):
@@ -230,7 +230,7 @@ def test_a_change_with_bad_fields_is_refused(ann: Person, given: dict[str, objec
     assert seats(ann, table)[0]["name"] == "Ann"
 
 
-def test_names_are_not_changed_without_end(strict_person: Person) -> None:
+def test_changes_of_names_have_a_rate_limit(strict_person: Person) -> None:
     """They would be a way to talk where talk is closed, or to fill a log."""
     code = strict_person.open(2)
     answers = [change(strict_person, code, 0, name=f"Ann {number}").status for number in range(14)]

@@ -40,7 +40,7 @@ def test_a_seat_without_a_name_takes_that_of_the_profile(ann: Person, ben: Perso
 
 
 def test_a_seat_is_given_up_by_its_player_or_freed_by_the_host(ann: Person, arrive: Arrive) -> None:
-    """By nobody else."""
+    """Nobody else may do it."""
     code = ann.open(3)
     ben, cat = arrive("Ben"), arrive("Cat")
     ben.sit(code)
@@ -119,7 +119,7 @@ def test_with_two_tribes_a_player_holds_two_seats_of_the_game(ann: Person, ben: 
         ("POST", "/seats", {"bot": "novice"}),
     ],
 )
-def test_only_the_host_arranges_a_table(
+def test_only_the_host_changes_starts_or_closes_a_table(
     ann: Person, ben: Person, method: str, what: str, body: object
 ) -> None:
     """Neither a player nor a passer-by."""
@@ -132,7 +132,7 @@ def test_only_the_host_arranges_a_table(
 
 
 def test_the_host_changes_the_options_between_games(ann: Person, ben: Person) -> None:
-    """What is left out stays; who sits beyond the new size is asked to move first."""
+    """Fields that are left out stay. A smaller table is refused while a seat beyond it is taken."""
     code = ann.open(3, clock=30)
     path = f"/api/tables/{code}"
     ben.sit(code, 2)

@@ -85,7 +85,7 @@ def test_a_line_is_kept_as_plain_text(ann: Person, ben: Person, table: str, text
     ],
 )
 def test_a_line_that_could_harm_a_reader_is_refused(ann: Person, table: str, text: str) -> None:
-    """Too long, empty, or with characters that nobody sees; the line is not said back."""
+    """Too long, empty, or with invisible characters; the refusal does not repeat the line."""
     answer = talk(ann, table, text=text)
     assert answer.refusal == (422, "bad-line")
     assert len(answer.sentence) < 100
@@ -93,8 +93,8 @@ def test_a_line_that_could_harm_a_reader_is_refused(ann: Person, table: str, tex
 
 
 @pytest.mark.parametrize("text", [5, None, True, ["x"], {"x": 1}])
-def test_a_line_is_a_text(ann: Person, table: str, text: object) -> None:
-    """A number where words were expected does no harm."""
+def test_talk_that_is_not_text_is_refused(ann: Person, table: str, text: object) -> None:
+    """A number, a list or null."""
     code = "bad-talk" if text is None else "bad-field"
     assert talk(ann, table, text=text).refusal == (422, code)
 
@@ -113,7 +113,7 @@ def test_a_cleaned_line_is_visible_and_cleaning_it_again_changes_nothing(text: s
 
 
 @pytest.mark.parametrize("name", ["x" * (MAX_NAME_LENGTH + 1), "", " ", "a\u202eb", "\x00", "\u200d\u200d"])
-def test_a_name_that_nobody_could_read_is_refused(name: str) -> None:
+def test_a_name_that_is_too_long_empty_or_invisible_is_refused(name: str) -> None:
     """With the name of the field in the code."""
     with pytest.raises(RequestRefused) as refused:
         clean_name(name, "label")
@@ -148,8 +148,10 @@ def test_every_phrase_and_emote_can_be_said_by_its_key(ann: Person, table: str, 
         {"text": "a", "about": 1},
     ],
 )
-def test_anything_but_one_thing_to_say_is_refused(ann: Person, table: str, body: dict[str, Any]) -> None:
-    """Unknown keys, two things at once, or somebody missing."""
+def test_talk_with_unknown_keys_or_two_kinds_is_refused(
+    ann: Person, table: str, body: dict[str, Any]
+) -> None:
+    """Also with a seat that is missing or not allowed."""
     assert talk(ann, table, **body).refusal == (422, "bad-talk")
 
 
@@ -174,7 +176,7 @@ def test_the_host_closes_and_opens_the_talk(ann: Person, ben: Person, table: str
     ben.say(table, "at last")
 
 
-def test_newcomers_hear_the_last_fifty_lines(ann: Person, table: str) -> None:
+def test_a_snapshot_has_the_last_fifty_lines_of_talk(ann: Person, table: str) -> None:
     """No more than that."""
     for number in range(55):
         ann.say(table, f"line {number}")

@@ -78,7 +78,7 @@ def test_waiting_frames_are_sent_in_one_write_before_the_stream_ends() -> None:
     assert (line.take(), line.open) == ([], False)
 
 
-def test_a_line_that_is_busy_gets_the_rest_when_it_is_free() -> None:
+def test_a_busy_connection_gets_waiting_frames_when_it_is_free() -> None:
     """In order, together, and then the end."""
 
     async def story() -> None:

@@ -44,7 +44,7 @@ def play_game(seed: int, max_moves: int) -> tuple[Table, list[list[Any]]]:
 @pytest.mark.parametrize("seed", range(8))
 @pytest.mark.parametrize("max_moves", [3, 20, 60, 1000])
 def test_the_history_of_a_snapshot_is_what_a_stream_would_have_told(seed: int, max_moves: int) -> None:
-    """One list a round: finished rounds as everybody saw them, the present one with the own faces."""
+    """One list a round: finished rounds as everybody saw them, the present one with the reader's discs."""
     table, rounds = play_game(seed, max_moves)
     for seat in (None, 0, 1, 2):
         seats = () if seat is None else (seat,)

@@ -65,7 +65,7 @@ def build_long_record(seats: int, players: int) -> Record:
 # --- What is in it ------------------------------------------------------------------------------------------
 
 
-def test_all_eyes_see_every_disc_of_every_step(ann: Person, ben: Person, arrive: Arrive) -> None:
+def test_a_replay_with_all_eyes_shows_every_disc(ann: Person, ben: Person, arrive: Arrive) -> None:
     """Stacks, hands and lost discs; moves and events with their faces. Anyone may ask, as for the record."""
     code, _ = play_game(ann, ben)
     record, replay = ann.record(code), get_replay(arrive("Eve"), code)
@@ -88,7 +88,9 @@ def test_all_eyes_see_every_disc_of_every_step(ann: Person, ben: Person, arrive:
 
 
 @pytest.mark.parametrize("options", [{}, {"last_chance": True}], ids=["plain", "last chance"])
-def test_a_seat_sees_again_what_it_saw(ann: Person, ben: Person, options: dict[str, object]) -> None:
+def test_a_replay_for_a_seat_is_what_was_streamed_to_it(
+    ann: Person, ben: Person, options: dict[str, object]
+) -> None:
     """Every event and view that was streamed to Ben, Eve or Ann's first seat, and nothing else."""
     code, people = play_game(ann, ben, **options)
     last = ann.see(code)["seq"]
@@ -110,7 +112,7 @@ def test_a_seat_sees_again_what_it_saw(ann: Person, ben: Person, options: dict[s
 
 
 @pytest.mark.parametrize("eyes", ["none", "0", "2"])
-def test_moves_are_told_as_they_were_seen(ann: Person, ben: Person, eyes: str) -> None:
+def test_moves_of_a_replay_hide_what_the_reader_did_not_see(ann: Person, ben: Person, eyes: str) -> None:
     """Own placements with their faces, other seats' without; in a loss, neither shuffle nor lost disc."""
     code, _ = play_game(ann, ben, last_chance=True)
     record, replay = ann.record(code), get_replay(ann, code, eyes)
@@ -135,7 +137,7 @@ def test_a_replay_has_the_record_without_moves_and_salts(ann: Person, ben: Perso
 
 
 def test_with_two_tribes_a_player_sees_both(ann: Person, ben: Person) -> None:
-    """V1: whoever holds two seats knows the discs of both, also in a replay."""
+    """V1: a player with two seats knows the discs of both, also in a replay."""
     code = ann.open(2, {"tribes_per_player": 2})
     ben.sit(code)
     ann.start(code, first=0)
@@ -151,7 +153,7 @@ def test_with_two_tribes_a_player_sees_both(ann: Person, ben: Person) -> None:
 
 @pytest.mark.parametrize("eyes", ["all", "none", "0", "1"])
 def test_a_game_that_goes_on_has_no_replay(ann: Person, ben: Person, eyes: str) -> None:
-    """Not even for the own eyes; the game before it has."""
+    """Not even for a player's own seat. The game before it has one."""
     code, people = play_game(ann, ben)
     first = get_replay(ann, code, eyes)
     expect_json(ann.post(f"/api/tables/{code}/rematch", {}))
@@ -187,7 +189,7 @@ def test_a_table_without_a_game_has_no_replay(ann: Person) -> None:
     ("eyes", "code"),
     [("", "bad-eyes"), ("ALL", "bad-eyes"), ("-1", "bad-eyes"), ("0.0", "bad-eyes"), ("3", "no-such-seat")],
 )
-def test_other_eyes_are_refused(ann: Person, ben: Person, eyes: str, code: str) -> None:
+def test_unknown_eyes_are_refused(ann: Person, ben: Person, eyes: str, code: str) -> None:
     """With what there is instead, for a table's game and for a record that is sent."""
     table, _ = play_game(ann, ben)
     assert ann.get(f"/api/tables/{table}/replay?eyes={eyes}").refusal == (422, code)
@@ -201,13 +203,13 @@ def test_other_eyes_are_refused(ann: Person, ben: Person, eyes: str, code: str) 
 
 @pytest.mark.parametrize("eyes", ["all", "none", "1"])
 def test_a_record_that_is_sent_is_replayed_alike(ann: Person, ben: Person, eyes: str) -> None:
-    """Whoever kept the record needs no table any more."""
+    """A kept record needs no table."""
     code, _ = play_game(ann, ben)
     sent = expect_json(ann.post(f"/api/replay?eyes={eyes}", ann.record(code)))
     assert sent == get_replay(ann, code, eyes)
 
 
-def test_a_bare_record_will_do(ann: Person) -> None:
+def test_a_record_with_required_fields_only_can_be_replayed(ann: Person) -> None:
     """Defaults for options; null for all that it does not say; it need not be over."""
     record = {"format": "calavera/1", "options": {"players": 3}, "first": 1, "moves": [[2, "place:skull"]]}
     replay = expect_json(ann.post("/api/replay", record))

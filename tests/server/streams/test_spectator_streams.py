@@ -76,7 +76,7 @@ def test_a_screen_shows_talk_of_seats_that_its_owner_muted(ann: Person, ben: Per
 
 
 @pytest.mark.parametrize("given", ["", "host", "Spectator", "0", "spectator,host"])
-def test_there_is_nothing_else_to_see_a_table_as(ann: Person, given: str) -> None:
+def test_a_value_of_as_other_than_spectator_is_refused(ann: Person, given: str) -> None:
     """Refused with what may be said, by snapshot and stream alike."""
     code = ann.open(2)
     for path in (f"/api/tables/{code}?as={given}", f"/api/tables/{code}/events?as={given}"):

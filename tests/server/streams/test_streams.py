@@ -65,7 +65,7 @@ def test_the_first_event_is_a_snapshot_and_the_same_as_the_table_read(ann: Perso
         assert ("seal" in read) is begun
 
 
-def test_a_stream_says_what_it_is(ann: Person) -> None:
+def test_a_stream_has_headers_against_caches_and_buffers(ann: Person) -> None:
     """Its type, that nothing may keep it, and that proxies must not hold it back."""
     code = ann.open(2)
     with ann.follow(code) as stream, ann.follow(code, lines=True) as lines:
@@ -158,7 +158,7 @@ def test_a_stream_cut_anywhere_goes_on_with_the_very_same_bytes(
 def test_a_resumed_stream_is_exact_through_everything_that_can_happen(
     ann: Person, ben: Person, arrive: Arrive
 ) -> None:
-    """Seats that change hands, mutes, several seats of one browser: the past is told as it was."""
+    """Seats that change hands, mutes, several seats of one browser: past events are sent as they were."""
     code = play_eventful_table(ann, ben)
     last = ann.see(code)["seq"]
     for reader in (ann, ben, arrive("Eve")):
@@ -266,7 +266,7 @@ def test_a_process_that_lags_behind_sends_no_event_twice(tmp_path: Path, visit: 
 
 @pytest.mark.parametrize("after", [99, 10**8])
 def test_a_number_that_is_still_to_come_is_answered_with_a_snapshot(ann: Person, after: int) -> None:
-    """Whoever sent it has it from somewhere else."""
+    """The number is from another table or database."""
     code = ann.open(2)
     for query in (False, True):
         with ann.follow(code, after, query=query) as stream:
@@ -275,7 +275,7 @@ def test_a_number_that_is_still_to_come_is_answered_with_a_snapshot(ann: Person,
 
 
 @pytest.mark.parametrize("bad", ["-1", "x", "1.5", "1e3", "0x1", "1234567890", "١", "1 2", "null"])
-def test_a_number_that_is_none_is_refused(ann: Person, bad: str) -> None:
+def test_a_bad_last_event_id_is_refused(ann: Person, bad: str) -> None:
     """In the header and in the query."""
     code = ann.open(2)
     quoted = bad.replace(" ", "%20") if bad.isascii() else "%D9%A1"
@@ -285,7 +285,7 @@ def test_a_number_that_is_none_is_refused(ann: Person, bad: str) -> None:
         assert answer.refusal == (422, "bad-event-id")
 
 
-def test_the_rest_of_a_query_is_ignored(ann: Person) -> None:
+def test_unknown_query_parameters_of_a_stream_are_ignored(ann: Person) -> None:
     """However many other things it says."""
     code = ann.open(2)
     ann.say(code, "x")

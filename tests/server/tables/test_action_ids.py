@@ -12,7 +12,7 @@ def test_an_id_is_known_for_thousands_of_actions() -> None:
         assert ids.find("p_2", f"id {number}", (number % 4, "pass")) is None
 
 
-def test_memory_is_bounded() -> None:
+def test_old_action_ids_are_forgotten() -> None:
     ids = ActionIds()
     for number in range(3 * MAX_IDS):
         ids.add("p_1", str(number), "pass", number)
@@ -20,7 +20,7 @@ def test_memory_is_bounded() -> None:
     assert len(ids._old) + len(ids._recent) <= MAX_IDS + MAX_RECENT_IDS + 1
 
 
-def test_a_copy_goes_its_own_way() -> None:
+def test_a_copy_of_action_ids_does_not_change_the_original() -> None:
     ids = ActionIds()
     for number in range(10 * MAX_RECENT_IDS):
         copy = ids.copy()

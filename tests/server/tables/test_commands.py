@@ -51,7 +51,7 @@ Try = Callable[[Table, str, Random], Decision]
 
 
 def try_action(table: Table, person: str, dice: Random) -> Decision:
-    """Mostly a legal one, by whoever may act."""
+    """Mostly a legal one, by an actor that may act."""
     seat, word, who = dice.randrange(-1, 4), dice.choice(["place:skull", "bid:2", "pass", "x"]), person
     if table.state is not None and table.status == "playing" and dice.random() < 0.9:
         seats = [seat for seat in range(len(table.state.seats)) if table.state.legal_actions(seat)]
@@ -186,7 +186,7 @@ def test_no_sequence_of_requests_breaks_a_table(seed: int) -> None:
 
 
 def check(table: Table, person: str | None, told: dict[str, Any]) -> None:
-    """What somebody is told is of the own seats, and what the rules let them know."""
+    """A frame has the views of the reader's own seats, and events as the rules let them be seen."""
     assert told["you"] == list(table.players_of(person))
     if told.get("view") is not None:
         assert table.state is not None
@@ -200,7 +200,7 @@ def check(table: Table, person: str | None, told: dict[str, Any]) -> None:
 
 
 def test_a_closed_table_refuses_everything() -> None:
-    """With the same code, whoever asks."""
+    """With the same code for every caller."""
     table = Table("K7WMQX")
     table.apply(
         1, 1.0, commands.create("ann", "Ann", None, NewTable(options=OptionsRequest(players=2), sit=True))

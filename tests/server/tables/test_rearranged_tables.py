@@ -28,7 +28,7 @@ async def play_game(ann: Player) -> tuple[str, Any]:
 
 
 def test_a_finished_game_outlives_new_seats_and_options(server: ServerProcess) -> None:
-    """More seats, two tribes each, another order, somebody new: the game is still seen by who played it."""
+    """More seats, two tribes each, another order, a new person: players of the game keep their views."""
 
     async def play() -> None:
         async with Player(server.address, "Ann") as ann, Player(server.address, "Bob") as bob:

@@ -113,7 +113,7 @@ def test_streams_and_snapshots_have_the_documented_shape(schema_server: ServerPr
         msgspec.json.decode(body, type=shape)
 
 
-def test_the_document_names_every_refusal(schema_server: ServerProcess) -> None:
+def test_the_document_has_every_refusal_of_every_call(schema_server: ServerProcess) -> None:
     """With one shape for all of them, whatever is called."""
     for path, calls in document(schema_server)["paths"].items():
         for method, call in calls.items():

@@ -41,13 +41,13 @@ def test_the_command_prints_the_same_bytes_every_time(seed: str, tmp_path: Path)
     assert not [*tmp_path.iterdir()]
 
 
-def test_a_server_tells_the_same(server: ServerProcess) -> None:
+def test_a_server_sends_the_same_document(server: ServerProcess) -> None:
     """At /schema/openapi.json."""
     with urlopen(f"{server.address}/schema/openapi.json") as answer:
         assert json.load(answer) == json.loads(document())
 
 
-def test_the_shapes_of_streams_and_replays_are_in_it() -> None:
+def test_the_document_has_the_types_of_streams_and_replays() -> None:
     """By the names that the client's types get."""
     shapes = json.loads(document())["components"]["schemas"]
     assert {"Snapshot", "TableEvent", "GameView", "GameReplay", "ReplayStep"} <= shapes.keys()

@@ -11,7 +11,7 @@ export interface paths {
             readonly path?: never;
             readonly cookie?: never;
         };
-        /** Who can be given a seat */
+        /** The bots that may be seated */
         readonly get: operations["ApiBotsListBots"];
         readonly put?: never;
         readonly post?: never;

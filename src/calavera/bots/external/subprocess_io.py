@@ -99,8 +99,8 @@ class Program:
         self._open.clear()
         status = self._kill()
         words = clean_text(self._stderr_tail.decode(errors="replace").strip().rpartition("\n")[2], 200)
-        told = [] if status == -signal.SIGKILL else [f"status {status}"]
-        return ": ".join(told + ([words] if words else []))
+        details = [] if status == -signal.SIGKILL else [f"status {status}"]
+        return ": ".join(details + ([words] if words else []))
 
     def _next_line(self) -> bytes | None:
         """The next line that was received, without blank lines; None if there is none."""

@@ -1,4 +1,4 @@
-"""Who is at which table: whoever has an open stream or made a call recently."""
+"""Presence: the people at each table, by open streams and recent calls."""
 
 from __future__ import annotations
 

@@ -180,13 +180,13 @@ class Scheduler:
 
     async def _play_for_bot(self, room: Room, seat: int) -> None:
         table = room.table
-        mind = table.bot_of(table.options.player_of(seat))
-        if mind is None or table.state is None:
+        bot = table.bot_of(table.options.player_of(seat))
+        if bot is None or table.state is None:
             return
-        action = await self._choose_action(mind, table, seat)
+        action = await self._choose_action(bot, table, seat)
 
         def decide(now: Table) -> CheckedMove:
-            if now.state is None or now.bot_of(now.options.player_of(seat)) != mind:
+            if now.state is None or now.bot_of(now.options.player_of(seat)) != bot:
                 raise _Stale
             if seat not in now.state.to_act or action not in now.state.legal_actions(seat):
                 raise _Stale

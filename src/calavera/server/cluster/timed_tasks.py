@@ -84,7 +84,7 @@ def _game_tasks(table: Table, seen: dict[str, float], latest: float, timeouts: T
         person = sitter.person if sitter is not None else None
         if table.settings.clock is not None:
             tasks.append(TimedTask(max(since, timeouts.not_before) + table.settings.clock, "clock", player))
-        if person is not None and seen[person] < latest:  # nobody waits for the last one who leaves
+        if person is not None and seen[person] < latest:  # the game is paused when the last one leaves
             tasks.append(TimedTask(seen[person] + timeouts.grace, "gone", player))
     return tasks
 

@@ -52,7 +52,7 @@ class NoWakeups:
         """Nothing to listen to."""
 
     def send(self, code: str) -> None:
-        """Nobody to tell."""
+        """There are no other processes."""
 
     async def stop(self) -> None:
         """Nothing to stop."""
@@ -70,7 +70,7 @@ class SocketWakeups:
         self._socket: socket.socket | None = None
 
     async def start(self, on_wakeup: OnWakeup) -> None:
-        """Listen on the own socket."""
+        """Listen on the socket of this process."""
         self._directory.mkdir(parents=True, exist_ok=True, mode=0o700)
         self._own_path.unlink(missing_ok=True)
         self._socket = socket.socket(socket.AF_UNIX, socket.SOCK_DGRAM)
@@ -102,7 +102,7 @@ class SocketWakeups:
                 pass  # full or closing: the other process finds the entry at its heartbeat
 
     async def stop(self) -> None:
-        """Close the own socket and remove it."""
+        """Close the socket of this process and remove it."""
         if self._socket is not None:
             asyncio.get_running_loop().remove_reader(self._socket)
             self._socket.close()

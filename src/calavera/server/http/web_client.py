@@ -37,7 +37,7 @@ CONTENT_TYPES: Final = {
     ".webmanifest": "application/manifest+json",
     ".webp": "image/webp",
 }
-#: The client's own addresses: whichever is asked for, the client finds out what to show there.
+#: The addresses of the client's pages. All get the same file; the client decides what to show.
 PAGES: Final = client_page_pattern()
 #: Paths of the API, which never answer with a page.
 NOT_PAGES: Final = ("/api", "/schema", "/metrics")

@@ -1,1 +1,1 @@
-"""For hosts: logging and metrics."""
+"""Logging and metrics, for hosts."""

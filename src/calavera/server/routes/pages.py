@@ -1,4 +1,4 @@
-"""A plain start page, health, metrics, and the list of bots."""
+"""The calls for hosts and visitors: a plain start page, health, metrics, and the list of bots."""
 
 from __future__ import annotations
 
@@ -43,7 +43,7 @@ async def front_page(request: ApiRequest) -> Response[str]:
     return Response(page, media_type=MediaType.HTML)
 
 
-@get("/api/bots", summary="Who can be given a seat", responses=REFUSALS)
+@get("/api/bots", summary="The bots that may be seated", responses=REFUSALS)
 async def list_bots() -> BotChoices:
     """A level, and any styles after plus signs."""
     # What follows a semicolon is about arguments, which the API does not accept.

@@ -111,7 +111,7 @@ def _snapshot(room: Room, person: str | None) -> dict[str, Any]:
 
 @patch("/api/tables/{code:str}", summary="Change a table (host)", responses=REFUSALS)
 async def change_table(code: FromPath[str], data: JSONBody[TableChange], request: ApiRequest) -> ChangeResult:
-    """What is left out stays."""
+    """Fields that are left out stay as they are."""
     return await _change(request, code, lambda table: commands.change(table, person_of(request), data))
 
 
@@ -218,7 +218,7 @@ async def talk(code: FromPath[str], data: JSONBody[TalkRequest], request: ApiReq
 
 @post("/api/tables/{code:str}/mute", status_code=200, summary="Mute a seat", responses=REFUSALS)
 async def mute(code: FromPath[str], data: JSONBody[MuteRequest], request: ApiRequest) -> ChangeResult:
-    """Nobody else is told."""
+    """Nobody else is informed."""
     check_rate_limit(request, "mute")
     person = person_of(request)
     return await _change(request, code, lambda table: commands.mute(table, person, data.seat, data.muted))

@@ -40,7 +40,7 @@ class LogRow(NamedTuple):
 
 
 class ListingRow(NamedTuple):
-    """What the list of tables says from now on; with a keeper for a new table."""
+    """The new row of the list of tables; with a keeper for a new table."""
 
     code: str
     status: str

@@ -185,13 +185,13 @@ class FrameWriter:
             return None
         if self._parts is None or self._parts.change is not change:
             self._parts = _ChangeParts(table, change)
-        told = self._parts
-        parts = [told.common, b',"you":', encode(reader.players)]
+        shared = self._parts
+        parts = [shared.common, b',"you":', encode(reader.players)]
         if isinstance(entry, Played):
-            parts += (b',"events":', told.events(reader.seats))
+            parts += (b',"events":', shared.events(reader.seats))
         if not isinstance(entry, Said) and table.state is not None:
             parts += (b",", encode(self.views(table, reader.seats))[1:-1])
-        return Frame(change.seq, told.kind, b"".join([*parts, b"}"]))
+        return Frame(change.seq, shared.kind, b"".join([*parts, b"}"]))
 
     def clear_cache(self) -> None:
         """Drop what was kept for the last change, after all readers have their frames."""
@@ -217,7 +217,7 @@ class FrameWriter:
         return body
 
     def _history(self, state: State, seats: tuple[int, ...]) -> list[Any]:
-        """The events of each round of the game. Of the present round a reader sees the own faces, too."""
+        """The events of each round of the game. In the present round a reader also sees their own discs."""
         public = view(state, None)
         if self._past_events_of is not state.past:
             self._past_events_of = state.past

@@ -6,7 +6,7 @@ from typing import Final
 
 __all__ = ["MAX_IDS", "ActionIds"]
 
-#: The ids that a table remembers: those of several games, far more than a caller needs who tries again.
+#: How many ids a table remembers: those of several games, far more than a caller repeats.
 MAX_IDS: Final = 2000
 #: The most ids that are copied with a table for every move; older ones are shared between the copies.
 MAX_RECENT_IDS: Final = 64

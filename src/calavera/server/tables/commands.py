@@ -110,7 +110,7 @@ def rematch(table: Table, person: str, request: RematchRequest) -> Started:
     """Somebody at the table starts a game with the same people. The first seat moves on by one."""
     require_open(table)
     if person != table.host and not table.players_of(person):
-        raise forbidden("not-seated", "only who sits at this table can ask for a rematch")
+        raise forbidden("not-seated", "only people who sit at this table can ask for a rematch")
     if table.status != "over":
         raise conflict("no-game-over", "a rematch follows a game that is over")
     return _start_game(table, None, request.empty)
@@ -201,7 +201,7 @@ def talk(table: Table, person: str, request: TalkRequest) -> Said:
         raise conflict("chat-closed", "the host has closed the talk at this table")
     own = table.players_of(person)
     if not own:
-        raise forbidden("not-seated", "only who sits at this table can talk")
+        raise forbidden("not-seated", "only people who sit at this table can talk")
     player = own[0] if request.seat is None else player_at(table, request.seat)
     if player not in own:
         raise forbidden("not-your-seat", f"seat {request.seat} is not yours")
@@ -217,7 +217,7 @@ def talk(table: Table, person: str, request: TalkRequest) -> Said:
             "bad-talk", f"there is no {'phrase' if request.phrase is not None else 'emote'} of that key"
         )
     if names_player(key) != (request.about is not None):
-        raise unprocessable("bad-talk", "a phrase that ends in -who says about which seat, the others do not")
+        raise unprocessable("bad-talk", "about (a seat) is for phrases that end in -who, and only for these")
     about = None if request.about is None else player_at(table, request.about)
     return Said(player, phrase=key, about=about)
 

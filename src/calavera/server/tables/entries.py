@@ -131,7 +131,7 @@ class Said(msgspec.Struct, frozen=True, tag="said", tag_field="kind", omit_defau
 
 
 class Muted(msgspec.Struct, frozen=True, tag="muted", tag_field="kind"):
-    """A person muted a player, or ended the mute. Nobody else is told."""
+    """A person muted a player, or ended the mute. Nobody else is informed."""
 
     person: str
     player: int

@@ -123,7 +123,7 @@ class Table:
         return STAND_IN_BOT if player in self.away else None
 
     def deadlines(self) -> dict[int, float]:
-        """When the clock of each seat runs out that waits for a person. Empty without a clock."""
+        """For each seat that waits for a person: when its clock runs out. Empty without a clock."""
         if self.settings.clock is None or self.status != "playing":
             return {}
         player_of = self.options.player_of
@@ -175,9 +175,9 @@ class Table:
         elif isinstance(entry, HostChanged):
             self.host = entry.person
         elif isinstance(entry, Muted):
-            heard = self.mutes.get(entry.person, frozenset())
-            muted = frozenset([entry.player])
-            self.mutes[entry.person] = heard | muted if entry.muted else heard - muted
+            before = self.mutes.get(entry.person, frozenset())
+            player = frozenset([entry.player])
+            self.mutes[entry.person] = before | player if entry.muted else before - player
         elif isinstance(entry, Closed):
             self.status = "closed"
         return Change(seq, at, entry)
@@ -195,7 +195,7 @@ class Table:
         """Seat another player: the old one's absence and mutes end."""
         self._set_player(player, sitter)
         self.away.pop(player, None)
-        self.mutes = {person: heard - {player} for person, heard in self.mutes.items()}
+        self.mutes = {person: muted - {player} for person, muted in self.mutes.items()}
 
     def _apply_changed(self, at: float, entry: Changed) -> None:
         if entry.terms.settings.clock != self.settings.clock:  # a new clock starts now
@@ -212,8 +212,8 @@ class Table:
         self.players = tuple([self.players[was] for was in order])
         self.away = {now: self.away[was] for now, was in enumerate(order) if was in self.away}
         self.mutes = {
-            person: frozenset([now for now, was in enumerate(order) if was in heard])
-            for person, heard in self.mutes.items()
+            person: frozenset([now for now, was in enumerate(order) if was in muted])
+            for person, muted in self.mutes.items()
         }
 
     def _apply_started(self, at: float, entry: Started) -> None:

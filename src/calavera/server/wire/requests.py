@@ -77,7 +77,7 @@ class NewTable(_NewSettings):
 
 
 class TableChange(_ChangedSettings):
-    """What the host changes; what is left out stays."""
+    """What the host changes. Fields that are left out stay as they are."""
 
     options: OptionsRequest | None = None
     #: The seats' present numbers, in the new order.

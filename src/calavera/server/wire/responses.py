@@ -56,7 +56,7 @@ else:
         _sent_as[_part] = response_struct(_part.__name__, _part, ResponseBody, _sent_as)
     GameView = response_struct("GameView", View, ResponseBody, _sent_as)
     _SettingsBody = response_struct("_SettingsBody", TableSettings, ResponseBody)
-    #: An event of the engine, as the reader may see it: one struct for each class, told apart by their kind.
+    #: An event of the engine, as the reader may see it: one struct for each class, with its kind as tag.
     GameEvent = Union[tuple([event_struct(event, ResponseBody) for event in get_args(Event)])]  # noqa: UP007
 
 

@@ -1,4 +1,4 @@
-"""What the framework encodes as an answer: the results of changes, identities, tokens, health."""
+"""Bodies of responses that the framework encodes: results of changes, identities, tokens, health."""
 
 from __future__ import annotations
 

@@ -62,7 +62,7 @@ class RegretMinimizer:
         np.add(regret, gains, out=share)
         np.maximum(share, 0.0, out=share)
         np.take(np.bincount(self.treeplex.decision, share), self.treeplex.decision, out=total, mode="clip")
-        # Without positive regret any strategy will do: the last one stays.
+        # Without positive regret every strategy is allowed: the last one stays.
         np.greater(total, 0.0, out=positive)
         np.divide(share, total, out=self.behaviour, where=positive)
         self._update_weights()

@@ -133,7 +133,7 @@ class HeadsUpTable:
             )
         if hashlib.sha256(packed).hexdigest() != header["sha256"]:
             raise BadTable(
-                "bad-table", "the heads-up table is damaged: install it anew, or build it with make heads-up"
+                "bad-table", "the heads-up table is damaged: reinstall it, or build it with make heads-up"
             )
         numbers = np.frombuffer(zlib.decompress(packed), dtype="<f4").astype(float)
         table, at = cls(header["steps"], header["passes"]), 0
@@ -183,7 +183,7 @@ def load(path: Path | None = None) -> HeadsUpTable:
         raw = source.read_bytes()
     except OSError as error:
         raise BadTable(
-            "bad-table", "the heads-up table is not there: install it anew, or build it with make heads-up"
+            "bad-table", "the heads-up table is not there: reinstall it, or build it with make heads-up"
         ) from error
     return HeadsUpTable.from_bytes(raw)
 

@@ -68,10 +68,10 @@ class Review:
     @property
     def history(self) -> list[Event]:
         """The events up to this place, as the reader may know them."""
-        told: list[Event] = [ev.RoundOpened(1, self.plan.first)]
+        events: list[Event] = [ev.RoundOpened(1, self.plan.first)]
         for step in self.steps[: self.place]:
-            told += step.events if self.reader is None else step.seen_by(self.reader)
-        return told
+            events += step.events if self.reader is None else step.seen_by(self.reader)
+        return events
 
     def go_to(self, place: int) -> None:
         """Go to a place; numbers beyond the start or the end stop there."""

@@ -1,4 +1,4 @@
-"""Who sits where: the person, the opponents with their names and bots, and the tribe of every seat."""
+"""The seats of a game: the person, the opponents with their names and bots, and the tribe of each seat."""
 
 from __future__ import annotations
 

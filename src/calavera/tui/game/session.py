@@ -160,9 +160,9 @@ class Session:
         )
 
     def _rng(self, what: str) -> Random:
-        """Dice that depend on the seed, the round, and who has rolled how often, not on who was faster.
+        """Random numbers for one actor, from the seed, the round and the number of moves of that actor in it.
 
-        So a game goes on the same way after it was saved, and in both kinds of table.
+        They do not depend on time. So a saved game continues as it would have without the break.
         """
         rolled = len([actor for actor, _ in self.state.moves if str(actor) == what])
         return Random(f"{self.plan.seed}/{self.state.round}/{what}/{rolled}")

@@ -74,7 +74,7 @@ def _rotate_to_reader(config: EnvConfig, table: UnpackedState, reader: Word) -> 
     return table._replace(**parts)
 
 
-# --- Numbers of the table and the own hand ------------------------------------------------------------------
+# --- Numbers of the table and the reader's hand -------------------------------------------------------------
 
 
 def _numbers(config: EnvConfig, table: UnpackedState) -> dict[str, list[Word]]:

@@ -100,7 +100,10 @@ def _flip_stack(table: UnpackedState, seat: Word, most: Word) -> _Flips:
 def _flip(
     config: EnvConfig, table: UnpackedState, action: DecodedAction, begins: jax.Array
 ) -> tuple[UnpackedState, jax.Array]:
-    """Flip the chosen disc, or the own stack (T2), then the last stack (T3); and whether the attempt won."""
+    """Flip the chosen disc, or the own stack of the Challenger (T2), then the last one (T3).
+
+    Also returns whether the attempt won.
+    """
     flips = action.flip != 0
     going = begins | flips
     first = _flip_stack(

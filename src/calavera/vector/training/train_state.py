@@ -1,4 +1,4 @@
-"""What training carries from one update to the next, and its initial value."""
+"""The training state, which each update takes and returns, and its initial value."""
 
 from __future__ import annotations
 

@@ -1,1 +1,1 @@
-"""How the database came to be as it is: Alembic's steps, run when the server starts."""
+"""Migrations of the database (Alembic), which run when the server starts."""

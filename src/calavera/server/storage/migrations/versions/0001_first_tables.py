@@ -1,4 +1,4 @@
-"""The first tables: the log and what stands around it."""
+"""The first tables: log, list of tables, processes, presence, people, tokens, recoveries, secrets."""
 
 import sqlalchemy as sa
 from alembic import op

@@ -1,1 +1,1 @@
-"""The steps, oldest first."""
+"""The migrations, oldest first."""
