@@ -9,6 +9,7 @@ import pytest
 from calavera.bots.names import TRIBES
 from tests.server.blocking_client import Person, Response, choose_random, expect_json, play_out
 from tests.server.conftest import Arrive
+from tests.server.processes import ServerProcess
 
 
 def change(person: Person, code: str, seat: int, **given: object) -> Response:
@@ -230,16 +231,16 @@ def test_a_change_with_bad_fields_is_refused(ann: Person, given: dict[str, objec
     assert seats(ann, table)[0]["name"] == "Ann"
 
 
-def test_changes_of_names_have_a_rate_limit(strict_person: Person) -> None:
+def test_changes_of_names_have_a_rate_limit(limited_person: Person) -> None:
     """They would be a way to talk where talk is closed, or to fill a log."""
-    code = strict_person.open(2)
-    answers = [change(strict_person, code, 0, name=f"Ann {number}").status for number in range(14)]
+    code = limited_person.open(2)
+    answers = [change(limited_person, code, 0, name=f"Ann {number}").status for number in range(14)]
     assert answers[:10] == [200] * 10
     assert answers[-1] == 429
 
 
 @pytest.fixture
-def strict_person(limited_server: Any, visit: Arrive) -> Person:
+def limited_person(limited_server: ServerProcess, visit: Arrive) -> Person:
     """Somebody at the server with rate limits."""
     return visit(limited_server.address, "Ann")
 

@@ -20,8 +20,10 @@ async def play_game(ann: Player) -> tuple[str, Any]:
         snapshot = await ann.snapshot(code)
         if snapshot["table"]["status"] == "over":
             return code, snapshot["view"]
-        if snapshot["view"]["legal"]:
-            await ann.act(code, 0, random.choice(snapshot["view"]["legal"]), str(number))
+        # Not show: the bot may settle the loss before the action arrives.
+        legal = [action for action in snapshot["view"]["legal"] if action != "show"]
+        if legal:
+            await ann.act(code, 0, random.choice(legal), str(number))
         else:
             await asyncio.sleep(0.005)
     raise AssertionError("the game did not end")
