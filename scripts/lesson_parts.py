@@ -1,4 +1,4 @@
-"""The script of the lesson: who sits where, and what happens in each scene."""
+"""The script of the lesson: the players, and what happens in each scene."""
 
 from __future__ import annotations
 

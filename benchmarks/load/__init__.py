@@ -1,1 +1,1 @@
-"""What the server bears, beside boardgame.io's: `python -m benchmarks.load`."""
+"""The server under load, compared with boardgame.io's: `python -m benchmarks.load`."""

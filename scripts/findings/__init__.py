@@ -1,1 +1,1 @@
-"""What the solver found out about heads-up Skull; `python -m scripts.findings` works it out for its page."""
+"""Results of the solver for heads-up Skull: `python -m scripts.findings` computes docs/findings.md."""

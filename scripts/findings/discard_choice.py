@@ -1,4 +1,4 @@
-"""Which disc to give up after a failure on the own skull (F4)."""
+"""Which disc to give up after a failure on one's own skull (F4)."""
 
 from __future__ import annotations
 

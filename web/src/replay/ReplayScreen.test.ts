@@ -1,4 +1,4 @@
-// The screen: it opens where the link says, follows keys, slider, log and eyes, and says whether it was fair.
+// The screen: it opens where the link says, follows keys, slider, log and the chosen view, and shows the fairness check.
 import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/svelte';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { announcements } from '../shell/announce.svelte';

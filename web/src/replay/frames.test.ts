@@ -1,4 +1,4 @@
-// A replay becomes frames: nothing that happened is left out, and the flip that wins can be looked at.
+// A replay becomes frames: no event is left out, and the flip that wins has a frame.
 import { describe, expect, it } from 'vitest';
 import { findFrame, buildFrames, roundStarts } from './frames';
 import { small } from './replay.fixture';

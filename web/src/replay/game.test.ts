@@ -1,4 +1,4 @@
-// A game is asked for once, kept through all eyes, and found again without a network.
+// A game is fetched once, kept for all views, and found again without a network.
 import { beforeEach, expect, it, vi } from 'vitest';
 import { NetworkError } from '../api/calls';
 import { gameOfSaved, gameOfRecord, gameOfTable } from './game';

@@ -1,4 +1,4 @@
-// Files may hold anything; what can be said about them is said.
+// Files may hold anything; each is accepted or refused with a reason.
 import { expect, it } from 'vitest';
 import { brokenMove, parseRecord } from './record';
 

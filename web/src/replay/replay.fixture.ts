@@ -1,4 +1,4 @@
-// A tiny game for tests: two players, a failed challenge and a won one, as the server tells it.
+// A tiny game for tests: two players, a failed challenge and a won one, as the server sends it.
 import type { GameEvent } from '../api/events';
 import type { GameView, SeatView } from '../api/schema';
 import type { Replay } from './replayApi';

@@ -1,4 +1,4 @@
-// Links to a moment say what they mean, and nothing else.
+// Links to a moment of a replay are written and parsed; other text is ignored.
 import { expect, it } from 'vitest';
 import { parsePosition, formatPosition, type ReplayPosition, parseReplayLink } from './replayPosition';
 

@@ -1,4 +1,4 @@
-// Seals are noted as they are told, for the last games only.
+// Seals are stored as they arrive, for the last games only.
 import { beforeEach, expect, it } from 'vitest';
 import { saveSeal, lastSeal } from './seals';
 

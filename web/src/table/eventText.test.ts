@@ -22,7 +22,7 @@ test('own discs are named, those of others are not', () => {
   expect(eventText({ kind: 'lost', seat: 1, disc: null }, table(), [0])).toBe('Ben loses a disc, unseen.');
 });
 
-test('walking into the own skull is told apart (F4)', () => {
+test('a failure on the own skull has its own sentence (F4)', () => {
   expect(eventText({ kind: 'attempt-failed', seat: 0, skull_owner: 0 }, table(), [])).toContain('their own skull');
   expect(eventText({ kind: 'attempt-failed', seat: 0, skull_owner: 2 }, table(), [])).toContain('skull of Cleo');
 });
@@ -64,7 +64,7 @@ const turns: [string, Parameters<typeof view>[0], string][] = [
   ['adding', { legal: ['place:flower', 'bid:1'] }, 'add a disc, or challenge'],
   ['an empty hand (A3)', { legal: ['bid:1'] }, 'Your hand is empty'],
   ['bidding', { phase: 'bidding', bid: 1, bidder: 2, legal: ['bid:2', 'pass'] }, 'Cleo bids 1. Raise or pass.'],
-  ['the own stack first (T2)', { phase: 'attempt', bid: 2, challenger: 0, legal: ['flip:0'] }, 'Your own stack comes first'],
+  ['your own stack first (T2)', { phase: 'attempt', bid: 2, challenger: 0, legal: ['flip:0'] }, 'Your own stack comes first'],
   ['any stack (T3)', { phase: 'attempt', bid: 2, challenger: 0, legal: ['flip:1', 'flip:2'] }, '2 to go'],
   ['a pick (F2)', { phase: 'loss', challenger: 1, legal: ['pick:0', 'pick:1'] }, 'Ben’s discs'],
   ['a discard (F4)', { phase: 'loss', challenger: 0, legal: ['discard:flower'] }, 'in secret'],

@@ -29,7 +29,7 @@ for (const [name, width, height] of SIZES) {
   });
 }
 
-test('the own seat is at the bottom, in the middle, and the next one to its left: clockwise', () => {
+test('the seat of the user is at the bottom, in the middle, and the next one to its left: clockwise', () => {
   for (const [, width, height] of SIZES) {
     const { places } = layout(4, width, height);
     expect(places[0]!.x).toBeCloseTo(width / 2, 0);
