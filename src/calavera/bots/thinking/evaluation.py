@@ -2,8 +2,8 @@
 
 The model is a conditional logit. Every seat has a score from its discs, its skull and its wins. A player's
 probability is that player's share of the sum of exponentials. The numbers were set by hand between several
-fits to games between bots (``python -m benchmarks.fit_worth``). The fits differ with the bots that play. The
-numbers only have to rank outcomes sensibly.
+fits to games between bots (``python -m benchmarks.fit_evaluation``). The fits differ with the bots that
+play. The numbers only have to rank outcomes sensibly.
 """
 
 from __future__ import annotations

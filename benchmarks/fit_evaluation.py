@@ -1,7 +1,7 @@
 """Fit the numbers of `calavera.bots.thinking.evaluation` to games that bots play among themselves.
 
-`python -m benchmarks.fit_worth sharp --games 4000` prints them; the likelihood is that of the player who won,
-given the status of every seat when each round opens.
+`python -m benchmarks.fit_evaluation sharp --games 4000` prints them; the likelihood is that of the
+player who won, given the status of every seat when each round opens.
 """
 
 import argparse
