@@ -105,7 +105,7 @@ FAST_TESTS := tests/rules tests/record tests/encode tests/arena tests/server/tab
   tests/test_language.py tests/test_old_names.py tests/test_build.py README.md docs/engine.md docs/records.md
 
 .PHONY: check
-check: $(VENV)/.test ## lint, types and the fast tests of Python: for while you work
+check: $(VENV)/.test ## lint, types and the fast tests of Python; run it while you work
 	$(BIN)/ruff check
 	$(BIN)/ruff format --check
 	$(BIN)/lint-imports --no-logo
@@ -131,7 +131,7 @@ lint-web: $(VENV)/.base web/node_modules/.stamp ## style and types of the web cl
 	npm --prefix web run --silent check
 
 .PHONY: format
-format: $(VENV)/.test ## rewrite the code in house style
+format: $(VENV)/.test ## let ruff rewrite what it can
 	$(BIN)/ruff check --fix
 	$(BIN)/ruff format
 
