@@ -6,6 +6,7 @@ from itertools import pairwise
 import pytest
 from hypothesis import given
 
+from calavera import encode
 from calavera.encode import Layout, decode_action, encode_action, legal_action_mask
 from calavera.encode.layout import BadLayout
 from calavera.rules import IllegalAction, Options, new_game, view
@@ -112,3 +113,11 @@ def test_a_layout_has_room_for_two_to_twelve(seats: object) -> None:
 def test_a_table_must_fit_its_layout() -> None:
     with pytest.raises(BadLayout, match=r"use Layout\(seats=7\)"):
         decode_action(0, 0, 7, Layout(6))
+
+
+@pytest.mark.parametrize(("old", "new"), [("action", "decode_action"), ("index", "encode_action")])
+def test_names_of_the_version_before_work_and_warn(old: str, new: str) -> None:
+    with pytest.warns(DeprecationWarning, match=new):
+        assert getattr(encode, old) is getattr(encode, new)
+    with pytest.raises(AttributeError, match="nothing"):
+        _ = encode.nothing
