@@ -2,8 +2,7 @@
 # is installed into .venv from the hashed locks in requirements/, and into web/node_modules from web/package-lock.json.
 
 PYTHON ?= python3
-# Test processes. One more than cores: some tests wait for servers.
-JOBS ?= 3
+JOBS ?= 2
 
 VENV := .venv
 BIN := $(VENV)/bin
@@ -137,7 +136,7 @@ format: $(VENV)/.test ## let ruff rewrite what it can
 
 .PHONY: test-pure
 test-pure: $(VENV)/.test services ## all tests and doctests but those in a browser, on the Python sources
-	$(BIN)/python -m pytest -n $(JOBS) --ignore tests/web
+	$(BIN)/python -m pytest -n $(JOBS) --dist loadfile --ignore tests/web
 
 .PHONY: test-web
 test-web: $(VENV)/.test client ## the web client: unit tests, size budget and browser tests
