@@ -13,7 +13,7 @@ test.each(PRESETS)('the preset %s fits as it is', (preset) => {
 });
 
 test('presets that need nobody else begin at once', () => {
-  expect(PRESETS.filter((preset) => isFull(presetPlan(preset)))).toEqual(['quick', 'pass']);
+  expect(PRESETS.filter((preset) => isFull(presetPlan(preset)))).toEqual(['now', 'pass']);
 });
 
 test('two tribes each leave room for six, fewer players for fewer people and bots', () => {
@@ -31,7 +31,7 @@ test('two tribes each leave room for six, fewer players for fewer people and bot
 test('the table is opened with the first name, or with the one that is known', () => {
   const plan = presetPlan('german');
   expect(newTableRequest(plan)).toEqual({
-    options: { players: 4, opening: 'simultaneous', loss: 'draw', last_chance: true, tribes_per_player: 1 },
+    options: { players: 4, opening: 'simultaneous', loss: 'draw', last_chance: false, tribes_per_player: 1 },
     clock: null,
     pace: 'normal',
     public: false,
@@ -42,7 +42,7 @@ test('the table is opened with the first name, or with the one that is known', (
 
 test('people of one device sit side by side, then the bots', () => {
   const people = ['', ' Ben ', ' '];
-  const plan = { ...presetPlan('friends'), people, bots: { count: 1, level: 'sharp', style: 'chatty' } };
+  const plan = { ...presetPlan('quick'), people, bots: { count: 1, level: 'sharp', style: 'chatty' } };
   const all = withNames(plan, 'Ann', unnamed);
   expect(newTableRequest(all).name).toBe('Ann');
   expect(seatRequests(all)).toEqual([
@@ -78,7 +78,7 @@ test.each([
   [3, 2, []],
   [4, 2, ['boxes']],
 ])('%i players with %i tribes each are told: %j', (players, tribes_per_player, told) => {
-  expect(warnings({ ...presetPlan('friends').options, players, tribes_per_player })).toEqual(told);
+  expect(warnings({ ...presetPlan('quick').options, players, tribes_per_player })).toEqual(told);
 });
 
 test('an edition is known by what it sets', () => {
@@ -87,7 +87,7 @@ test('an edition is known by what it sets', () => {
 });
 
 test('the last choice is remembered', () => {
-  expect(loadPlan()).toEqual({ preset: 'friends', plan: presetPlan('friends') });
+  expect(loadPlan()).toEqual({ preset: 'classic', plan: presetPlan('classic') });
   const plan = { ...presetPlan('party'), clock: 30 };
   savePlan('party', { ...plan, people: ['Ann'] });
   expect(loadPlan()).toEqual({ preset: 'party', plan });
@@ -96,10 +96,22 @@ test('the last choice is remembered', () => {
   expect(loadPlan()).toEqual({ preset: 'pass', plan: shared });
 });
 
-test.each(['{', '{"preset": "poker"}', '{"preset": "friends", "plan": {"people": 7}}', '[]'])(
+test.each([
+  ['friends', 'quick'],
+  ['quick', 'now'],
+  ['party', 'party'],
+] as const)('a plan that was stored as %s is read as %s, with what was chosen for it', (before, preset) => {
+  const plan = { ...presetPlan(preset), clock: 30 };
+  localStorage.setItem('calavera-plan', JSON.stringify({ preset: before, plan }));
+  expect(loadPlan()).toEqual({ preset, plan });
+  savePlan(preset, plan);
+  expect(loadPlan()).toEqual({ preset, plan });
+});
+
+test.each(['{', '{"preset": "poker"}', '{"preset": "classic", "plan": {"people": 7}}', '[]'])(
   'a broken memory such as %s is none',
   (text) => {
     localStorage.setItem('calavera-plan', text);
-    expect(loadPlan().plan).toEqual(presetPlan('friends'));
+    expect(loadPlan().plan).toEqual(presetPlan('classic'));
   },
 );

@@ -14,8 +14,9 @@ export interface Plan {
   bots: { count: number; level: string; style: string };
 }
 
-export const PRESETS = ['friends', 'quick', 'italian', 'german', 'two-tribes', 'party', 'pass'] as const;
+export const PRESETS = ['classic', 'now', 'italian', 'german', 'quick', 'two-tribes', 'party', 'pass'] as const;
 export type Preset = (typeof PRESETS)[number];
+const DEFAULT_PRESET: Preset = 'classic';
 
 /** The plan of a preset. */
 export function presetPlan(preset: Preset): Plan {
@@ -29,14 +30,14 @@ export function presetPlan(preset: Preset): Plan {
   };
   const { options } = plan;
   switch (preset) {
-    case 'friends':
-      return plan;
-    case 'quick':
-      return { ...plan, bots: { ...plan.bots, count: 3 } };
+    case 'classic':
     case 'italian':
-      return { ...plan, options: { ...options, ...EDITIONS.italian } };
-    case 'german':
-      return { ...plan, options: { ...options, ...EDITIONS.german, last_chance: true } };
+    case 'german': // Last Chance is offered, and off until it is chosen
+      return { ...plan, options: { ...options, ...EDITIONS[preset] } };
+    case 'quick':
+      return plan;
+    case 'now':
+      return { ...plan, bots: { ...plan.bots, count: 3 } };
     case 'two-tribes':
       return { ...plan, options: { ...options, players: 3, tribes_per_player: 2 } };
     case 'party':
@@ -103,15 +104,28 @@ export function seatRequests(plan: Plan): SitRequest[] {
   );
 }
 
+/** The version of stored plans. Before 2, `quick` was the plan that is `now` today, and `quick` was called `friends`. */
+const STORED_VERSION = 2;
+const RENAMED: Readonly<Record<string, Preset>> = { friends: 'quick', quick: 'now' };
+
+interface StoredPlan {
+  version?: number;
+  preset?: string;
+  plan?: Partial<Plan>;
+}
+
 /** Store the plan for the next time. The name of a single person is stored elsewhere. */
 export function savePlan(preset: Preset, plan: Plan): void {
-  writeStorage('plan', { preset, plan: plan.people.length > 1 ? plan : { ...plan, people: [''] } });
+  const stored = plan.people.length > 1 ? plan : { ...plan, people: [''] };
+  writeStorage('plan', { version: STORED_VERSION, preset, plan: stored } satisfies StoredPlan);
 }
 
 /** The stored plan; the default plan if there is none that can be read. */
 export function loadPlan(): { preset: Preset; plan: Plan } {
-  const { preset = 'friends', plan } = (readStorage('plan') ?? {}) as { preset?: Preset; plan?: Partial<Plan> };
-  if (!PRESETS.includes(preset)) return { preset: 'friends', plan: presetPlan('friends') };
+  const { version, preset: name = '', plan } = (readStorage('plan') ?? {}) as StoredPlan;
+  const known = version === STORED_VERSION ? name : (RENAMED[name] ?? name);
+  const preset = PRESETS.find((one) => one === known);
+  if (!preset) return { preset: DEFAULT_PRESET, plan: presetPlan(DEFAULT_PRESET) };
   const fresh = presetPlan(preset);
   if (!plan) return { preset, plan: fresh };
   const merged = {

@@ -14,7 +14,7 @@ const bot = (seat: number, name: string) =>
 const ann = person(0, 'Ann');
 const ben = person(1, 'Ben');
 const table = (...seats: (Sitter | null)[]) =>
-  ({ options: presetPlan('friends').options, clock: null, pace: 'normal', public: false, chat: true, host: 'p_Ann', seats }) as unknown as TableInfo;
+  ({ options: presetPlan('quick').options, clock: null, pace: 'normal', public: false, chat: true, host: 'p_Ann', seats }) as unknown as TableInfo;
 
 beforeAll(() => loadTestMessages('en', 'words', 'home', 'lobby', 'game'));
 
@@ -34,7 +34,7 @@ test.each([
   [
     'other rules',
     table(ann, ben),
-    { ...table(ann, ben), options: presetPlan('german').options, clock: 30, public: true, chat: false },
+    { ...table(ann, ben), options: { ...presetPlan('german').options, last_chance: true }, clock: 30, public: true, chat: false },
     [
       'What is played has changed: 4 players, German, Last Chance, 30 s a turn.',
       'The table is now listed on the start page.',

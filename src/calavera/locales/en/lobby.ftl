@@ -3,14 +3,16 @@
 ## Creating a table
 
 create-presets = What kind of evening will it be?
-preset-friends = Friends
-preset-what-friends = Four seats, the classic game. Open it and send the link.
-preset-quick = Quick, with bots
-preset-what-quick = You and three bots. It starts at once.
+preset-classic = Classic
+preset-what-classic = Four seats, as in the English, French and Chinese books: the first player places after everyone else.
+preset-now = Now, with bots
+preset-what-now = You and three bots. It starts at once.
 preset-italian = Italian edition
 preset-what-italian = The first player places last, having watched the others.
 preset-german = German edition
-preset-what-german = Chance takes the lost disc, and a Last Chance lies in the middle.
+preset-what-german = All choose at once; the skull’s owner draws the lost disc at random. Last Chance can be switched on.
+preset-quick = Quick
+preset-what-quick = Four seats, nobody waits: all choose their first disc at once, in secret.
 preset-two-tribes = Two tribes each
 preset-what-two-tribes = Two mats a player, across the table from each other.
 preset-party = A party
