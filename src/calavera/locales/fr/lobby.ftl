@@ -1,14 +1,14 @@
 create-presets = Quel genre de soirée ?
 preset-classic = Classique
-preset-what-classic = Quatre places, comme dans les livrets anglais, français et chinois : le premier joueur pose après tous les autres.
+preset-what-classic = Quatre places, comme dans les livrets anglais, français et chinois : le premier joueur pose après tous les autres.
 preset-now = Tout de suite, avec des bots
 preset-what-now = Toi et trois bots. Ça commence tout de suite.
 preset-italian = Édition italienne
 preset-what-italian = Le premier joueur pose en dernier, après avoir observé les autres.
 preset-german = Édition allemande
-preset-what-german = Tout le monde choisit en même temps ; la personne à qui appartient le crâne tire au hasard le disque perdu. La Dernière chance est proposée.
+preset-what-german = Tout le monde choisit en même temps ; la personne à qui appartient le crâne tire au hasard le disque perdu. La Dernière chance est proposée.
 preset-quick = Rapide
-preset-what-quick = Quatre places, personne n’attend : tout le monde choisit son premier disque en même temps, en secret.
+preset-what-quick = Quatre places, personne n’attend : tout le monde choisit son premier disque en même temps, en secret.
 preset-two-tribes = Deux peuples chacun
 preset-what-two-tribes = Deux tapis par personne, face à face autour de la table.
 preset-party = Une fête
