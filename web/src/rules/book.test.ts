@@ -2,7 +2,7 @@
 import { expect, test } from 'vitest';
 import map from '../../../docs/rules-map.md?raw';
 import sentences from '../../../src/calavera/locales/en/rules.ftl?raw';
-import { DIFFERENCES, QUESTIONS, SECTIONS, type Section } from './book';
+import { anchorsOf, DIFFERENCES, QUESTIONS, SECTIONS, type Section } from './book';
 
 const keys = new Set<string>(sentences.match(/^book-[a-z-]+/gm));
 
@@ -33,4 +33,17 @@ test('every sentence that the book wants is written', () => {
 test('addresses within the page are unique', () => {
   const ids = sections.map((section) => section.id);
   expect(new Set(ids).size).toBe(ids.length);
+});
+
+test('every rule has one address, at the line that explains it', () => {
+  const lines = new Set(sections.flatMap((section) => section.lines.map((line) => line.text)));
+  const anchors = [...lines].flatMap(anchorsOf);
+  const rules = sections.flatMap((section) => section.lines.flatMap((line) => line.rules ?? []));
+  expect([...anchors].sort()).toEqual([...new Set(rules)].sort());
+  expect(anchorsOf('book-attempt-own')).toEqual(['T2']);
+  expect(anchorsOf('book-glance-flip')).toEqual([]);
+});
+
+test('no sentence shows the id of a rule', () => {
+  expect(sentences.match(/\b[SOABTFWNXVD]\d\b/g)).toBeNull();
 });

@@ -37,11 +37,22 @@ export interface Difference {
 
 const line = (text: string, ...rules: string[]): RuleLine => ({ text, rules });
 
+const edition = (book: string, what: string, play: string, ...notes: string[]): Section => ({
+  id: `edition-${book}`,
+  title: `book-editions-${book}-title`,
+  lines: [what, ...notes, play].map((text) => line(text)),
+});
+
 export const SECTIONS: readonly Section[] = [
+  {
+    id: 'story',
+    title: 'book-story-title',
+    lines: [line('book-story-voyage'), line('book-story-bikers'), line('book-story-name')],
+  },
   {
     id: 'aim',
     title: 'book-aim-title',
-    lines: [line('book-aim-game'), line('book-aim-win', 'W1', 'W2'), line('book-aim-face')],
+    lines: [line('book-aim-game'), line('book-aim-win'), line('book-aim-face')],
   },
   {
     id: 'box',
@@ -80,6 +91,7 @@ export const SECTIONS: readonly Section[] = [
     title: 'book-opening-title',
     lines: [
       line('book-opening-all', 'O1'),
+      line('book-opening-others', 'O4'),
       line('book-opening-together', 'O2'),
       line('book-opening-in-turn', 'O3'),
     ],
@@ -187,7 +199,7 @@ export const SECTIONS: readonly Section[] = [
         lines: [
           line('book-chance-middle', 'V2'),
           line('book-chance-take', 'V2', 'D4'),
-          line('book-chance-place', 'V2', 'O2'),
+          line('book-chance-place', 'V2', 'O2', 'O4'),
           line('book-chance-life', 'V2'),
           line('book-chance-back', 'V2'),
         ],
@@ -195,7 +207,19 @@ export const SECTIONS: readonly Section[] = [
       },
     ],
   },
-  { id: 'editions', title: 'book-editions-title', lines: [line('book-editions-lead')] },
+  {
+    id: 'editions',
+    title: 'book-editions-title',
+    lines: [line('book-editions-lead')],
+    parts: [
+      edition('english', 'book-editions-english', 'book-editions-play-classic'),
+      edition('french', 'book-editions-french', 'book-editions-play-classic', 'book-editions-misprint'),
+      edition('chinese', 'book-editions-chinese', 'book-editions-play-classic'),
+      edition('italian', 'book-editions-italian-what', 'book-editions-play-italian'),
+      edition('german', 'book-editions-german-what', 'book-editions-play-german'),
+      edition('quick', 'book-editions-quick', 'book-editions-play-quick'),
+    ],
+  },
   {
     id: 'example',
     title: 'book-example-title',
@@ -216,13 +240,22 @@ export const SECTIONS: readonly Section[] = [
     lines: [
       line('book-advice-first'),
       line('book-advice-bluff'),
+      line('book-advice-doubt'),
+      line('book-advice-talk'),
       line('book-advice-keep'),
       line('book-advice-lone'),
-      line('book-advice-talk'),
+      line('book-advice-disarmed'),
       line('book-advice-ending'),
+      line('book-advice-rare'),
+      line('book-advice-boxes'),
     ],
   },
   { id: 'questions', title: 'book-questions-title', lines: [] },
+  {
+    id: 'afterword',
+    title: 'book-after-title',
+    lines: [line('book-after-poker'), line('book-after-equal'), line('book-after-truth')],
+  },
 ];
 
 /** The steps of the example that have a picture: how the table looks after each. */
@@ -235,7 +268,7 @@ export const EXAMPLES: Readonly<Record<string, Figure['things']>> = {
 export const DIFFERENCES: readonly Difference[] = [
   {
     what: 'book-editions-opening',
-    rules: ['O2', 'O3'],
+    rules: ['O2', 'O3', 'O4'],
     cells: ['book-editions-opening-classic', 'book-editions-opening-italian', 'book-editions-opening-german'],
   },
   {
@@ -277,3 +310,15 @@ export const QUESTIONS: readonly Question[] = [
   { question: 'book-ask-lost', answer: 'book-tell-lost', rules: ['F2', 'F4', 'F5'] },
   { question: 'book-ask-lie', answer: 'book-tell-lie', rules: ['X2'] },
 ];
+
+const flatten = (sections: readonly Section[]): Section[] =>
+  sections.flatMap((section) => [section, ...flatten(section.parts ?? [])]);
+
+/** The line that explains a rule best: the first that names it before other rules. Overviews and examples do not count. */
+const LINES = flatten(SECTIONS).flatMap((section) => (section.steps ? [] : section.lines));
+const RULES = [...new Set(LINES.flatMap((one) => one.rules ?? []))];
+const explain = (rule: string): RuleLine =>
+  LINES.find((one) => one.rules?.[0] === rule) ?? LINES.find((one) => one.rules?.includes(rule))!;
+
+/** The rules that have their address at a line, such as #T2; every rule has one address in the page. */
+export const anchorsOf = (text: string): string[] => RULES.filter((rule) => explain(rule).text === text);

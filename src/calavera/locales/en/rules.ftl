@@ -4,13 +4,20 @@
 
 book-lead = Skull as it is played here: every rule, the places where the printed editions differ, an example and some advice.
 book-contents = Contents
-book-ids = Rules { $ids }
-book-ids-why = The small marks, such as T2, are names of rules. The code and its tests use the same ones.
+book-ids = Link to this rule
+book-ids-why = The sign # is a link to one rule: for when somebody at your table doubts it.
 book-top = To the contents
 book-next = Next: { $title }
 book-previous = Back: { $title }
 book-print = Print
 book-learn = Learn by playing
+
+## The story
+
+book-story-title = Before the game
+book-story-voyage = They say a traveller brought it home from a long voyage: a pouch of painted discs, flowers and skulls, a parting gift from people who had played with them all night.
+book-story-bikers = The discs did not stay in a drawer. They rode along in saddlebags, from one roadside bar to the next, and bikers bet on them whatever could not be won back the same evening.
+book-story-name = In shops it first appeared as Skull & Roses, a game by Hervé Marly. Today it is simply called Skull. How much of the story is true? At this table, nobody will tell you.
 
 ## What it is
 
@@ -52,7 +59,8 @@ book-glance-figure = Place, bid, flip: the three steps of a round.
 
 book-opening-title = Step 1: the opening
 book-opening-all = Everyone still in the game puts one disc from hand face down on their own mat.
-book-opening-together = All choose in secret, at the same time. The round starts when the last disc lies.
+book-opening-others = In the classic game the first player waits. All the others choose in secret, at the same time; when they have placed, the first player does.
+book-opening-together = At other tables all choose in secret, at the same time. The round starts when the last disc is down.
 book-opening-in-turn = Some tables place in turn: the player to the left of the first player begins, and so on clockwise. The first player places last, having watched the others.
 book-opening-figure = Four mats with one face-down disc each.
 
@@ -143,7 +151,7 @@ book-tribes-win = You win with two challenges by the same tribe, or when all tri
 book-chance-title = Last Chance
 book-chance-middle = One extra disc lies face up in the middle. It is no skull, and everybody knows it.
 book-chance-take = Whoever loses a disc and has exactly one left takes it in hand, for the next round only.
-book-chance-place = It is placed like any other disc, but always face up; in a secret opening it turns when all have chosen. It counts on the mat, and flips as a flower.
+book-chance-place = It is placed like any other disc, but always face up; in a secret opening it turns up once all who choose together have placed. It counts on the mat, and flips as a flower.
 book-chance-life = It is never a life. Who fails as Challenger while having it is out.
 book-chance-back = After that round it goes back to the middle, whatever happened. Each player gets it once in a game.
 book-chance-figure = The Last Chance disc: silver, with an hourglass, and always face up.
@@ -160,7 +168,7 @@ book-editions-italian-books = a later edition
 book-editions-german = German
 book-editions-german-books = with a variant of its own
 book-editions-opening = Opening
-book-editions-opening-classic = the order is left open, perhaps the first player last; here all at once
+book-editions-opening-classic = all but the first player at once, in secret; then the first player
 book-editions-opening-italian = in turn, the first player last
 book-editions-opening-german = all at once, in secret
 book-editions-loss = Disc lost to another’s skull
@@ -184,6 +192,22 @@ book-editions-chance-classic = no; here it is possible
 book-editions-chance-italian = no; here it is possible
 book-editions-chance-german = yes, as a variant
 book-editions-misprint = One misprint: after the opening, the French book sends its readers to step 3. Step 2 is meant.
+book-editions-english-title = You have the English book
+book-editions-english = The first player places after all the others. The skull’s owner picks the lost disc, blind. It has two boxes, and two tribes each.
+book-editions-french-title = You have the French book
+book-editions-french = It tells the same game as the English one. Its word for tribes is peuples; an older printing says gangs.
+book-editions-chinese-title = You have the Chinese book
+book-editions-chinese = The same game once more, but without two boxes and without two tribes each. A table here can have them all the same.
+book-editions-italian-title = You have the Italian book
+book-editions-italian-what = A later printing. First discs are placed one after the other, from the first player’s left; the first player has seen the others place and comes last. Everything else is as in the English book.
+book-editions-german-title = You have the German book
+book-editions-german-what = All place their first disc at the same time. The skull’s owner draws the lost disc from the Challenger’s hand. It does not speak of showing the rest of a stack, of two boxes or of two tribes each; but it alone has Last Chance.
+book-editions-quick-title = You have no book
+book-editions-quick = Quick is our own: all place at the same time, and the skull’s owner picks, blind. Nobody has to wait, so “Play now” uses it.
+book-editions-play-classic = Edition to choose: Classic.
+book-editions-play-italian = Edition to choose: Italian.
+book-editions-play-german = Edition to choose: German. Switch Last Chance on if you want it.
+book-editions-play-quick = Edition to choose: Quick.
 
 ## Example
 
@@ -205,6 +229,10 @@ book-advice-keep = Your skull is your best disc. When you may choose what to los
 book-advice-lone = Unless you are down to two: give up the skull then. A lone skull can never win a challenge.
 book-advice-talk = Have something to say about everything. Say that you placed a skull, whether or not you did.
 book-advice-ending = With few discs left there are winning plans. They are worth looking for.
+book-advice-doubt = While the Challenger decides whose disc to flip, sow doubt. Warn, invite, sigh or look away: there is no better moment.
+book-advice-disarmed = Without your skull you are disarmed, not beaten. Nobody else knows that it is gone.
+book-advice-rare = Hardly any game is won by being the last one left. Aim for your second challenge.
+book-advice-boxes = Two boxes are for experienced tables. Learn the game with one.
 
 ## Questions
 
@@ -229,3 +257,10 @@ book-ask-lost = Who gets to see a lost disc?
 book-tell-lost = Only whoever lost it. Even when it was the last one.
 book-ask-lie = May I lie?
 book-tell-lie = Please do.
+
+## Afterword
+
+book-after-title = Afterword
+book-after-poker = Its author was after what makes the heart beat faster at poker, without the money: the pause before a bid, the look across the table, the last disc.
+book-after-equal = Everyone begins with the same four discs. No good deal, no bad one, nothing to blame: only a duel of nerves, and what you make the others believe.
+book-after-truth = And do not forget that the truth is a fine bluff, too. Few people expect it.
