@@ -63,7 +63,7 @@ def test_table_report_and_records_show_the_same_tournament(tmp_path: Path) -> No
         (("random", "--seats", "13"), "13 players cannot play: 2 to 12 can"),
         (("random", "--seats", "7", "--two-tribes"), "7 players cannot play: 2 to 6 can"),
         (("random", "--edition", "martian"), "there is no edition 'martian'"),
-        (("random", "--opening", "late"), "opening must be one of simultaneous, first-last"),
+        (("random", "--opening", "late"), "opening must be one of simultaneous, first-last, others-first"),
         (("random", "--loss", "all"), "loss must be one of pick, draw"),
         (("random", "--games", "0"), "0 is not in the range x>=1"),
         (("random", "--html", "/no/such/place"), "cannot be written"),

@@ -35,8 +35,8 @@ class Word(str):
 NOT_POSSIBLE: list[tuple[Callable[[], object], str, dict[str, object]]] = [
     (
         lambda: Options.edition(cast(Any, "dutch"), players=4),
-        "there is no edition 'dutch': choose one of classic, italian, german",
-        {"allowed": ["classic", "italian", "german"]},
+        "there is no edition 'dutch': choose one of classic, italian, german, quick",
+        {"allowed": ["classic", "italian", "german", "quick"]},
     ),
     (
         lambda: new_game(Options(cast(int, 4.0))),
@@ -55,8 +55,8 @@ NOT_POSSIBLE: list[tuple[Callable[[], object], str, dict[str, object]]] = [
     ),
     (
         lambda: new_game(Options(4, opening=cast(OpeningRule, Word("first-last")))),
-        "opening must be one of simultaneous, first-last, not 'first-last'",
-        {"allowed": ["simultaneous", "first-last"]},
+        "opening must be one of simultaneous, first-last, others-first, not 'first-last'",
+        {"allowed": ["simultaneous", "first-last", "others-first"]},
     ),
     (
         lambda: new_game(Options(4), first=4),

@@ -45,7 +45,7 @@ def actors(state: State) -> list[Actor]:
 
 @pytest.mark.parametrize("options", EVERY_OPTIONS, ids=repr)
 def test_every_table_opens_with_any_first_seat(options: Options) -> None:
-    """S1 to S6, O2, O3."""
+    """S1 to S6, O2 to O4."""
     count = options.players * options.tribes_per_player
     assert options.seats == count
     assert options.boxes == (1 if count <= 6 else 2)
@@ -54,8 +54,14 @@ def test_every_table_opens_with_any_first_seat(options: Options) -> None:
         assert (state.options, state.round, state.first, state.phase) == (options, 1, first, "opening")
         assert [seat.hand() for seat in state.seats] == [(FLOWER, FLOWER, FLOWER, SKULL)] * count
         assert [(seat.discs, seat.wins, seat.stack) for seat in state.seats] == [(4, 0, ())] * count
-        simultaneous = options.opening == "simultaneous"
-        assert state.to_act == (tuple(range(count)) if simultaneous else ((first + 1) % count,))
+        assert (
+            state.to_act
+            == {
+                "simultaneous": tuple(range(count)),
+                "first-last": ((first + 1) % count,),
+                "others-first": tuple(seat for seat in range(count) if seat != first),
+            }[options.opening]
+        )
         assert state.past == ()
         assert (state.bid, state.bidder, state.challenger, state.winner, state.reason) == (0,) + (None,) * 4
     for first in (-1, count):
@@ -184,7 +190,7 @@ def test_every_seat_that_must_act_can_and_others_may_only_show(game: Game) -> No
         must = state.to_act
         assert (must == ()) == (state.phase == "over") == (state.winner is not None)
         assert must == (CHANCE,) or list(must) == sorted(set(must), key=int)
-        assert len(must) <= 1 or (state.phase, state.options.opening) == ("opening", "simultaneous")
+        assert len(must) <= 1 or (state.phase == "opening" and state.options.opening != "first-last")
         for actor in actors(state):
             listed = legal_actions(state, actor)
             if actor in must:

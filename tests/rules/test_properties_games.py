@@ -123,7 +123,7 @@ def clockwise(state: State, seat: int) -> int:
 @examples(150)
 @given(games())
 def test_turns_go_clockwise(game: Game) -> None:
-    """O2, O3, A1, B1 to B4."""
+    """O2 to O4, A1, B1 to B4."""
     for step in game.steps:
         before, after = step.before, step.after
         if step.action.verb not in ("place", "bid", "pass"):
@@ -134,11 +134,12 @@ def test_turns_go_clockwise(game: Game) -> None:
         if before.phase == "opening":
             if all(placed):
                 assert (after.phase, after.to_act) == ("adding", (after.first,))
-            elif before.secret_opening:
-                waiting = [i for i, other in enumerate(after.seats) if other.discs and not other.stack]
-                assert (after.phase, after.to_act) == ("opening", tuple(waiting))
-            else:
+            elif after.options.opening == "first-last":
                 assert (after.phase, after.to_act) == ("opening", (clockwise(after, seat),))
+            else:
+                waiting = [i for i, other in enumerate(after.seats) if other.discs and not other.stack]
+                others = [i for i in waiting if after.options.opening != "others-first" or i != after.first]
+                assert (after.phase, after.to_act) == ("opening", tuple(others or waiting))
         elif step.action.verb == "place":
             assert (after.phase, after.to_act) == ("adding", (clockwise(after, seat),))
         elif after.bid == after.total or clockwise(after, seat) == after.bidder:
@@ -155,14 +156,15 @@ def test_turns_go_clockwise(game: Game) -> None:
 
 
 @examples(60)
-@given(starts(st.sampled_from([o for o in EVERY_OPTIONS if o.opening == "simultaneous"])), st.randoms())
+@given(starts(st.sampled_from([o for o in EVERY_OPTIONS if o.opening != "first-last"])), st.randoms())
 def test_the_order_of_secret_choices_changes_nothing(start: State, dice: random.Random) -> None:
-    """O2: when everyone has placed, only the list of moves tells who was quicker."""
+    """O2, O4: when all who choose at once have placed, only the list of moves tells who was quicker."""
     moves = [(seat, dice.choice(start.legal_actions(seat))) for seat in start.to_act if isinstance(seat, int)]
     opened = replay_moves(start, tuple(moves)).last
     dice.shuffle(moves)
     again = replay_moves(start, tuple(moves)).last
-    assert opened.phase == again.phase == "adding"
+    assert (again.phase, again.to_act) == (opened.phase, opened.to_act)
+    assert opened.to_act == (start.first,)
     assert replace_fields(again, moves=opened.moves) == opened
 
 
@@ -349,4 +351,11 @@ def test_a_set_up_position_is_a_round_about_to_open(state: State) -> None:
     assert state.setting.alive == sum(not seat.eliminated for seat in state.seats)
     assert state_from_text(state_text(state)) == state
     playing = tuple(i for i, seat in enumerate(state.seats) if seat.discs)
-    assert state.to_act == (playing if state.secret_opening else (clockwise(state, state.first),))
+    assert (
+        state.to_act
+        == {
+            "simultaneous": playing,
+            "first-last": (clockwise(state, state.first),),
+            "others-first": tuple(seat for seat in playing if seat != state.first),
+        }[state.options.opening]
+    )

@@ -238,7 +238,7 @@ NOT_SET_UP: list[tuple[str, type[CalaveraError], Callable[[], object], str]] = [
         "bad-opening",
         BadOptions,
         lambda: new_game(Options(4, opening="last-first")),  # type: ignore[arg-type]  # refused
-        "opening must be one of simultaneous, first-last, not 'last-first'",
+        "opening must be one of simultaneous, first-last, others-first, not 'last-first'",
     ),
     (
         "bad-loss",
@@ -250,7 +250,7 @@ NOT_SET_UP: list[tuple[str, type[CalaveraError], Callable[[], object], str]] = [
         "unknown-edition",
         BadOptions,
         lambda: Options.edition("french", 4),  # type: ignore[arg-type]  # refused
-        "there is no edition 'french': choose one of classic, italian, german",
+        "there is no edition 'french': choose one of classic, italian, german, quick",
     ),
     ("bad-first", BadOptions, lambda: new_game(Options(4), 4), "first must be a seat from 0 to 3, not 4"),
     (

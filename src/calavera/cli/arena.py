@@ -56,13 +56,11 @@ def arena(
     workers: Annotated[
         int | None, typer.Option(min=1, help="Number of processes (default: one for each core).")
     ] = None,
-    edition: Annotated[
-        str, typer.Option(help="The printed edition: classic, italian or german.")
-    ] = "classic",
+    edition: Annotated[str, typer.Option(help="The preset: classic, italian, german or quick.")] = "quick",
     opening: Annotated[
-        str | None, typer.Option(help="simultaneous or first-last, instead of the edition's.")
+        str | None, typer.Option(help="simultaneous, first-last or others-first, instead of the preset's.")
     ] = None,
-    loss: Annotated[str | None, typer.Option(help="pick or draw, instead of the edition's.")] = None,
+    loss: Annotated[str | None, typer.Option(help="pick or draw, instead of the preset's.")] = None,
     last_chance: Annotated[bool, typer.Option(help="Play with the Last Chance disc.")] = False,
     two_tribes: Annotated[bool, typer.Option(help="Each player has two tribes (up to 6 players).")] = False,
     as_json: Annotated[bool, typer.Option("--json", help="Print one JSON object, and nothing else.")] = False,

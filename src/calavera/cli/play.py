@@ -20,7 +20,7 @@ def play(
         ),
     ] = None,
     edition: Annotated[
-        str | None, typer.Option(help="The printed edition: classic, italian or german.")
+        str | None, typer.Option(help="The preset: classic, italian, german or quick (default).")
     ] = None,
     last_chance: Annotated[
         bool | None, typer.Option("--last-chance", help="Play with the Last Chance disc.")

@@ -93,7 +93,7 @@ def _new_session(arguments: PlayArguments) -> Session:
     if players is None:
         players = len(bots) + 1 if len(bots) > 1 else DEFAULT_PLAYERS
     options = Options.edition(
-        arguments.edition or "classic",  # type: ignore[arg-type]  # any text may come: edition() checks it
+        arguments.edition or "quick",  # type: ignore[arg-type]  # any text may come: edition() checks it
         players,
         bool(arguments.last_chance),
         2 if arguments.two_tribes else 1,

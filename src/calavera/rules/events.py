@@ -137,7 +137,7 @@ class LastChanceTaken(NamedTuple):
 
 
 class LastChanceShown(NamedTuple):
-    """All seats have placed: the Last Chance disc of a simultaneous opening turns face up (O2, V2)."""
+    """All who choose in secret have placed: the Last Chance disc among theirs turns face up (O2, O4, V2)."""
 
     seat: int
     kind: Literal["last-chance-shown"] = "last-chance-shown"

@@ -85,7 +85,7 @@ def _seat_actions(state: State, actor: int) -> tuple[Action, ...]:
         return bids(state) + _ONLY_PASS
     if phase == "attempt":
         return _flip_actions(state, actor)
-    if phase == "opening":  # O2, O3
+    if phase == "opening":  # O2, O3, O4
         return placements(state, actor)
     return tuple([START[i] for i, seat in enumerate(state.seats) if not seat.eliminated])  # N3, D6
 

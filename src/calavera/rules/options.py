@@ -1,4 +1,4 @@
-"""The options of a game: players, printed editions and variants (S2, S5, S6, O2 to V2).
+"""The options of a game: players, presets and variants (S2, S5, S6, O2 to V2).
 
 Everything that names a variant is here; other packages and the web client take their lists from this module.
 """
@@ -23,8 +23,9 @@ __all__ = [
     "check_options",
 ]
 
-#: How a round opens: all choose in secret at once (O2), or one after the other, the first seat last (O3).
-OpeningRule = Literal["simultaneous", "first-last"]
+#: How a round opens: all choose in secret at once (O2); one after the other, the first seat last (O3); or all
+#: but the first seat in secret at once, then the first seat (O4).
+OpeningRule = Literal["simultaneous", "first-last", "others-first"]
 OPENINGS: Final[tuple[OpeningRule, ...]] = get_args(OpeningRule)
 #: How a disc is lost to another player's skull: its owner picks blind (F2), or chance draws (F3).
 LossRule = Literal["pick", "draw"]
@@ -36,12 +37,14 @@ MAX_SEATS = 12
 #: With two, a player holds two seats that play separately (V1).
 TRIBES_PER_PLAYER: Final = (1, 2)
 
-Edition = Literal["classic", "italian", "german"]
-#: The opening and the loss of each printed edition. The German box also offers Last Chance, as a choice.
+Edition = Literal["classic", "italian", "german", "quick"]
+#: The opening and the loss of each preset. ``classic`` is the English, French and Chinese books. The German
+#: box also offers Last Chance, as a choice. ``quick`` is in no book: it is the default of ``Options``.
 EDITIONS: dict[str, tuple[OpeningRule, LossRule]] = {
-    "classic": ("simultaneous", "pick"),
+    "classic": ("others-first", "pick"),
     "italian": ("first-last", "pick"),
     "german": ("simultaneous", "draw"),
+    "quick": ("simultaneous", "pick"),
 }
 
 
@@ -70,7 +73,7 @@ class Options(NamedTuple):
         last_chance: bool = False,
         tribes_per_player: int = 1,
     ) -> Options:
-        """The options of a printed edition: classic, italian or german."""
+        """The options of a printed edition (classic, italian or german), or those of ``quick``."""
         wanted = cast(object, name)
         if not isinstance(wanted, str) or wanted not in EDITIONS:
             raise BadOptions(

@@ -7,7 +7,7 @@ from typing import Any, Final, Literal, NamedTuple
 from . import legal
 from .actions import FLOWER, FLOWERS_PER_TRIBE, LAST_CHANCE, SKULL, Action, Actor, Disc, Move
 from .immutable.value import Value
-from .options import Options
+from .options import OpeningRule, Options
 
 __all__ = [
     "Failure",
@@ -19,6 +19,7 @@ __all__ = [
     "Seat",
     "Setting",
     "State",
+    "choose_in_secret",
     "open_round",
 ]
 
@@ -300,8 +301,14 @@ class State(Value):
 
     @property
     def secret_opening(self) -> bool:
-        """All still choose in secret, at once (O2), so that even the Last Chance disc is hidden."""
-        return self.phase == "opening" and self.setting.options.opening == "simultaneous"
+        """Seats still choose in secret, at once, so that even the Last Chance disc is hidden.
+
+        In a simultaneous opening all of them (O2), with ``others-first`` all but the first seat (O4).
+        """
+        setting = self.setting
+        return self.phase == "opening" and choose_in_secret(
+            setting.options.opening, self.to_act, setting.first
+        )
 
     @property
     def winner(self) -> int | None:
@@ -332,11 +339,19 @@ class State(Value):
         return state_text(self)
 
 
+def choose_in_secret(opening: OpeningRule, to_act: tuple[Actor, ...], first: int) -> bool:
+    """Whether those who are to place choose in secret, at once: all (O2), or all but the first seat (O4)."""
+    return opening == "simultaneous" or (opening == "others-first" and to_act != (first,))
+
+
 def open_round(seats: tuple[Seat, ...], setting: Setting) -> State:
-    """A round about to open: all place at once (O2), or in turn from the left of the first seat (O3)."""
+    """A round about to open: all (O2), all but the first seat (O4), or the seat to its left (O3)."""
+    opening, first = setting.options.opening, setting.first
     to_act: tuple[Actor, ...]
-    if setting.options.opening == "simultaneous":
+    if opening == "simultaneous":
         to_act = tuple([i for i, seat in enumerate(seats) if seat.active])
+    elif opening == "others-first":
+        to_act = tuple([i for i, seat in enumerate(seats) if seat.active and i != first])
     else:
-        to_act = (legal.next_seat(seats, setting.first),)
+        to_act = (legal.next_seat(seats, first),)
     return State(setting, seats, "opening", to_act)

@@ -43,7 +43,7 @@ def _placement_events(before: State, seat: int, disc: Disc, after: State) -> lis
     if holder is None or after.seats[holder].stack != (LAST_CHANCE,):
         return found
     if before.secret_opening and not after.secret_opening:
-        # O2: seats that have not chosen yet must not see a face-up disc, so it turns only now.
+        # O2, O4: who chooses in secret, at once with its owner, must not see it: it turns only now.
         found.append(ev.LastChanceShown(holder))
     return found
 

@@ -119,11 +119,13 @@ def _place(state: State, seat: int, action: Action) -> State:
     total = state.total + 1
     phase: Phase = state.phase
     to_act = state.to_act
-    if phase == "opening" and total == state.setting.alive:  # O2, O3: everyone has placed
+    if phase == "opening" and total == state.setting.alive:  # O1: everyone has placed
         phase, to_act = "adding", (state.setting.first,)
-    elif len(to_act) > 1:  # O2
+    elif len(to_act) > 1:  # O2, O4
         at = to_act.index(seat)
         to_act = to_act[:at] + to_act[at + 1 :]
+    elif phase == "opening" and state.setting.options.opening == "others-first":  # O4: all the others have
+        to_act = (state.setting.first,)
     else:  # A1, O3
         to_act = (next_seat(seats, seat),)
     return State(state.setting, seats, phase, to_act, total, 0, None, state.moves + ((seat, action),))
@@ -325,7 +327,7 @@ def _past_round(state: State, challenger: int) -> PastRound:
 def public_move(move: Move, secret_opening: bool = False) -> Move:
     """A move as everybody saw it: the verb alone where the rest is secret.
 
-    The Last Chance disc lies face up (V2), but not in a ``secret_opening``, while all choose (O2).
+    The Last Chance disc lies face up (V2), but not in a ``secret_opening``, while seats choose (O2, O4).
     """
     actor, action = move
     if secret_opening and action.verb == "place":

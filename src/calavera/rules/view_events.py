@@ -23,8 +23,8 @@ class _Round(NamedTuple):
     first: int
     moves: tuple[Move, ...]
     revealed: tuple[Revealed, ...]
-    #: The opening is over.
-    opened: bool
+    #: All who choose their first disc in secret have placed it (O2, O4).
+    chosen: bool
     #: None until the auction is over.
     challenger: int | None
     bid: int
@@ -76,7 +76,7 @@ def past_events(view: View) -> tuple[tuple[ev.Event, ...], ...]:
                 first=past.first,
                 moves=past.moves,
                 revealed=past.revealed,
-                opened=True,
+                chosen=True,
                 challenger=past.challenger,
                 bid=past.bid,
                 discs=discs[index],
@@ -111,7 +111,7 @@ def round_events(view: View) -> tuple[ev.Event, ...]:
             first=view.first,
             moves=view.moves,
             revealed=view.revealed,
-            opened=view.phase != "opening",
+            chosen=not view.secret_opening,
             challenger=challenger,
             bid=view.bid,
             discs=discs[-1],
@@ -157,6 +157,7 @@ def _round_events(this: _Round) -> list[ev.Event]:
     found: list[ev.Event] = [ev.RoundOpened(this.number, this.first)]
     verbs = [action.verb for _, action in this.moves]
     opening = _opening_length(this.moves)
+    last_secret = _last_secret_move(this, opening)
     auction_end = -1
     if this.challenger is not None:
         auction_end = max([at for at, verb in enumerate(verbs) if verb in ("bid", "pass")])
@@ -165,7 +166,7 @@ def _round_events(this: _Round) -> list[ev.Event]:
         if actor == CHANCE or action.verb in ("pick", "discard"):
             found += _loss(this, action)
         elif action.verb == "place":
-            found += _placement(this, at, actor, action, opening)
+            found += _placement(this, at, actor, action, last_secret)
         elif action.verb in ("bid", "pass"):
             found.append(ev.Bid(actor, action.about) if action.verb == "bid" else ev.Passed(actor))
             if at == auction_end:
@@ -193,23 +194,31 @@ def _opening_length(moves: tuple[Move, ...]) -> int:
     return len(placed)
 
 
-def _placement(this: _Round, at: int, seat: int, action: Action, opening: int) -> list[ev.Event]:
+def _last_secret_move(this: _Round, opening: int) -> int:
+    """The last placement so far that was chosen in secret, at once with others (O2, O4); -1 if none was."""
+    rule = this.options.opening
+    if rule == "first-last":
+        return -1
+    first_placed = opening > 0 and this.moves[opening - 1][0] == this.first
+    return opening - 2 if rule == "others-first" and first_placed else opening - 1
+
+
+def _placement(this: _Round, at: int, seat: int, action: Action, last_secret: int) -> list[ev.Event]:
     disc = action.about
-    if at >= opening or this.options.opening != "simultaneous":
+    if at > last_secret:
         return [ev.Placed(seat, disc, disc == LAST_CHANCE)]
-    # O2: until all have chosen, only its player knows that it is the Last Chance disc.
+    # Until all have chosen, only its player knows that it is the Last Chance disc.
     if disc == LAST_CHANCE and (this.view is None or this.view.seats[seat].hand is None):
         disc = None
     found: list[ev.Event] = [ev.Placed(seat, disc)]
     holder = this.last_chance_seat
-    if this.opened and at == opening - 1 and holder is not None and _opened_with_last_chance(this, holder):
+    if this.chosen and at == last_secret and holder is not None and _chose_last_chance(this, holder, at):
         found.append(ev.LastChanceShown(holder))
     return found
 
 
-def _opened_with_last_chance(this: _Round, holder: int) -> bool:
-    first = next(action for actor, action in this.moves if actor == holder)
-    return first == PLACE[LAST_CHANCE]
+def _chose_last_chance(this: _Round, holder: int, last_secret: int) -> bool:
+    return (holder, PLACE[LAST_CHANCE]) in this.moves[: last_secret + 1]
 
 
 def _flip(this: _Round, challenger: int, turned: int) -> list[ev.Event]:

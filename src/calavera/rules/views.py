@@ -11,7 +11,7 @@ from typing import Final, Literal, NamedTuple
 from .actions import CHANCE, LAST_CHANCE, Action, Actor, Disc, Move
 from .legal import check_seat, legal_actions
 from .options import Options
-from .state import PastRound, Phase, Reason, Revealed, Seat, State
+from .state import PastRound, Phase, Reason, Revealed, Seat, State, choose_in_secret
 from .steps import public_move
 
 __all__ = ["HIDDEN", "Face", "OwnView", "SeatView", "View", "open_view", "own_view", "view"]
@@ -74,6 +74,11 @@ class View(NamedTuple):
     past: tuple[PastRound, ...]
     winner: int | None
     reason: Reason | None
+
+    @property
+    def secret_opening(self) -> bool:
+        """As of a state: seats still choose in secret, at once (O2, O4)."""
+        return self.phase == "opening" and choose_in_secret(self.options.opening, self.to_act, self.first)
 
     def __repr__(self) -> str:
         who = "a spectator" if self.seat is None else f"seat {self.seat}"

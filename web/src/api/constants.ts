@@ -130,7 +130,7 @@ export const EMOTES = [
 /** The options that each edition sets. */
 export const EDITIONS = {
   "classic": {
-    "opening": "simultaneous",
+    "opening": "others-first",
     "loss": "pick"
   },
   "italian": {
@@ -140,13 +140,18 @@ export const EDITIONS = {
   "german": {
     "opening": "simultaneous",
     "loss": "draw"
+  },
+  "quick": {
+    "opening": "simultaneous",
+    "loss": "pick"
   }
 } as const;
 
 /** Values of the option `opening`. */
 export const OPENINGS = [
   "simultaneous",
-  "first-last"
+  "first-last",
+  "others-first"
 ] as const;
 
 /** Values of the option `loss`. */

@@ -475,7 +475,7 @@ export interface components {
             /** @enum {string} */
             readonly loss: "pick" | "draw";
             /** @enum {string} */
-            readonly opening: "simultaneous" | "first-last";
+            readonly opening: "simultaneous" | "first-last" | "others-first";
             readonly players: number;
             readonly tribes_per_player: number;
         };

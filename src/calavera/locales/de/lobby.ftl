@@ -34,6 +34,7 @@ option-edition = Ausgabe
 option-opening = Erste Scheibe einer Runde
 opening-simultaneous = alle wählen gleichzeitig und geheim
 opening-first-last = der Reihe nach; wer beginnt, legt zuletzt ab
+opening-others-first = alle außer dem Startspieler wählen gleichzeitig und geheim, dann legt der Startspieler ab
 option-loss = Bei einem fremden Skull
 loss-pick = wem der Skull gehört, zieht blind die verlorene Scheibe
 loss-draw = der Zufall zieht die verlorene Scheibe

@@ -71,6 +71,7 @@ rules-tribe = Drei Blumen, ein Skull, ein Spielertableau. Die vier Scheiben sind
 rules-opening-title = Eröffnung
 rules-opening-simultaneous = Alle legen eine Scheibe verdeckt auf ihr Tableau, heimlich und gleichzeitig.
 rules-opening-first-last = Alle legen eine Scheibe verdeckt auf ihr Tableau. Links von der Person, die beginnt, geht es los; sie selbst legt zuletzt ab und hat die anderen gesehen.
+rules-opening-others-first = Alle legen eine Scheibe verdeckt auf ihr Tableau. Alle außer dem Startspieler wählen geheim und gleichzeitig; der Startspieler legt ab, wenn alle anderen abgelegt haben.
 rules-adding-title = Ablegen oder herausfordern
 rules-adding = Reihum im Uhrzeigersinn: Lege eine Scheibe verdeckt auf deinen Stapel, oder fordere mit einer Zahl heraus, höchstens mit allen Scheiben auf dem Tisch. Mit leerer Hand musst du herausfordern. Danach legt niemand mehr ab.
 rules-bidding-title = Bieten

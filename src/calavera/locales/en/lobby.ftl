@@ -40,6 +40,7 @@ option-edition = Edition
 option-opening = First disc of a round
 opening-simultaneous = all choose at once, in secret
 opening-first-last = one after the other, the first player last
+opening-others-first = all but the first player choose at once, in secret; then the first player
 option-loss = On someone else’s skull
 loss-pick = the skull’s owner picks the lost disc, blind
 loss-draw = chance draws the lost disc

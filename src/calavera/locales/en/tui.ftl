@@ -81,6 +81,7 @@ rules-tribe = Three flowers, one skull, one mat. The four discs are your hand an
 rules-opening-title = Opening
 rules-opening-simultaneous = Everyone puts one disc face down on the mat, all in secret at once.
 rules-opening-first-last = Everyone puts one disc face down on the mat. The seat to the left of the first player begins; the first player places last, having watched the others.
+rules-opening-others-first = Everyone puts one disc face down on the mat. All but the first player choose in secret, at once; the first player places when all the others have.
 rules-adding-title = Adding or challenging
 rules-adding = From the first player, clockwise: add one disc face down on top of your stack, or challenge with a number, at most all the discs on the mats. With an empty hand you must challenge. After a challenge nobody adds discs.
 rules-bidding-title = Bidding

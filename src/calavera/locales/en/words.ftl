@@ -3,6 +3,7 @@
 edition-classic = Classic
 edition-italian = Italian
 edition-german = German
+edition-quick = Quick
 variant-last-chance = Last Chance
 variant-two-tribes = two tribes
 players-count = { $count } players

@@ -34,6 +34,7 @@ option-edition = Édition
 option-opening = Premier disque d’un tour
 opening-simultaneous = tout le monde choisit en même temps, en secret
 opening-first-last = l’un après l’autre, le premier joueur en dernier
+opening-others-first = tous choisissent en même temps, en secret, sauf le premier joueur, qui pose ensuite
 option-loss = Sur le crâne d’un autre
 loss-pick = le propriétaire du crâne pioche le disque perdu, à l’aveugle
 loss-draw = le hasard tire le disque perdu

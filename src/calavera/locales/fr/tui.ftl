@@ -71,6 +71,7 @@ rules-tribe = Trois fleurs, un crâne, un tapis. Les quatre disques sont ta main
 rules-opening-title = Ouverture
 rules-opening-simultaneous = Chacun pose un disque face cachée sur son tapis, tous en secret et en même temps.
 rules-opening-first-last = Chacun pose un disque face cachée sur son tapis. La place à gauche du premier joueur commence ; le premier joueur pose en dernier, après avoir observé les autres.
+rules-opening-others-first = Chacun pose un disque face cachée sur son tapis. Tous choisissent en secret et en même temps, sauf le premier joueur, qui pose quand les autres ont posé.
 rules-adding-title = Ajouter ou défier
 rules-adding = À partir du premier joueur, dans le sens horaire : ajoute un disque face cachée sur ta pile, ou lance un défi avec un nombre, au plus tous les disques des tapis. Main vide, le défi est obligatoire. Après un défi, personne n’ajoute plus de disque.
 rules-bidding-title = Enchères

@@ -1,6 +1,7 @@
 edition-classic = Classique
 edition-italian = Italienne
 edition-german = Allemande
+edition-quick = Rapide
 variant-last-chance = Dernière chance
 variant-two-tribes = deux peuples
 players-count = { $count } joueurs

@@ -34,6 +34,7 @@ option-edition = Edizione
 option-opening = Primo dischetto di un round
 opening-simultaneous = tutti scelgono insieme, in segreto
 opening-first-last = uno dopo l’altro, il primo giocatore per ultimo
+opening-others-first = tutti scelgono insieme, in segreto, tranne il primo giocatore, che colloca dopo
 option-loss = Sul teschio di un altro
 loss-pick = chi ha il teschio pesca alla cieca il dischetto perso
 loss-draw = il caso sorteggia il dischetto perso

@@ -71,6 +71,7 @@ rules-tribe = Tre fiori, un teschio, un tappetino. I quattro dischetti sono la t
 rules-opening-title = Apertura
 rules-opening-simultaneous = Ognuno colloca un dischetto coperto sul tappetino, tutti in segreto e insieme.
 rules-opening-first-last = Ognuno colloca un dischetto coperto sul tappetino. Comincia chi siede alla sinistra del primo giocatore; il primo giocatore colloca per ultimo, dopo aver osservato gli altri.
+rules-opening-others-first = Ognuno colloca un dischetto coperto sul tappetino. Tutti scelgono in segreto e insieme, tranne il primo giocatore, che colloca quando gli altri hanno collocato.
 rules-adding-title = Aggiungere o sfidare
 rules-adding = Dal primo giocatore, in senso orario: aggiungi un dischetto coperto in cima alla pila, o lancia una sfida con un numero, al massimo tutti i dischetti sui tappetini. A mano vuota devi sfidare. Dopo una sfida nessuno aggiunge dischetti.
 rules-bidding-title = Offerte

@@ -1,6 +1,7 @@
 edition-classic = Classica
 edition-italian = Italiana
 edition-german = Tedesca
+edition-quick = Rapida
 variant-last-chance = Ultima possibilità
 variant-two-tribes = due tribù
 players-count = { $count } giocatori

@@ -34,6 +34,7 @@ option-edition = 版本
 option-opening = 每回合的第一個圓盤
 opening-simultaneous = 所有人同時秘密選擇
 opening-first-last = 依序放置，起始玩家最後
+opening-others-first = 其他人同時秘密選擇，起始玩家最後放
 option-loss = 翻到別人的骷髏頭
 loss-pick = 由骷髏頭的主人盲選失去的圓盤
 loss-draw = 隨機抽出失去的圓盤

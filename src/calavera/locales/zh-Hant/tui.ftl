@@ -71,6 +71,7 @@ rules-tribe = 三朵花、一個骷髏頭、一張牌墊。四個圓盤是你的
 rules-opening-title = 開始
 rules-opening-simultaneous = 每人同時秘密地把一個圓盤蓋著放在自己的牌墊上。
 rules-opening-first-last = 每人把一個圓盤蓋著放在自己的牌墊上。由起始玩家左邊的人開始；起始玩家看過別人之後最後放。
+rules-opening-others-first = 每人把一個圓盤蓋著放在自己的牌墊上。起始玩家以外的人同時秘密選擇；等其他人都放好，起始玩家才放。
 rules-adding-title = 加圓盤或發起挑戰
 rules-adding = 從起始玩家開始順時針：在自己那疊上面蓋著加一個圓盤，或喊一個數字發起挑戰，最多是牌墊上所有圓盤。手上沒有圓盤就必須發起挑戰。有人挑戰之後，不再加圓盤。
 rules-bidding-title = 喊數字

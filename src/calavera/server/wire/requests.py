@@ -62,7 +62,7 @@ class NewTable(_NewSettings):
     """A table to open."""
 
     options: OptionsRequest
-    #: Sets opening and loss: classic, italian or german.
+    #: Sets opening and loss: classic, italian, german or quick.
     edition: str | None = None
     #: Bots to seat at once, by level and style.
     bots: list[str] = msgspec.field(default_factory=list)

@@ -45,7 +45,7 @@ class StartForm:
         self.pace = pace
         self.motion = motion
         self.players = DEFAULT_PLAYERS
-        self.edition = "classic"
+        self.edition = "quick"
         self.last_chance = False
         self.two_tribes = False
         self.style = "none"
