@@ -1,4 +1,4 @@
-front-what = 虛張聲勢的遊戲 Skull 的牌桌：放置、叫數，敢不敢翻？
+front-what = 唬人遊戲 Skull 的牌桌：放圓盤、喊數字，敢不敢翻？
 front-not-built = 這裡還沒有建好給瀏覽器用的牌桌：執行 make play 就會建好。程式照樣可以在這裡玩。
 front-tables = 公開的牌桌
 front-api = 程式可以在這裡做什麼

@@ -73,4 +73,4 @@ talk-emote-wink = （眨眼）
 talk-emote-stare = （盯著看）
 talk-emote-applaud = （鼓掌）
 talk-emote-sigh = （嘆氣）
-talk-emote-tap = （敲敲桌子）
+talk-emote-tap = （敲敲桌面）
