@@ -13,7 +13,14 @@ from .cluster.heartbeat import Heartbeat, process_name
 from .cluster.presence import SPECTATOR, Presence
 from .cluster.scheduler import Scheduler
 from .cluster.timed_tasks import Timeouts, is_paused
-from .cluster.wakeups import NoWakeups, RedisWakeups, SocketWakeups, Wakeups
+from .cluster.wakeups import (
+    NoWakeups,
+    RedisWakeups,
+    SocketWakeups,
+    Wakeups,
+    decline_message,
+    parse_message,
+)
 from .http.credentials import IdentityStore
 from .ops.metrics import FOLLOWERS
 from .settings import Settings
@@ -21,6 +28,7 @@ from .storage.database import migrate, open_database, signing_key
 from .storage.event_log import EventLog
 from .streams.followers import PING_SECONDS, StreamFollower
 from .streams.rooms import Room, Rooms
+from .tables.commands import check_decline
 from .tables.entries import CameBack
 from .tables.table import Change, Table
 
@@ -117,6 +125,21 @@ class Runtime:
         if not self.rooms.closing:
             self.scheduler.reschedule(room)
 
+    async def decline(self, code: str, person: str, seat: int) -> int:
+        """A seat does not want to show (T6). Nothing is written; returns the number of the last entry."""
+        room = await self.room_for(code, person)
+
+        def decide(table: Table) -> int:
+            check_decline(table, person, seat)
+            assert table.state is not None
+            room.declines.add(table.game_number, table.state.round, seat)
+            self.wakeups.send(decline_message(table.code, table.game_number, table.state.round, seat))
+            return table.seq
+
+        seq = await self.rooms.change(code, decide)
+        self.scheduler.reschedule(room)
+        return seq
+
     async def _resume_if_paused(self, room: Room, person: str) -> None:
         """Start the clock again when the first person comes back to a paused table.
 
@@ -149,8 +172,14 @@ class Runtime:
         if mine:
             self.wakeups.send(room.table.code)
 
-    def _on_wakeup(self, code: str) -> None:
+    def _on_wakeup(self, message: str) -> None:
         """Another process appended an entry: read it. Many wake-ups lead to one read."""
+        code, decline = parse_message(message)
+        if decline is not None:
+            if (room := self.rooms.rooms.get(code)) is not None:
+                room.declines.add(*decline)
+                self.scheduler.reschedule(room)
+            return
         if code in self.rooms.rooms and code not in self._pending_wakeups:
             self._pending_wakeups.add(code)
             task = asyncio.create_task(self._catch_up(code))

@@ -196,6 +196,23 @@ export interface paths {
         readonly patch?: never;
         readonly trace?: never;
     };
+    readonly "/api/tables/{code}/decline": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        readonly get?: never;
+        readonly put?: never;
+        /** Decline to show */
+        readonly post: operations["ApiTablesCodeDeclineDecline"];
+        readonly delete?: never;
+        readonly options?: never;
+        readonly head?: never;
+        readonly patch?: never;
+        readonly trace?: never;
+    };
     readonly "/api/tables/{code}/events": {
         readonly parameters: {
             readonly query?: never;
@@ -442,6 +459,10 @@ export interface components {
             readonly id: string;
             readonly label: string;
             readonly token: string;
+        };
+        /** DeclineRequest */
+        readonly DeclineRequest: {
+            readonly seat: number;
         };
         /** Eliminated */
         readonly Eliminated: {
@@ -802,6 +823,7 @@ export interface components {
             readonly deadlines: {
                 readonly [key: string]: number;
             };
+            readonly declined?: readonly number[];
             readonly game?: string;
             readonly history?: readonly (readonly (components["schemas"]["RoundOpened"] | components["schemas"]["Placed"] | components["schemas"]["Bid"] | components["schemas"]["Passed"] | components["schemas"]["AttemptBegan"] | components["schemas"]["Flipped"] | components["schemas"]["AttemptFailed"] | components["schemas"]["Shown"] | components["schemas"]["Shuffled"] | components["schemas"]["Lost"] | components["schemas"]["Eliminated"] | components["schemas"]["StarterNamed"] | components["schemas"]["LastChanceTaken"] | components["schemas"]["LastChanceShown"] | components["schemas"]["LastChanceReturned"] | components["schemas"]["RoundWon"] | components["schemas"]["GameWon"])[])[];
             /** @constant */
@@ -809,6 +831,7 @@ export interface components {
             readonly muted: readonly number[];
             readonly seal?: string;
             readonly seq: number;
+            readonly show_until?: number;
             readonly table: components["schemas"]["TableInfo"];
             readonly talk: readonly components["schemas"]["TalkMessage"][];
             readonly view: components["schemas"]["GameView"] | null;
@@ -857,6 +880,7 @@ export interface components {
             readonly removed?: boolean;
             readonly said?: components["schemas"]["TalkMessage"];
             readonly seq: number;
+            readonly show_until?: number;
             readonly table?: components["schemas"]["TableInfo"];
             readonly view?: components["schemas"]["GameView"];
             readonly views?: {
@@ -944,6 +968,7 @@ export type BotChoices = components['schemas']['BotChoices'];
 export type ChangeResult = components['schemas']['ChangeResult'];
 export type Commitment = components['schemas']['Commitment'];
 export type CreatedToken = components['schemas']['CreatedToken'];
+export type DeclineRequest = components['schemas']['DeclineRequest'];
 export type Eliminated = components['schemas']['Eliminated'];
 export type Fairness = components['schemas']['Fairness'];
 export type Flipped = components['schemas']['Flipped'];
@@ -2965,6 +2990,140 @@ export interface operations {
         readonly requestBody: {
             readonly content: {
                 readonly "application/json": components["schemas"]["ActionRequest"];
+            };
+        };
+        readonly responses: {
+            /** @description Request fulfilled, document follows */
+            readonly 200: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["ChangeResult"];
+                };
+            };
+            /** @description Cannot be read */
+            readonly 400: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description Bad token */
+            readonly 401: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description Not yours to do, or wrong origin */
+            readonly 403: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description No such table, game or token */
+            readonly 404: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description Not now, or not legal */
+            readonly 409: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description Too large */
+            readonly 413: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description The address is too long */
+            readonly 414: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description Not JSON */
+            readonly 415: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description Unknown or impossible fields */
+            readonly 422: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description Too often */
+            readonly 429: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description The headers are too long */
+            readonly 431: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description Starting, stopping or full */
+            readonly 503: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Refusal"];
+                };
+            };
+        };
+    };
+    readonly ApiTablesCodeDeclineDecline: {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path: {
+                readonly code: string;
+            };
+            readonly cookie?: never;
+        };
+        readonly requestBody: {
+            readonly content: {
+                readonly "application/json": components["schemas"]["DeclineRequest"];
             };
         };
         readonly responses: {

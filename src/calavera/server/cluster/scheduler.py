@@ -1,4 +1,4 @@
-"""Does the timed tasks of tables: bot moves, clocks, absences, host changes, closing.
+"""Does the timed tasks of tables: draws, bot moves, clocks, absences, host changes, closing.
 
 Two schedulers of one table do no harm: their entries go through the log, where one of them is first.
 """
@@ -18,7 +18,7 @@ from calavera.bots.talk.talk_order import first_remark
 from calavera.rules import Action, view
 from calavera.server.clock import REAL_CLOCK, Clock, Timer
 from calavera.server.streams.rooms import Room, Rooms
-from calavera.server.tables.commands import CheckedMove, play_move
+from calavera.server.tables.commands import CheckedMove, draw, play_move
 from calavera.server.tables.entries import Closed, Entry, HostChanged, Played, Said, WentAway
 from calavera.server.tables.table import Change, Table
 from calavera.server.wire.errors import RequestRefused
@@ -93,8 +93,10 @@ class Scheduler:
             self._spawn(self._let_bot_talk(code, change))
 
     def _needs_no_timer(self, table: Table) -> bool:
-        """Only people, all present, no clock: nothing is due. Most moves of a busy server are such."""
+        """Only people, all present, no clock, no draw: nothing is due. So it is after most moves."""
         if table.status != "playing" or table.away or table.settings.clock is not None:
+            return False
+        if table.draw_since is not None:
             return False
         people = [
             sitter.person for sitter in table.players if sitter is not None and sitter.person is not None
@@ -124,6 +126,7 @@ class Scheduler:
             self.timeouts,
             lambda: presence.anyone_connected(code),
             now,
+            room.declines.seats(room.table),
         )
 
     def _on_timer(self, code: str) -> None:
@@ -166,9 +169,12 @@ class Scheduler:
         task = self._next_task(room, now)
         return task if task is not None and task.at <= now + 0.001 else None
 
-    def _entry_for(self, table: Table, room: Room, task: TimedTask) -> Entry:
+    def _entry_for(self, table: Table, room: Room, task: TimedTask) -> Entry | CheckedMove:
         if self._task_due_now(room) != task:
             raise _Stale
+        if task.kind == "draw":
+            assert table.state is not None
+            return draw(table.state)
         if task.kind == "close":
             return Closed("abandoned")
         if task.kind == "host":

@@ -1,13 +1,14 @@
-"""Which timed task a table has next: a bot's move, a clock, an absence, a new host, closing."""
+"""Which timed task a table has next: a draw, a bot's move, a clock, an absence, a new host, closing."""
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Set
 from math import inf
 from typing import Literal, NamedTuple
 
 from calavera.bots.pace import PACES, SHOW_SECONDS, pause_before
-from calavera.rules import view
+from calavera.rules import CHANCE, Actor, view
+from calavera.server.tables.show_pause import people_who_may_show
 from calavera.server.tables.table import Table
 
 __all__ = ["TimedTask", "Timeouts", "is_paused", "next_task"]
@@ -26,7 +27,7 @@ class TimedTask(NamedTuple):
     """A task, unless the table changes before. The target is a player; for a bot's move, a seat."""
 
     at: float
-    kind: Literal["bot", "clock", "gone", "host", "close"]
+    kind: Literal["draw", "bot", "clock", "gone", "host", "close"]
     target: int = -1
 
 
@@ -35,11 +36,17 @@ LastSeen = Callable[[str], float]
 
 
 def next_task(
-    table: Table, last_seen: LastSeen, timeouts: Timeouts, watched: Callable[[], bool], now: float
+    table: Table,
+    last_seen: LastSeen,
+    timeouts: Timeouts,
+    watched: Callable[[], bool],
+    now: float,
+    declined: Set[int] = frozenset(),
 ) -> TimedTask | None:
     """The earliest task; None if the table waits for people without a limit.
 
-    While every person who plays is gone the game is paused, and no bot plays for them.
+    While every person who plays is gone the game is paused, and no bot plays for them. ``declined`` are the
+    seats that do not want to show (T6).
     """
     if table.status == "closed":
         return None
@@ -56,7 +63,7 @@ def next_task(
         waiting = _remaining_people(table)
         if not waiting or any([seen[person] + timeouts.grace > now for person in waiting]):
             latest = max([seen[person] for person in waiting], default=inf)
-            tasks += _game_tasks(table, seen, latest, timeouts)
+            tasks += _game_tasks(table, seen, latest, timeouts, declined)
     return min(tasks, default=None)
 
 
@@ -72,13 +79,17 @@ def _remaining_people(table: Table) -> list[str]:
     return [sitter.person for sitter in players if sitter is not None and sitter.person is not None]
 
 
-def _game_tasks(table: Table, seen: dict[str, float], latest: float, timeouts: Timeouts) -> list[TimedTask]:
+def _game_tasks(
+    table: Table, seen: dict[str, float], latest: float, timeouts: Timeouts, declined: Set[int]
+) -> list[TimedTask]:
     tasks: list[TimedTask] = []
     options = table.options
+    if table.draw_since is not None:
+        tasks.append(TimedTask(_act_at(table, CHANCE, table.draw_since, timeouts, declined), "draw"))
     for seat, since in table.waiting_since.items():
         player = options.player_of(seat)
         if table.bot_of(player) is not None:
-            tasks.append(TimedTask(since + _bot_delay(table, seat), "bot", seat))
+            tasks.append(TimedTask(_act_at(table, seat, since, timeouts, declined), "bot", seat))
             continue
         sitter = table.players[player]
         person = sitter.person if sitter is not None else None
@@ -89,27 +100,19 @@ def _game_tasks(table: Table, seen: dict[str, float], latest: float, timeouts: T
     return tasks
 
 
-def _bot_delay(table: Table, seat: int) -> float:
-    """The delay before a bot acts; in a loss, long enough for people to show (T6)."""
+def _act_at(table: Table, actor: Actor, since: float, timeouts: Timeouts, declined: Set[int]) -> float:
+    """When a bot acts, or the lost disc is drawn: after a pause in which people may show (T6), if any may.
+
+    That pause has the same length at every pace. It begins again after a start of the server, as clocks do.
+    """
     pace = table.settings.pace
-    if not PACES[pace]:
-        return 0.0
     state = table.state
     assert state is not None
-    pause = pause_before(view(state, None), seat, pace)
-    if state.phase == "loss" and any(
-        [
-            "show" in state.legal_actions(other)
-            for other in range(len(state.seats))
-            if _is_person(table, other)
-        ]
-    ):
-        return max(pause, SHOW_SECONDS)
-    return pause
-
-
-def _is_person(table: Table, seat: int) -> bool:
-    return table.bot_of(table.options.player_of(seat)) is None
+    # A view costs more than all the rest, and an instant table needs none.
+    pause = pause_before(view(state, None), actor, pace) if PACES[pace] else 0.0
+    if not set(people_who_may_show(table)) <= declined:
+        return max(since, timeouts.not_before) + max(pause, SHOW_SECONDS)
+    return since + pause
 
 
 def _host_task(table: Table, seen: dict[str, float], timeouts: Timeouts, now: float) -> TimedTask | None:

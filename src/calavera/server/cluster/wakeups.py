@@ -1,4 +1,7 @@
-"""Wake-ups between processes: a table has a new entry. They may get lost; the log decides."""
+"""Messages between processes: a table has a new entry, or a seat declines to show.
+
+They may get lost. The log decides; a decline that gets lost only makes a pause as long as it can be.
+"""
 
 from __future__ import annotations
 
@@ -16,7 +19,7 @@ import structlog
 
 from calavera.server.ops.metrics import WAKEUPS
 
-__all__ = ["NoWakeups", "RedisWakeups", "SocketWakeups", "Wakeups"]
+__all__ = ["NoWakeups", "RedisWakeups", "SocketWakeups", "Wakeups", "decline_message", "parse_message"]
 
 CHANNEL: Final = "calavera:wakes"
 #: The system allows about a hundred characters for the path of a socket.
@@ -29,15 +32,33 @@ logger = structlog.get_logger()
 OnWakeup = Callable[[str], None]
 
 
+def decline_message(code: str, game: int, round_number: int, seat: int) -> str:
+    """The message that a seat declines to show.
+
+    >>> parse_message(decline_message("K7WMQX", 1, 4, 2)), parse_message("K7WMQX")
+    (('K7WMQX', (1, 4, 2)), ('K7WMQX', None))
+    """
+    return f"{code} {game} {round_number} {seat}"
+
+
+def parse_message(message: str) -> tuple[str, tuple[int, int, int] | None]:
+    """The code of a table, and the game, round and seat if the message is about a decline."""
+    code, *numbers = message.split(" ")
+    if len(numbers) != 3 or not all([number.isdecimal() for number in numbers]):
+        return message, None
+    game, round_number, seat = [int(number) for number in numbers]
+    return code, (game, round_number, seat)
+
+
 class Wakeups(Protocol):
-    """Tells other processes that a table has a new entry."""
+    """Sends messages to other processes."""
 
     async def start(self, on_wakeup: OnWakeup) -> None:
         """Start to listen."""
         ...
 
-    def send(self, code: str) -> None:
-        """Announce a new entry of a table. Never waits, never fails."""
+    def send(self, message: str) -> None:
+        """Send a message: the code of a table with a new entry, or a decline. Never waits, never fails."""
         ...
 
     async def stop(self) -> None:
@@ -51,7 +72,7 @@ class NoWakeups:
     async def start(self, on_wakeup: OnWakeup) -> None:
         """Nothing to listen to."""
 
-    def send(self, code: str) -> None:
+    def send(self, message: str) -> None:
         """There are no other processes."""
 
     async def stop(self) -> None:
@@ -82,11 +103,11 @@ class SocketWakeups:
         assert self._socket is not None
         with contextlib.suppress(BlockingIOError):
             while True:
-                code = self._socket.recv(64).decode("ascii", "replace")
+                message = self._socket.recv(64).decode("ascii", "replace")
                 WAKEUPS.labels("in").inc()
-                on_wakeup(code)
+                on_wakeup(message)
 
-    def send(self, code: str) -> None:
+    def send(self, message: str) -> None:
         """Send to every other socket in the directory; remove sockets of dead processes."""
         if self._socket is None:
             return
@@ -94,7 +115,7 @@ class SocketWakeups:
             if path == self._own_path:
                 continue
             try:
-                self._socket.sendto(code.encode(), str(path))
+                self._socket.sendto(message.encode(), str(path))
                 WAKEUPS.labels("out").inc()
             except (ConnectionRefusedError, FileNotFoundError):
                 path.unlink(missing_ok=True)
@@ -128,10 +149,10 @@ class RedisWakeups:
         )
         self._tasks = [asyncio.create_task(self._listen(on_wakeup)), asyncio.create_task(self._publish())]
 
-    def send(self, code: str) -> None:
-        """Queue a wake-up."""
+    def send(self, message: str) -> None:
+        """Queue a message."""
         with contextlib.suppress(asyncio.QueueFull):
-            self._queue.put_nowait(code)
+            self._queue.put_nowait(message)
 
     async def stop(self) -> None:
         """End both tasks."""
@@ -156,10 +177,10 @@ class RedisWakeups:
                         # A timeout makes the client check that the connection still works.
                         message = await channel.get_message(ignore_subscribe_messages=True, timeout=5)
                         if message is not None:
-                            origin, _, code = message["data"].decode("ascii", "replace").partition(" ")
+                            origin, _, text = message["data"].decode("ascii", "replace").partition(" ")
                             if origin != self._process:
                                 WAKEUPS.labels("in").inc()
-                                on_wakeup(code)
+                                on_wakeup(text)
             except (RedisError, OSError, TimeoutError) as error:
                 if not down:
                     logger.warning(
@@ -172,10 +193,10 @@ class RedisWakeups:
         from redis.exceptions import RedisError
 
         while True:
-            code = await self._queue.get()
+            message = await self._queue.get()
             try:
                 async with asyncio.timeout(2):
-                    await self._redis.publish(CHANNEL, f"{self._process} {code}")
+                    await self._redis.publish(CHANNEL, f"{self._process} {message}")
                 WAKEUPS.labels("out").inc()
             except (RedisError, OSError, TimeoutError):
                 await asyncio.sleep(0.2)

@@ -12,7 +12,7 @@ from litestar.types import ASGIApp
 
 from calavera.server.routes.request_context import ApiRequest, check_rate_limit, person_of, runtime_of
 from calavera.server.streams.followers import StreamFollower
-from calavera.server.streams.frames import encode, reader_of
+from calavera.server.streams.frames import encode
 from calavera.server.streams.rooms import Room
 from calavera.server.tables import commands, seat_commands
 from calavera.server.tables.entries import CameBack, Entry, Sat
@@ -20,6 +20,7 @@ from calavera.server.tables.table import Table
 from calavera.server.tables.text_cleaning import clean_name
 from calavera.server.wire.requests import (
     ActionRequest,
+    DeclineRequest,
     MuteRequest,
     NewTable,
     RematchRequest,
@@ -104,9 +105,7 @@ async def read_table(code: FromPath[str], request: ApiRequest, as_: SpectatorQue
 
 
 def _snapshot(room: Room, person: str | None) -> dict[str, Any]:
-    table = room.table
-    body = room.writer.snapshot(table, reader_of(table, person))
-    return {**body, "code": table.code}
+    return {**room.snapshot(person), "code": room.table.code}
 
 
 @patch("/api/tables/{code:str}", summary="Change a table (host)", responses=REFUSALS)
@@ -209,6 +208,12 @@ async def act(code: FromPath[str], data: JSONBody[ActionRequest], request: ApiRe
     return ChangeResult(await fast_path.act(runtime_of(request), person_of(request), code, data))
 
 
+@post("/api/tables/{code:str}/decline", status_code=200, summary="Decline to show", responses=REFUSALS)
+async def decline(code: FromPath[str], data: JSONBody[DeclineRequest], request: ApiRequest) -> ChangeResult:
+    """After a failed attempt. It is no move, and nobody is told; the table need not wait for this seat."""
+    return ChangeResult(await runtime_of(request).decline(code, person_of(request), data.seat))
+
+
 @post("/api/tables/{code:str}/talk", status_code=200, summary="Say something", responses=REFUSALS)
 async def talk(code: FromPath[str], data: JSONBody[TalkRequest], request: ApiRequest) -> ChangeResult:
     """A line, or a phrase or emote by its key."""
@@ -274,6 +279,7 @@ HANDLERS = [
     start,
     rematch,
     act,
+    decline,
     talk,
     mute,
     events,

@@ -29,6 +29,7 @@ from calavera.server.tables.entries import (
     Started,
     WentAway,
 )
+from calavera.server.tables.show_pause import show_until
 from calavera.server.tables.table import Change, Table, TalkLine
 from calavera.server.wire.responses import EventKind
 
@@ -155,8 +156,14 @@ def _events_json(events: Iterable[Event]) -> bytes:
     return encode([event._asdict() for event in events])
 
 
-def _deadlines_json(table: Table) -> dict[str, float]:
-    return {str(seat): at for seat, at in table.deadlines().items()}
+def _deadlines_json(table: Table) -> dict[str, Any]:
+    """When clocks run out; and if people may show before a disc is drawn, until when (T6)."""
+    deadlines: dict[str, Any] = {
+        "deadlines": {str(seat): at for seat, at in table.deadlines().items()},
+    }
+    if (until := show_until(table)) is not None:
+        deadlines["show_until"] = until
+    return deadlines
 
 
 # --- The whole ----------------------------------------------------------------------------------------------
@@ -197,8 +204,10 @@ class FrameWriter:
         """Drop what was kept for the last change, after all readers have their frames."""
         self._parts = self._views = None
 
-    def snapshot(self, table: Table, reader: Reader) -> dict[str, Any]:
-        """The table as a reader may see it now."""
+    def snapshot(
+        self, table: Table, reader: Reader, declined: frozenset[int] = frozenset()
+    ) -> dict[str, Any]:
+        """The table as a reader may see it now; of the seats that declined to show, only the reader's."""
         body: dict[str, Any] = {
             "seq": table.seq,
             "kind": "snapshot",
@@ -206,10 +215,12 @@ class FrameWriter:
             "you": reader.players,
             "table": table_json(table),
             "talk": [_line_json(line) for line in table.talk if line.entry.player not in reader.mutes],
-            "deadlines": _deadlines_json(table),
+            **_deadlines_json(table),
             "muted": sorted(reader.mutes),
             "view": None,
         }
+        if own := declined.intersection(reader.seats):
+            body["declined"] = sorted(own)
         if table.state is not None:
             body |= {"game": table.game_id, "seal": table.seal}
             body |= self.views(table, reader.seats)
@@ -301,5 +312,4 @@ def _public_json(table: Table, change: Change) -> dict[str, Any]:
         body["table"] = msgspec.Raw(encode(table_json(table)))
         if isinstance(entry, Left):
             body["removed"] = entry.removed
-    body["deadlines"] = _deadlines_json(table)
-    return body
+    return body | _deadlines_json(table)

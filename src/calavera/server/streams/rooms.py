@@ -5,14 +5,15 @@ from __future__ import annotations
 import asyncio
 import secrets
 from collections.abc import Callable
-from typing import Final
+from typing import Any, Final
 
-from calavera.rules import Step
+from calavera.rules import CHANCE, Step
 from calavera.server.clock import REAL_CLOCK, Clock
 from calavera.server.ops.metrics import MOVES
 from calavera.server.storage.event_log import EventLog, Listing
 from calavera.server.tables.commands import CheckedMove
 from calavera.server.tables.entries import Created, Entry, LoggedEntry, Muted, Played, Said
+from calavera.server.tables.show_pause import Declines
 from calavera.server.tables.table import Change, Table
 from calavera.server.wire.errors import RequestRefused, table_not_found
 
@@ -36,14 +37,20 @@ _MOVES: Final = {True: MOVES.labels("person"), False: MOVES.labels("bot")}
 class Room:
     """A table in memory, and the streams that follow it in this process."""
 
-    __slots__ = ("followers", "lock", "table", "used_at", "writer")
+    __slots__ = ("declines", "followers", "lock", "table", "used_at", "writer")
 
     def __init__(self, code: str, now: float) -> None:
         self.table = Table(code)
         self.writer = FrameWriter()
+        self.declines = Declines()
         self.lock = asyncio.Lock()
         self.followers: set[StreamFollower] = set()
         self.used_at = now
+
+    def snapshot(self, person: str | None) -> dict[str, Any]:
+        """The table as a person, or a spectator (None), may see it now."""
+        reader = reader_of(self.table, person)
+        return self.writer.snapshot(self.table, reader, self.declines.seats(self.table))
 
     def send_change(self, change: Change) -> None:
         """Send a change to all followers: one encoding for equal readers."""
@@ -144,7 +151,7 @@ class Rooms:
         if not await self.event_log.append(table.code, logged, _changed_listing(after, change, keeper)):
             return False
         room.table = after
-        if isinstance(entry, Played):
+        if isinstance(entry, Played) and entry.moves[0][0] != CHANCE:
             _MOVES[entry.person is not None].inc()
         self._publish(room, change, True)
         return True
@@ -190,8 +197,7 @@ class Rooms:
                     if frame.seq <= room.table.seq:
                         follower.send_frame(frame)
             elif after is None:
-                now = room.writer.snapshot(room.table, reader_of(room.table, eyes))
-                follower.send_frame(Frame(room.table.seq, "snapshot", encode(now)))
+                follower.send_frame(Frame(room.table.seq, "snapshot", encode(room.snapshot(eyes))))
             room.followers.add(follower)
         if self.closing:
             follower.end()

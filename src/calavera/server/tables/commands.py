@@ -39,8 +39,10 @@ __all__ = [
     "CheckedMove",
     "act",
     "change",
+    "check_decline",
     "close",
     "create",
+    "draw",
     "mute",
     "play_move",
     "rematch",
@@ -163,29 +165,55 @@ def act(table: Table, person: str, request: ActionRequest) -> CheckedMove | int:
         if not same:
             raise conflict("id-used", "this id was used for another action: choose a new one for each")
         return seq
+    return play_move(
+        _game_of_own_seat(table, person, request.seat), request.seat, request.action, person, request.id
+    )
+
+
+def check_decline(table: Table, person: str, seat: int) -> None:
+    """Refuse to decline for a seat that is not the caller's, or that may not show now (T6)."""
+    state = _game_of_own_seat(table, person, seat)
+    if "show" not in state.legal_actions(seat):
+        play_move(state, seat, "show")  # refused, with the reason
+
+
+def _game_of_own_seat(table: Table, person: str, seat: int) -> State:
+    """The game, if it has begun and the seat is the caller's."""
     require_open(table)
     if table.state is None or table.status == "open":
         raise conflict("not-started", "the game has not begun")
     try:
-        player = table.state.options.player_of(check_seat(table.state, request.seat))
+        player = table.state.options.player_of(check_seat(table.state, seat))
     except CalaveraError as error:
         raise refusal_of(error, 422) from None
     sitter = table.game_players[player]
     if sitter is None or sitter.person != person:
-        raise forbidden("not-your-seat", f"seat {request.seat} is not yours")
-    return play_move(table.state, request.seat, request.action, person, request.id)
+        raise forbidden("not-your-seat", f"seat {seat} is not yours")
+    return table.state
 
 
 def play_move(
     state: State, seat: int, action: str, person: str | None = None, action_id: str | None = None
 ) -> CheckedMove:
-    """Play an action, and the moves of chance that follow from it. An illegal action is refused."""
+    """Play an action, and the shuffle if one follows from it. An illegal action is refused.
+
+    A draw is an entry of its own (:func:`draw`): before it, opponents may show (T6, D5).
+    """
     try:
         steps = [play(state, seat, action)]
     except CalaveraError as error:
         raise refusal_of(error) from None
-    while (after := steps[-1].after).to_act == (CHANCE,):
+    if (after := steps[-1].after).to_act == (CHANCE,) and after.options.loss != "draw":
         steps.append(play(after, CHANCE, roll(after, _random)))
+    return _checked_move(steps, person, action_id)
+
+
+def draw(state: State) -> CheckedMove:
+    """Draw the lost disc (F3). Only for a state in which chance acts."""
+    return _checked_move([play(state, CHANCE, roll(state, _random))])
+
+
+def _checked_move(steps: list[Step], person: str | None = None, action_id: str | None = None) -> CheckedMove:
     moves = tuple([(step.actor, str(step.action)) for step in steps])
     salts = tuple([new_salt() if step.action.verb in SECRET_VERBS else None for step in steps])
     return CheckedMove(Played(moves, salts, person, action_id), tuple(steps))

@@ -95,6 +95,8 @@ class Table:
         self.seal = ""
         #: By seat that must act: since when the game waits for it.
         self.waiting_since: dict[int, float] = {}
+        #: Since when a lost disc waits to be drawn (F3); None if none does.
+        self.draw_since: float | None = None
 
     # --- Reading --------------------------------------------------------------------------------------------
 
@@ -269,8 +271,12 @@ class Table:
     def _update_waiting(self, at: float) -> None:
         """Start the waiting time of seats that must act now and did not have to before."""
         assert self.state is not None
-        since = self.waiting_since
-        self.waiting_since = {seat: since.get(seat, at) for seat in self.state.to_act if seat != CHANCE}
+        since, to_act = self.waiting_since, self.state.to_act
+        self.waiting_since = {seat: since.get(seat, at) for seat in to_act if seat != CHANCE}
+        if CHANCE not in to_act:
+            self.draw_since = None
+        elif self.draw_since is None:
+            self.draw_since = at
 
     def _restart_waiting(self, player: int, at: float) -> None:
         """Start the waiting time of a player again: a bot takes over, or a person comes back."""

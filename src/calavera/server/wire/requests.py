@@ -14,6 +14,7 @@ from .derived_structs import change_struct, request_struct
 
 __all__ = [
     "ActionRequest",
+    "DeclineRequest",
     "EmptySeats",
     "MeChange",
     "MuteRequest",
@@ -140,6 +141,12 @@ class ActionRequest(RequestBody):
     seat: int
     action: str
     id: str
+
+
+class DeclineRequest(RequestBody):
+    """A seat that may show and does not want to."""
+
+    seat: int
 
 
 class TalkRequest(RequestBody):

@@ -114,6 +114,10 @@ class Snapshot(ResponseBody):
     deadlines: dict[str, float]
     muted: list[int]
     view: GameView | None
+    #: While people may show before a lost disc is drawn: when it is drawn at the latest.
+    show_until: float | msgspec.UnsetType = msgspec.UNSET
+    #: The caller's seats that declined to show, if there are any.
+    declined: list[int] | msgspec.UnsetType = msgspec.UNSET
     #: By seat, for a caller with several seats.
     views: dict[str, GameView] | msgspec.UnsetType = msgspec.UNSET
     #: The events of the present game: one list for each round, the present one last.
@@ -134,6 +138,8 @@ class TableEvent(ResponseBody):
     you: list[int]
     table: TableInfo | msgspec.UnsetType = msgspec.UNSET
     deadlines: dict[str, float] | msgspec.UnsetType = msgspec.UNSET
+    #: While people may show before a lost disc is drawn: when it is drawn at the latest.
+    show_until: float | msgspec.UnsetType = msgspec.UNSET
     said: TalkMessage | msgspec.UnsetType = msgspec.UNSET
     removed: bool | msgspec.UnsetType = msgspec.UNSET
     events: list[GameEvent] | msgspec.UnsetType = msgspec.UNSET
