@@ -91,7 +91,10 @@ def test_phrases_of_table_talk_are_short(code: str) -> None:
 #: Marks that do not belong in a language's sentences, and what does. The English ones hold for all others.
 MISPRINTS = {
     "en": (r"['\"]", "’ and “ ”"),
-    "fr": (r"['\"]|« | [:;!»]| \?(?= [A-ZÀ-Ý]|$)", "’ and a no-break space (U+00A0) beside : ; ! ? « »"),
+    "fr": (
+        r"['\"]|« | [:;!»]| \?(?= [A-ZÀ-Ý]|$)|\u00a0[;!?]|\u202f[:»]",
+        "’, a no-break space (U+00A0) before : and inside « », a narrow one (U+202F) before ; ! ?",
+    ),
     "de": (r"['\"]|“[^„]*“", "’ and „ “"),
     "it": (r"['\"]|« | »", "’ and « » without spaces"),
     "zh-Hant": (r"['\"]|[\u4e00-\u9fff][,.!?:;()]", "，。！？：；（）「」"),

@@ -15,7 +15,7 @@ event-attempt-began = { $who } est Challenger et doit retourner { $bid ->
    *[other] { $bid } disques
 }.
 event-flipped-flower = Une fleur chez { $whose }.
-event-flipped-skull = Un crâne chez { $whose } !
+event-flipped-skull = Un crâne chez { $whose } !
 event-flipped-last-chance = Le disque Dernière chance chez { $whose } : il vaut une fleur.
 event-attempt-failed = { $who } tombe sur un crâne chez { $owner }.
 event-attempt-failed-own = { $who } tombe sur son propre crâne.
@@ -27,13 +27,13 @@ event-shuffled = { $who } mélange { $count ->
 event-lost = { $who } perd un disque, sans qu’on voie lequel.
 event-lost-you = Tu perds un disque : { $disc }.
 event-lost-known = { $who } perd un disque : { $disc }.
-event-eliminated = { $who } quitte la partie : plus aucun disque.
+event-eliminated = { $who } perd son dernier disque : élimination.
 event-starter-named = { $who } choisit qui commence : { $first }.
 event-last-chance-taken = { $who } n’a plus qu’un disque et prend le disque Dernière chance.
 event-last-chance-shown = { $who } a le disque Dernière chance sur son tapis.
-event-last-chance-returned = Le disque Dernière chance retourne au centre.
-event-round-won = { $who } réussit son défi ! Le tapis passe côté fleur.
-event-round-won-twice = { $who } réussit son second défi !
+event-last-chance-returned = Le disque Dernière chance revient au centre.
+event-round-won = { $who } réussit son défi ! Le tapis passe côté fleur.
+event-round-won-twice = { $who } réussit son second défi !
 event-game-won = { $who } gagne la partie.
 
 ask-place = Pose un disque : { $choices }.
@@ -41,11 +41,11 @@ ask-add-or-challenge = Ajoute un disque ({ $choices }) ou lance un défi avec un
 ask-challenge = Ta main est vide : lance un défi avec un nombre de 1 à { $total }.
 ask-raise = { $who } a annoncé { $bid }. Surenchéris avec un nombre de { $low } à { $total }, ou passe (p).
 ask-raise-all = { $who } a annoncé { $bid }. Surenchéris à { $total }, soit tous les disques, ou passe (p).
-ask-flip = Retourne un disque (encore { $left }). Chez qui ? { $choices }.
+ask-flip = Retourne un disque (encore { $left }). Chez qui ? { $choices }.
 ask-flip-own = Ta propre pile d’abord. Appuie sur Entrée pour retourner un disque.
 ask-pick = { $who } te présente ses disques face cachée : choisis un nombre de 1 à { $count }.
-ask-discard = C’était ton propre crâne. Quel disque abandonnes-tu, en secret ? { $choices }.
-ask-start = Tu es hors jeu. Qui commence le prochain tour ? { $choices }.
+ask-discard = C’était ton propre crâne. Quel disque abandonnes-tu, en secret ? { $choices }.
+ask-start = Tu es hors jeu. Qui commence le prochain tour ? { $choices }.
 ask-show = Tu peux montrer le reste de ta pile (w). Rien ne t’y oblige.
 ask-show-too = Tu peux aussi montrer le reste de ta pile (w).
 choice-flower = fleur (f)
@@ -69,7 +69,7 @@ table-hand-empty = Ta main est vide.
 
 play-title = Calavera — une partie de Skull, non officielle
 play-welcome = À ta table : { $names }. Tape ? pour l’aide, q pour partir.
-play-help = Tout le monde a trois fleurs et un crâne. Pose des disques face cachée, puis lance-toi : annonce combien tu peux en retourner sans tomber sur un crâne. La plus haute enchère l’emporte et retourne les disques, sa propre pile d’abord. Pour gagner, réussis deux défis, ou garde un disque quand plus personne n’en a. Réponds avec les lettres ou les nombres proposés ; t montre la table, q la quitte.
+play-help = Tout le monde a trois fleurs et un crâne. Pose des disques face cachée, puis lance-toi : annonce combien tu peux en retourner sans tomber sur un crâne. Qui a fait la plus haute enchère retourne les disques, sa propre pile d’abord. Pour gagner, réussis deux défis, ou garde un disque quand plus personne n’en a. Réponds avec les lettres ou les nombres proposés ; t montre la table, q la quitte.
 play-saved = La partie est enregistrée dans { $file }.
 play-not-saved = La partie n’a pas pu être enregistrée : { $why }.
 play-resumed = La partie reprend là où tu l’as laissée.
@@ -87,17 +87,17 @@ now-place = On attend encore { $count ->
     [one] un disque
    *[other] { $count } disques
 }…
-now-add = { $who } réfléchit : un disque, ou un défi ?
-now-raise = { $who } réfléchit : aller au-dessus de { $bid }, ou passer ?
+now-add = { $who } réfléchit : un disque, ou un défi ?
+now-raise = { $who } réfléchit : aller au-dessus de { $bid }, ou passer ?
 now-flip = { $who } tend la main vers un disque…
 now-flip-last = { $who } tend la main vers le dernier disque…
-now-shuffle = On mélange les disques de { $who }, face cachée.
-now-draw = Un disque de { $who } va quitter la partie.
+now-shuffle = On mélange les disques chez { $who }, face cachée.
+now-draw = { $who } va perdre un disque, tiré au hasard.
 now-pick = { $who } choisit un disque à l’aveugle.
 now-discard = { $who } abandonne un disque, en secret.
 now-start = { $who } désigne qui commence.
 now-over = { $who } gagne la partie.
-moment-skull = Un crâne !
+moment-skull = Un crâne !
 moment-won = Le tapis est en fleur.
 moment-game = Deux défis réussis.
 moment-game-last = Plus personne d’autre à la table.

@@ -57,7 +57,7 @@ replay-round-back = Retour au début du tour
 replay-round-on = Au tour suivant
 replay-speed = Vitesse
 replay-times = { $times } ×
-replay-broken-off = Ici, la table a été fermée ; nul ne sait comment cela aurait fini.
+replay-broken-off = Ici, la table a été fermée ; nul ne sait comment cela aurait fini.
 replay-keys = Touches : ← → un coup, ↑ ↓ un tour, Début et Fin, Espace pour la lecture, E pour changer de regard.
 replay-share = Partager cet instant
 replay-link = Lien vers ce coup, avec ce regard
@@ -67,12 +67,12 @@ replay-keep = Enregistrer pour le hors-ligne
 replay-keeping = Enregistrement… { $percent } %
 replay-is-kept = Enregistrée sur cet appareil.
 replay-forget = Supprimer de cet appareil
-replay-cannot-keep = Ce navigateur n’enregistre rien pour nous. Fenêtre privée, ou disque plein ?
+replay-cannot-keep = Ce navigateur n’enregistre rien pour nous. Fenêtre privée, ou disque plein ?
 
-fair-title = Tout était-il régulier ?
+fair-title = Tout était-il régulier ?
 fair-checking = Vérification…
 fair-unasked = La partie enregistrée n’a pas pu être récupérée : rien n’a été vérifié.
-fair-ok = Chaque secret est bien celui qui avait été engagé.
+fair-ok = Chaque secret est conforme à l’engagement.
 fair-seen = Et c’est la partie que ce navigateur a vue : le sceau est celui qu’il a noté à la table.
 fair-seen-part = Et jusqu’au coup { $move }, le dernier noté ici, c’est la partie que ce navigateur a vue.
 fair-unseen = Ce navigateur n’a noté aucun sceau de cette partie. Demande à quelqu’un de la table si le sien est le même.
@@ -81,16 +81,18 @@ fair-none = Rien ici ne peut être vérifié.
 fair-show = Montrer le coup { $move }
 fair-details = Ce qui a été vérifié
 fair-here = Dans ce navigateur : { $secrets ->
+    [0] aucun engagement
     [one] un engagement
    *[other] { $secrets } engagements
 } et { $moves ->
+    [0] aucun sceau
     [one] le sceau d’un coup
    *[other] les sceaux de { $moves } coups
 }.
 fair-server-asking = On demande au serveur si chaque coup est permis…
-fair-server-ok = Par le serveur : chaque coup est permis.
-fair-server-illegal = Par le serveur : le coup { $move } enfreint une règle.
-fair-server-bad = Par le serveur : il trouve à redire.
+fair-server-ok = Selon le serveur, chaque coup est permis.
+fair-server-illegal = Selon le serveur, le coup { $move } enfreint une règle.
+fair-server-bad = Le serveur, lui, trouve à redire.
 fair-server-silent = Si chaque coup est permis, seul le serveur peut le dire, et il ne répond pas.
 fair-seal = Sceau
 fair-copy = Copier le sceau
@@ -99,10 +101,10 @@ fair-no-fairness = La partie enregistrée ne contient aucun engagement.
 fair-still-secret = Les sels viennent avec la partie complète, une fois celle-ci terminée.
 fair-bad-fairness = Les engagements et les sels n’ont pas la forme voulue.
 fair-missing-salt = Le coup { $move } est un secret sans sel : personne ne peut le vérifier.
-fair-bad-salt = Le sel du coup { $move } n’en est pas un.
+fair-bad-salt = Le sel du coup { $move } n’est pas valable.
 fair-missing-commitment = Le coup { $move } est un secret sans engagement.
-fair-bad-commitment = L’engagement du coup { $move } n’en est pas un.
-fair-wrong-commitment = Le coup { $move } n’est pas celui qui avait été engagé.
+fair-bad-commitment = L’engagement du coup { $move } n’est pas valable.
+fair-wrong-commitment = Le coup { $move } n’est pas conforme à l’engagement.
 fair-unexpected-salt = Il y a un sel pour le coup { $move }, mais pas de secret à cet endroit.
 fair-unexpected-commitment = Il y a un engagement pour le coup { $move }, mais pas de secret à cet endroit.
 fair-wrong-seal = Le sceau n’est pas celui de ces coups : un coup public, le début, la fin ou le sceau lui-même a changé.

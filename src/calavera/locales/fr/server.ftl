@@ -1,4 +1,4 @@
-front-what = Des tables pour Skull, le jeu de bluff : posez, misez, osez retourner.
+front-what = Des tables pour Skull, le jeu de bluff : pose, annonce, ose retourner.
 front-not-built = La table pour navigateur n’est pas construite ici : la commande make play la construit. Les programmes peuvent jouer quand même.
 front-tables = Tables ouvertes
 front-api = Ce que les programmes peuvent faire ici

@@ -1,9 +1,9 @@
-solve-position = Disques : { $discs0 } contre { $discs1 }, défis encore à gagner : { $wins0 } et { $wins1 }, le siège { $first } est premier joueur
+solve-position = Disques : { $discs0 } contre { $discs1 }, défis encore à réussir : { $wins0 } et { $wins1 }, le siège { $first } est premier joueur
 solve-beliefs = Crâne encore en jeu : siège 0 { $skull0 }, siège 1 { $skull1 }
 solve-value = Le siège 0 gagne { $win } des parties (valeur { $value }).
-solve-by-lp = Exact, par programmation linéaire sur un arbre de { $nodes } nœuds : { $seconds } s.
-solve-by-cfr = Par minimisation du regret sur l’arbre entier de { $nodes } nœuds, { $iterations } itérations : exploitabilité { $exploitability }, { $seconds } s.
-solve-by-table = D’après la table des duels : la valeur est entre { $low } et { $high } ; ce plan concède au plus { $exploitability } ; { $seconds } s.
+solve-by-lp = Exact, par programmation linéaire sur un arbre de { $nodes } nœuds : { $seconds } s.
+solve-by-cfr = Par minimisation du regret sur l’arbre entier de { $nodes } nœuds, { $iterations } itérations : exploitabilité { $exploitability }, { $seconds } s.
+solve-by-table = D’après la table des duels : la valeur est entre { $low } et { $high } ; ce plan concède au plus { $exploitability } ; { $seconds } s.
 
 solve-opening = Ouverture, chacun en secret
 solve-turn = Siège { $seat }
@@ -24,9 +24,9 @@ solve-answer-add-skull = ajouter le crâne
 solve-answer-add = ajouter un disque
 solve-answer-bid = annoncer { $number }
 solve-answer-pass = passer
-solve-answer-discard-flower = sacrifier une fleur
-solve-answer-discard-skull = sacrifier le crâne
-solve-answer-discard = sacrifier un disque
+solve-answer-discard-flower = abandonner une fleur
+solve-answer-discard-skull = abandonner le crâne
+solve-answer-discard = abandonner un disque
 
 solve-plot-belief = Chances de victoire du siège 0, selon ce que l’on croit du siège { $seat }
 solve-plot-across = probabilité que le siège { $seat } ait encore son crâne

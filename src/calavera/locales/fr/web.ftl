@@ -16,12 +16,12 @@ nav-replay = Parties
 nav-settings = Réglages
 web-close = Fermer
 web-again = Réessayer
-web-cannot-load = Impossible de charger cette page. Le réseau est-il là ?
+web-cannot-load = Impossible de charger cette page. Le réseau est-il là ?
 web-recovered = Te revoilà, { $who }. Cet appareil est aussi le tien, désormais.
-web-recover-title = Devenir quelqu’un d’autre ici ?
+web-recover-title = Devenir quelqu’un d’autre ici ?
 web-recover-who = Dans ce navigateur, tu es { $who }.
 web-recover-nobody = Avec ce navigateur, tu as déjà eu des tables, sans donner de nom.
-web-recover-what = Le lien fait de toi la personne qui l’a créé. Ton nom et tes places d’ici restent alors derrière toi ; pour les retrouver, crée d’abord un lien pour eux dans les réglages. Si tu restes, le lien n’est pas utilisé.
+web-recover-what = Le lien fait de toi la personne qui l’a créé. Ton nom et tes places d’ici restent alors derrière toi ; pour les retrouver, crée d’abord un lien pour eux dans les réglages. Si tu restes, le lien n’est pas utilisé.
 web-recover-yes = Devenir cette personne
 web-recover-no = Rester qui je suis
 tribe-second = { $tribe } II
@@ -29,25 +29,26 @@ seat-number = Place { $number }
 seat-of-tribe = { $who } ({ $tribe })
 
 refusal-other = Ce n’est pas possible pour l’instant.
-refusal-unreachable = Le serveur ne répond pas. Rien n’est perdu ; réessaie dans un instant.
+refusal-unreachable = Le serveur ne répond pas. Rien n’est perdu ; réessaie dans un instant.
 refusal-no-such-table = Cette table n’existe pas. Vérifie le code, ou ouvres-en une nouvelle.
 refusal-table-closed = Cette table est fermée.
 refusal-table-full = Toutes les places sont prises. Tu peux regarder.
 refusal-seat-taken = Cette place est déjà prise. Choisis-en une autre.
 refusal-tribe-taken = Quelqu’un à cette table a déjà ce peuple. Choisis-en un autre.
-refusal-seats-taken = Il y a plus de monde ici qu’il ne resterait de places. Libère d’abord une place.
+refusal-seats-taken = Trop de personnes sont déjà assises pour cela. Libère d’abord une place.
 refusal-empty-seats = { $taken ->
+    [0] Aucune place sur { $seats } n’est prise
     [one] Une seule place sur { $seats } est prise
    *[other] { $taken } places sur { $seats } sont prises
 } : remplis les autres, ou commence sans elles.
 refusal-seat-free = Cette place est libre maintenant.
 refusal-game-on = Pas en pleine partie : attends qu’elle soit finie.
-refusal-host-only = Seule la personne qui a ouvert la table peut faire cela.
+refusal-host-only = Seule la personne qui reçoit à cette table peut faire cela.
 refusal-chat-closed = L’hôte a fermé la discussion. Les phrases toutes faites marchent encore.
-refusal-too-often = Un peu moins vite, s’il te plaît : réessaie dans { $seconds } s.
+refusal-too-often = Un peu moins vite, s’il te plaît : réessaie dans { $seconds } s.
 refusal-full-house = Ce serveur a autant de tables qu’il peut en tenir. Réessaie plus tard.
 refusal-not-your-seat = Cette place n’est pas la tienne.
-refusal-not-your-turn = Ce n’est pas encore ton tour.
+refusal-not-your-turn = Ce n’est pas encore à toi.
 refusal-bad-name = Un nom a de 1 à 24 caractères, tous visibles.
 refusal-bad-talk = C’est trop long pour être dit d’un souffle, ou cela ne peut se dire ici.
 refusal-no-such-code = Ce lien a déjà servi ou il est trop vieux. Crées-en un autre sur l’autre appareil.

@@ -1,12 +1,12 @@
-talk-hello = Buonasera. Avvicinate le candele.
-talk-hello-luck = Che i vostri fiori siano tanti.
+talk-hello = Buonasera. C’è posto vicino alla candela.
+talk-hello-luck = Che stasera i fiori siano tanti.
 talk-hello-faces = Che facce oneste. Peccato per il gioco.
 talk-hello-dead = I morti ci guardano. Schiena dritta.
 
 talk-only-flowers = Qui da me, soltanto fiori.
 talk-skull-here = Qui sotto c’è un teschio. Parola mia.
-talk-trust-me = Fidatevi. Questa faccia saprebbe mentire?
-talk-garden = Il mio tappetino è un giardino. Annusate.
+talk-trust-me = Questa faccia saprebbe mentire?
+talk-garden = Il mio tappetino è un giardino. Annusa.
 talk-stay-away = Alla larga dalla mia pila. È un consiglio.
 talk-flip-mine = Gira i miei. Non mordono.
 talk-never-bluff = A lume di candela non bluffo mai.
@@ -18,7 +18,7 @@ talk-one-more = Uno in più. Per il brivido.
 talk-doubt-who = Non ci credo nemmeno un petalo, { $who }.
 talk-that-many-who = Così tanti, { $who }? Hai fatto testamento?
 talk-smells = Questo non è profumo di fiori.
-talk-all = Tutti i dischetti? Accendete un cero.
+talk-all = Tutti i dischetti? Qui ci vuole un cero.
 talk-quick-who = Quanta fretta con quel dischetto, { $who }.
 talk-smile-who = Conosco quel sorriso, { $who }.
 talk-quiet = C’è troppo silenzio, lì sotto.
@@ -30,7 +30,7 @@ talk-rattle-who = Sento ossa che scricchiolano, { $who }.
 talk-passing-who = Passi, { $who }? La notte è giovane.
 talk-thread-who = Un solo dischetto, { $who }. Tienilo stretto.
 talk-own-skull-who = Il tuo stesso teschio, { $who }. Che morso.
-talk-match-who = Ancora una sfida e { $who } vince. Sveglia!
+talk-match-who = Ancora una sfida e vince { $who }. Sveglia!
 talk-chance-who = Ultima possibilità, { $who }. Tic, tac.
 talk-slept = Ecco cosa dormiva lì sotto.
 talk-in-bloom = Il mio tappetino è in fiore. Ancora una sfida.
@@ -39,7 +39,7 @@ talk-well-done-who = Un capolavoro, { $who }.
 talk-nerve-who = Che sangue freddo, { $who }. Prendo appunti.
 talk-lucky-who = Stasera le candele ti vogliono bene, { $who }.
 talk-phew = Un fiore. Si respira.
-talk-breath = Ne manca uno. Trattenete il fiato.
+talk-breath = Ne manca uno. Nessuno respiri.
 talk-gardener = Visto? Faccio solo giardinaggio.
 talk-good-game-who = Il tavolo è tuo, { $who }. Gran partita.
 
@@ -54,15 +54,15 @@ talk-so-close = C’ero quasi. Sentivo già i petali.
 
 talk-candle = Mmm. Chiedo alla candela.
 talk-patience = Pazienza. I morti non hanno mai fretta.
-talk-counting = Conto i petali. Voi chiacchierate pure.
+talk-counting = Conto i petali. Tu chiacchiera pure.
 talk-worth-it = Vale un dischetto? Direi di sì.
 talk-shaking = Non mi trema la mano. È la candela.
-talk-here-goes = Si va. Ricordatemi con affetto.
+talk-here-goes = Si va. Un pensiero per me, ogni tanto.
 
 talk-rest-who = Riposa tra i fiori, { $who }.
-talk-ghost = Infesterò questo tavolo. Continuate pure.
+talk-ghost = Infesterò questo tavolo. Buon proseguimento.
 talk-won = Fiori fino all’ultimo. Grazie di cuore.
-talk-bye = Buonanotte. E spegnete le candele.
+talk-bye = Buonanotte. E occhio alle candele.
 talk-again = Un’altra? Mi stavo solo scaldando.
 talk-thanks = Che bella serata di bugie. Grazie.
 

@@ -1,8 +1,8 @@
 verify-seat = posto { $seat }
 verify-chance = caso
 
-verify-ok = { $where }: tutto in regola. Tutte le mosse ({ $moves }) sono permesse e ogni segreto è quello su cui c’era l’impegno. Sigillo { $seal }
-verify-ok-seen = { $where }: tutto in regola e come è stato visto. Tutte le mosse ({ $moves }) sono permesse e ogni segreto è quello su cui c’era l’impegno. Sigillo { $seal }
+verify-ok = { $where }: tutto in regola. Tutte le mosse ({ $moves }) sono permesse e ogni segreto corrisponde all’impegno preso. Sigillo { $seal }
+verify-ok-seen = { $where }: tutto in regola e come è stato visto. Tutte le mosse ({ $moves }) sono permesse e ogni segreto corrisponde all’impegno preso. Sigillo { $seal }
 
 verify-unreadable = { $where }: non si può verificare: { $why }
 verify-no-fairness = { $where }: non si può verificare. La registrazione non contiene impegni.
@@ -11,10 +11,10 @@ verify-not-seen = { $where }: non si può confrontare. Niente di ciò che è sta
 
 verify-illegal-move = { $where }: NON in regola. La mossa { $move } viola una regola; «calavera replay» dice quale.
 verify-missing-salt = { $where }: NON in regola. La mossa { $move } ({ $who }, { $verb }) non ha il sale: nessuno può verificarla.
-verify-bad-salt = { $where }: NON in regola. Il sale della mossa { $move } ({ $who }, { $verb }) non è un sale.
+verify-bad-salt = { $where }: NON in regola. Il sale della mossa { $move } ({ $who }, { $verb }) non è valido.
 verify-missing-commitment = { $where }: NON in regola. La mossa { $move } ({ $who }, { $verb }) non ha un impegno.
-verify-bad-commitment = { $where }: NON in regola. L’impegno della mossa { $move } ({ $who }, { $verb }) non è un impegno.
-verify-wrong-commitment = { $where }: NON in regola. La mossa { $move } ({ $who }, { $verb }) non è quella su cui c’era l’impegno.
+verify-bad-commitment = { $where }: NON in regola. L’impegno della mossa { $move } ({ $who }, { $verb }) non è valido.
+verify-wrong-commitment = { $where }: NON in regola. La mossa { $move } ({ $who }, { $verb }) non corrisponde all’impegno preso.
 verify-unexpected-salt = { $where }: NON in regola. C’è un sale per la mossa { $move }, ma lì non c’è alcun segreto.
 verify-unexpected-commitment = { $where }: NON in regola. C’è un impegno per la mossa { $move }, ma lì non c’è alcun segreto.
 verify-wrong-seal = { $where }: NON in regola. Il sigillo non è quello di queste mosse: è cambiata una mossa pubblica, l’inizio, la fine o il sigillo stesso.

@@ -35,7 +35,7 @@ refusal-table-closed = Questo tavolo è chiuso.
 refusal-table-full = Tutti i posti sono occupati. Puoi guardare.
 refusal-seat-taken = Lì c’è già qualcuno. Scegli un altro posto.
 refusal-tribe-taken = Qualcuno a questo tavolo ha già quella tribù. Scegline un’altra.
-refusal-seats-taken = Ci sono più persone sedute dei posti che resterebbero. Prima libera un posto.
+refusal-seats-taken = Per questo ci sono già troppe persone sedute. Prima libera un posto.
 refusal-empty-seats = { $taken ->
     [one] Un solo posto su { $seats } è occupato
    *[other] { $taken } posti su { $seats } sono occupati
@@ -44,7 +44,7 @@ refusal-seat-free = Lì non c’è più nessuno.
 refusal-game-on = Non a metà partita: aspetta che finisca.
 refusal-host-only = Può farlo solo chi ospita il tavolo.
 refusal-chat-closed = La chat è chiusa. Le frasi pronte funzionano ancora.
-refusal-too-often = Un po’ più piano, per favore: riprova tra { $seconds } s.
+refusal-too-often = Un po’ più piano, per favore: riprova tra { $seconds } s.
 refusal-full-house = Questo server ha tutti i tavoli che può tenere. Riprova più tardi.
 refusal-not-your-seat = Quel posto non è tuo.
 refusal-not-your-turn = Non è ancora il tuo turno.
