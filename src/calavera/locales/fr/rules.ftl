@@ -1,7 +1,7 @@
 book-lead = Skull tel qu’on le joue ici : toutes les règles, ce qui change d’une édition à l’autre, un exemple et quelques conseils.
 book-contents = Sommaire
 book-ids = Lien vers cette règle
-book-ids-why = Le signe # est un lien vers une seule règle : pour quand quelqu’un en doute à ta table.
+book-ids-why = Le signe # est un lien vers une seule règle : pour le jour où quelqu’un en doute à ta table.
 book-top = Au sommaire
 book-next = Suite : { $title }
 book-previous = Avant : { $title }
