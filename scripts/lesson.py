@@ -45,6 +45,9 @@ WAIT_MS: Final = {
     "start": 900,
 }
 
+#: The lesson plays the classic edition: the first player places last (O4).
+CLASSIC: Final = Options.edition("classic", players=4)
+
 #: A frame is drawn without past rounds.
 _NO_PAST: Final = past_json(())
 
@@ -59,25 +62,25 @@ def play_moves(state: State, moves: str) -> State:
 
 def make_scenes() -> Iterator[Scene]:
     """The scenes: a game in five rounds, one scene of what might have happened, and two rare situations."""
-    first = Scene("first", new_game(Options(players=4), first=YOU), FIRST, shuffle="FFFS")
+    first = Scene("first", new_game(CLASSIC, first=YOU), FIRST, shuffle="FFFS")
     yield first
     dare = Scene("dare", _end_state(first), DARE)
     yield dare
     bluff = Scene("bluff", _end_state(dare), BLUFF, shuffle="FSFF")
     yield bluff
-    bidden = "0 place:skull, 1 place:flower, 2 place:flower, 3 place:flower, 0 bid:2"
+    bidden = "1 place:flower, 2 place:flower, 3 place:flower, 0 place:skull, 0 bid:2"
     yield Scene("bitten", play_moves(bluff.start, bidden), BITTEN)
     fail = Scene("fail", _end_state(bluff), FAIL, shuffle="FSFF")
     yield fail
     yield Scene("win", _end_state(fail), WIN)
     yield Scene("chance", _last_chance_state(), LAST_CHANCE, extra=True)
-    yield Scene("lone", set_up(Options(players=4), YOU, ["S", "FFS", "FF", "FFFS"]), LONE, extra=True)
+    yield Scene("lone", set_up(CLASSIC, YOU, ["S", "FFS", "FF", "FFFS"]), LONE, extra=True)
 
 
 def _last_chance_state() -> State:
     """The learner has a flower and the Last Chance disc, which the engine gives only after a loss."""
-    start = set_up(Options(players=4, last_chance=True), YOU, ["FF", "FFS", "FFFS", "FFS"])
-    opened = play_moves(start, "0 place:flower, 1 place:skull, 2 place:flower, 3 place:flower")
+    start = set_up(CLASSIC._replace(last_chance=True), YOU, ["FF", "FFS", "FFFS", "FFS"])
+    opened = play_moves(start, "1 place:skull, 2 place:flower, 3 place:flower, 0 place:flower")
     return play_moves(opened, "0 bid:4, 0 flip:0, 0 flip:1, chance shuffle:FF, 1 pick:0")
 
 
@@ -135,8 +138,8 @@ class Lesson:
         after = done[-1].after
         if isinstance(rest[0], LearnerFlips) and after.phase != "attempt":
             rest = rest[1:]
-        # A remark before an explanation stays until the learner goes on.
-        unread = said.get("say") and isinstance(rest[0], Explain)
+        # A remark before an explanation or a choice stays until the learner goes on.
+        unread = said.get("say") and isinstance(rest[0], Explain | LearnerChoice)
         return self._add_step(
             after,
             by=seat,

@@ -71,11 +71,11 @@ class Scene(NamedTuple):
     extra: bool = False
 
 
-def companions_place(*discs: str) -> list[LessonPart]:
-    """The companions each place a disc, a flower or a skull."""
-    return [
-        CompanionMove(seat, f"place:{disc}") for seat, disc in zip((ROSA, TITO, OFELIA), discs, strict=True)
-    ]
+def companions_place(rosa: str, tito: str, ofelia: str, last: int = OFELIA) -> list[LessonPart]:
+    """The companions each place a disc, a flower or a skull; the first player places last (O4)."""
+    discs = {ROSA: rosa, TITO: tito, OFELIA: ofelia}
+    order = sorted(discs, key=lambda seat: (seat == last, seat))
+    return [CompanionMove(seat, f"place:{discs[seat]}") for seat in order]
 
 
 def companions_pass(*seats: int) -> list[LessonPart]:
@@ -85,11 +85,12 @@ def companions_pass(*seats: int) -> list[LessonPart]:
 
 FIRST: Final[Sequence[LessonPart]] = [
     Explain("learn-first-hello"),
+    Explain("learn-first-candle"),
+    *companions_place("flower", "skull", "flower"),
     LearnerChoice(
         "learn-first-place",
         {"place:flower": "learn-first-flower", "place:skull": "learn-first-skull"},
     ),
-    *companions_place("flower", "skull", "flower"),
     LearnerChoice("learn-first-add", {"place:*": None}, {"bid:*": "learn-first-not-yet"}),
     CompanionMove(ROSA, "place:flower"),
     CompanionMove(TITO, "bid:2", talk="talk-garden"),
@@ -123,8 +124,9 @@ DARE: Final[Sequence[LessonPart]] = [
 ]
 
 BLUFF: Final[Sequence[LessonPart]] = [
-    LearnerChoice("learn-bluff-place", {"place:skull": None}, {"place:flower": "learn-bluff-not-flower"}),
+    Explain("learn-bluff-first"),
     *companions_place("flower", "flower", "flower"),
+    LearnerChoice("learn-bluff-place", {"place:skull": None}, {"place:flower": "learn-bluff-not-flower"}),
     LearnerChoice(
         "learn-bluff-bid",
         {"bid:2": None, "bid:1": None},
@@ -153,7 +155,7 @@ BITTEN: Final[Sequence[LessonPart]] = [
 
 FAIL: Final[Sequence[LessonPart]] = [
     LearnerChoice("learn-fail-place", {"place:flower": None}, {"place:skull": "learn-fail-not-skull"}),
-    *companions_place("flower", "flower", "skull"),
+    *companions_place("flower", "flower", "skull", last=ROSA),
     CompanionMove(ROSA, "bid:2"),
     CompanionMove(TITO, "pass"),
     CompanionMove(OFELIA, "bid:3", talk="talk-flip-mine"),
@@ -165,8 +167,9 @@ FAIL: Final[Sequence[LessonPart]] = [
 ]
 
 WIN: Final[Sequence[LessonPart]] = [
-    LearnerChoice("learn-win-place", {"place:flower": None}, {"place:skull": "learn-win-not-skull"}),
+    Explain("learn-win-first"),
     *companions_place("flower", "skull", "flower"),
+    LearnerChoice("learn-win-place", {"place:flower": None}, {"place:skull": "learn-win-not-skull"}),
     LearnerChoice(
         "learn-win-add",
         {"place:flower": None},
@@ -189,8 +192,8 @@ WIN: Final[Sequence[LessonPart]] = [
 
 LAST_CHANCE: Final[Sequence[LessonPart]] = [
     Explain("learn-chance-taken"),
-    LearnerChoice("learn-chance-place", {"place:*": None}),
     *companions_place("flower", "flower", "flower"),
+    LearnerChoice("learn-chance-place", {"place:*": None}),
     LearnerChoice("learn-chance-add", {"place:*": None}, {"bid:*": "learn-chance-patience"}),
     CompanionMove(ROSA, "bid:1"),
     *companions_pass(TITO, OFELIA),
@@ -201,8 +204,9 @@ LAST_CHANCE: Final[Sequence[LessonPart]] = [
 ]
 
 LONE: Final[Sequence[LessonPart]] = [
-    LearnerChoice("learn-lone-place", {"place:skull": None}),
+    Explain("learn-lone-left"),
     *companions_place("flower", "flower", "flower"),
+    LearnerChoice("learn-lone-place", {"place:skull": None}),
     LearnerChoice(
         "learn-lone-bid", {"bid:1": None, "bid:2": None, "bid:3": None}, {"bid:*": "learn-lone-too-high"}
     ),

@@ -101,6 +101,13 @@ def test_whatever_a_learner_chooses_the_game_goes_on_the_same(scene: str, then: 
     assert {step["frame"] for step in last_steps(scene)} == {STEPS[FIRST_STEPS[then]]["frame"]}
 
 
+def test_o4_the_first_player_places_last_and_is_told_so() -> None:
+    opening = [frame for frame in FRAMES if frame["phase"] == "opening"]
+    assert [frame for frame in opening if frame["seats"][frame["first"]]["stack"]] == []
+    told = [step["say"] for step in STEPS if FRAMES[step["frame"]] in opening and "say" in step]
+    assert {"learn-first-candle", "learn-bluff-first"} <= set(told)
+
+
 def test_the_learner_wins_by_two_challenges() -> None:
     for frame in [FRAMES[step["frame"]] for step in last_steps("win")]:
         assert (frame["winner"], frame["reason"]) == (YOU, "challenges")

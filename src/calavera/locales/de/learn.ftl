@@ -13,6 +13,7 @@ learn-restart = Noch einmal von vorn
 learn-done-title = Das war eine Partie Skull
 learn-done = Du hast geblufft, geboten, aufgedeckt, eine Scheibe verloren und gewonnen. Der Rest ist Menschenkenntnis, und dafür braucht es Menschen.
 learn-extras = Zwei seltene Momente, wenn du magst:
+learn-tribes = Für einen anderen Abend: Führe zwei Völker zugleich, jedes mit eigenem Tableau und eigenen Leben.
 
 learn-part-first = Die erste Runde
 learn-part-dare = Deine erste Herausforderung
@@ -24,10 +25,11 @@ learn-part-chance = Die Letzte-Chance-Scheibe
 learn-part-lone = Die letzte Scheibe ist ein Skull
 
 learn-first-hello = Guten Abend. Ich bin die Kerze. Mit dir am Tisch: Rosa, Tito und Ofelia. Du hast drei Blumen und einen Skull; nur du siehst sie.
-learn-first-place = Jede Runde fängt gleich an: Alle legen eine Scheibe verdeckt auf ihr Tableau. Such dir eine aus.
+learn-first-candle = Jede Runde beginnt mit einer Scheibe pro Person, verdeckt auf dem Tableau. Ich stehe an deinem, also beginnst du, und wer beginnt, legt zuletzt ab. Sieh den anderen zu.
+learn-first-place = Alle drei haben abgelegt. Jetzt du: Suche dir eine Scheibe aus. Solange sie verdeckt liegt, weißt nur du, was sie ist.
 learn-first-flower = Eine Blume. Harmlos, aber wer weiß das schon?
 learn-first-skull = Gleich der Skull? Wir werden uns verstehen.
-learn-first-add = Ich stehe an deinem Tableau, also beginnst du. Wer dran ist, legt eine Scheibe ab oder fordert heraus. Leg noch eine ab.
+learn-first-add = Wer beginnt, macht auch den ersten Zug. Wer dran ist, legt eine Scheibe ab oder fordert heraus. Lege erst einmal noch eine ab.
 learn-first-not-yet = Eine Herausforderung! Bald. Lass zuerst die Stapel wachsen: Leg eine Scheibe ab.
 learn-first-challenge = Tito fordert heraus: „Ich decke 2 auf, ohne einen Skull.“ Jetzt legt niemand mehr ab. Reihum wird überboten oder gepasst.
 learn-first-pass = Ofelia überbietet mit 3. Wer am meisten bietet, muss aufdecken. Lass es vorüberziehen: Passe.
@@ -50,7 +52,8 @@ learn-dare-others = Eine Blume, wie du wusstest. Nun bei irgendwem, immer die ob
 learn-dare-more = Eine Blume! Noch eine. Derselbe Stapel oder ein anderer: Du wählst jedes Mal neu.
 learn-dare-won = Kein Skull: gewonnen! Dein Tableau zeigt jetzt die verzierte Seite. Noch einmal, und die Partie gehört dir.
 
-learn-bluff-place = Wer herausgefordert hat, beginnt: du. Zeit für einen Trick. Leg deinen Skull ab und schau unschuldig.
+learn-bluff-first = Der Herausforderer beginnt die nächste Runde: du. Die anderen legen also vor dir ab.
+learn-bluff-place = Zeit für einen Trick. Lege deinen Skull ab und sieh unschuldig drein.
 learn-bluff-not-flower = Eine Blume beißt niemanden. Für diesen Trick braucht es den Skull.
 learn-bluff-bid = Du darfst sofort herausfordern. Sag 2, als läge da eine Blume: Jemand soll höher gehen.
 learn-bluff-too-high = So hoch überbietet dich niemand, und du müsstest deinen eigenen Skull aufdecken. Sag 2.
@@ -77,7 +80,8 @@ learn-fail-more = Eine Blume. Weiter…
 learn-fail-skull = Ofelias Skull: Damit ist Schluss. Deine Scheiben werden verdeckt gemischt, und Ofelia zieht eine.
 learn-fail-lost = Eine Blume ist weg, und nur du weißt es. Dafür beginnst du wieder, und das ist manchmal eine Scheibe wert.
 
-learn-win-place = Dein Tableau steht in Blüte: noch eine Herausforderung, und du gewinnst. Fang mit einer Blume an.
+learn-win-first = Du beginnst wieder, und dein Tableau steht in Blüte: Noch eine gewonnene Herausforderung, und du gewinnst. Die anderen legen vor dir ab.
+learn-win-place = Jetzt du. Beginne mit einer Blume.
 learn-win-not-skull = Mit deinem Skull auf dem Tableau kannst du keine Herausforderung gewinnen. Eine Blume.
 learn-win-add = Zwei eigene Blumen kannst du ohne Sorge aufdecken. Leg die andere dazu.
 learn-win-patience = Noch nicht. Erst die andere Blume: Dann sind dir zwei Scheiben sicher.
@@ -98,7 +102,8 @@ learn-chance-certain = Zwei Scheiben kennst du, nicht mehr und nicht weniger. Sa
 learn-chance-flip = Alle passen. Deine eigenen zwei, von oben.
 learn-chance-won = Gewonnen: Sie zählt als Blume. Jetzt kommt sie zurück. Ein Leben ist sie nie: Wer mit ihr verliert, scheidet aus.
 
-learn-lone-place = Noch eine Scheibe, und sie ist dein Skull. Er muss aufs Tableau.
+learn-lone-left = Noch eine Scheibe, und sie ist dein Skull. Zuerst legen die anderen ab.
+learn-lone-place = Jetzt muss er aufs Tableau.
 learn-lone-bid = Mit leerer Hand musst du herausfordern. Biete wenig, und hoffe, dass dich jemand überbietet.
 learn-lone-too-high = Alle? Dann kann dich niemand überbieten. Lass ihnen etwas Platz.
 learn-lone-flip = So nett war niemand. Deck ihn auf.

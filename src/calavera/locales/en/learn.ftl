@@ -17,6 +17,7 @@ learn-restart = Once more from the start
 learn-done-title = That was a game of Skull
 learn-done = You have bluffed, bid, flipped, lost a disc and won. The rest is knowing faces. Go and find some.
 learn-extras = Two rare moments, if you like:
+learn-tribes = For another evening: lead two tribes at once, each with its own mat and lives.
 
 ## The parts
 
@@ -32,10 +33,11 @@ learn-part-lone = The last disc is a skull
 ## The first round
 
 learn-first-hello = Good evening. I am the candle. With you sit Rosa, Tito and Ofelia. You have three flowers and a skull; only you can see them.
-learn-first-place = Every round begins like this: everyone puts one disc face down on their mat. Choose yours.
+learn-first-candle = Every round begins with one disc each, face down on the mat. I stand by yours, so you are first player, and the first player places last. Watch the others.
+learn-first-place = All three have placed. Now you: choose a disc. Face down, nobody else can tell what it is.
 learn-first-flower = A flower. Harmless, but who knows that?
 learn-first-skull = Your skull, right away? I think we will get along.
-learn-first-add = I stand by your mat, so you are first player. On your turn, add a disc or challenge. Add one for now.
+learn-first-add = The first player also has the first turn. On your turn, add a disc or challenge. Add one for now.
 learn-first-not-yet = A challenge! Soon. First let the stacks grow a little: add a disc.
 learn-first-challenge = Tito challenges: “I can flip 2 discs and meet no skull.” No more adding now. In turn, raise or pass.
 learn-first-pass = Ofelia raises to 3. Whoever bids the most has to flip. Let this one go: pass.
@@ -62,7 +64,8 @@ learn-dare-won = No skull: challenge won! Your mat turns to its flower side. One
 
 ## A bluff
 
-learn-bluff-place = The Challenger starts the next round: you. Time for a trick. Place your skull, and look innocent.
+learn-bluff-first = The Challenger is first player of the next round: you. So the others place before you.
+learn-bluff-place = Time for a trick. Place your skull, and look innocent.
 learn-bluff-not-flower = A flower bites nobody. This trick needs the skull.
 learn-bluff-bid = You may challenge at once. Say 2, as if a flower lay there: you want somebody to go higher.
 learn-bluff-too-high = That high, nobody raises you, and you would flip your own skull. Say 2.
@@ -95,7 +98,8 @@ learn-fail-lost = You lost a flower, and only you know. But you start again, and
 
 ## The second challenge
 
-learn-win-place = Your mat is in bloom: one more won challenge and you win. Start with a flower.
+learn-win-first = You are first player again, and your mat is in bloom: one more won challenge and you win. The others place before you.
+learn-win-place = Now you. Start with a flower.
 learn-win-not-skull = With your skull on the mat you cannot win a challenge. A flower.
 learn-win-add = Two flowers of your own are two flips without a worry. Add the other one.
 learn-win-patience = Not yet. Another flower first: then you know two discs for certain.
@@ -120,7 +124,8 @@ learn-chance-won = Won: it counts as a flower. Now it goes back. It is never a l
 
 ## The last disc is a skull
 
-learn-lone-place = One disc left, and it is your skull. It has to go on your mat.
+learn-lone-left = One disc left, and it is your skull. The others place first.
+learn-lone-place = Now it has to go on your mat.
 learn-lone-bid = With no disc in hand you have to challenge. Bid low, and hope that somebody raises.
 learn-lone-too-high = All of them? Then nobody can raise you. Leave them some room.
 learn-lone-flip = Nobody has been so kind. Flip it.

@@ -13,6 +13,7 @@ learn-restart = Reprendre depuis le début
 learn-done-title = Voilà une partie de Skull
 learn-done = Tu as bluffé, annoncé, retourné, perdu un disque et gagné. Le reste, c’est connaître les visages. Va donc en trouver.
 learn-extras = Deux moments rares, si tu veux :
+learn-tribes = Pour un autre soir : mène deux peuples à la fois, chacun avec son tapis et ses vies.
 
 learn-part-first = Le premier tour
 learn-part-dare = Ton premier défi
@@ -24,10 +25,11 @@ learn-part-chance = Le disque Dernière chance
 learn-part-lone = Le dernier disque est un crâne
 
 learn-first-hello = Bonsoir. Je suis la bougie. À ta table : Rosa, Tito et Ofelia. Tu as trois fleurs et un crâne ; personne d’autre ne les voit.
-learn-first-place = Chaque tour commence ainsi : chacun pose un disque face cachée sur son tapis. Choisis le tien.
+learn-first-candle = Chaque tour commence par un disque chacun, face cachée sur le tapis. Je me tiens près du tien : c’est toi qui commences, et qui commence pose en dernier. Regarde les autres.
+learn-first-place = Les trois autres ont posé. À toi : choisis un disque. Face cachée, personne d’autre ne sait ce que c’est.
 learn-first-flower = Une fleur. Inoffensive, mais qui le sait ?
 learn-first-skull = Ton crâne, tout de suite ? On va bien s’entendre.
-learn-first-add = Je me tiens près de ton tapis : c’est toi qui commences. À ton tour, ajoute un disque ou lance un défi. D’abord un disque.
+learn-first-add = Qui commence joue aussi le premier coup. À ton tour, ajoute un disque ou lance un défi. D’abord un disque.
 learn-first-not-yet = Un défi ! Bientôt. Laisse d’abord grandir les piles : ajoute un disque.
 learn-first-challenge = Tito lance un défi : « J’en retourne 2 sans un seul crâne. » On n’ajoute plus de disque : à son tour, on surenchérit ou on passe.
 learn-first-pass = Ofelia surenchérit à 3. Qui annonce le plus doit retourner les disques. Laisse filer : passe.
@@ -50,7 +52,8 @@ learn-dare-others = Une fleur, tu le savais. Maintenant chez qui tu veux, toujou
 learn-dare-more = Une fleur ! Encore une. La même pile ou une autre : tu choisis à chaque fois.
 learn-dare-won = Pas de crâne : défi réussi ! Ton tapis passe côté fleur. Encore un, et la partie est à toi.
 
-learn-bluff-place = Le Challenger commence le tour suivant : c’est toi. Une petite ruse ? Pose ton crâne et prends l’air innocent.
+learn-bluff-first = Le Challenger commence le tour suivant : c’est toi. Les autres posent donc avant toi.
+learn-bluff-place = Une petite ruse ? Pose ton crâne et prends l’air innocent.
 learn-bluff-not-flower = Une fleur ne mord personne. Cette ruse demande le crâne.
 learn-bluff-bid = Tu peux lancer un défi tout de suite. Annonce 2, comme si c’était une fleur : il faut que quelqu’un monte.
 learn-bluff-too-high = Si haut, personne ne surenchérira, et tu retournerais ton propre crâne. Annonce 2.
@@ -77,7 +80,8 @@ learn-fail-more = Une fleur. Continue…
 learn-fail-skull = Le crâne d’Ofelia : tout s’arrête. On mélange tes disques face cachée, et Ofelia en prend un.
 learn-fail-lost = Une fleur de moins, et personne d’autre ne le sait. Mais tu commences encore, et cela vaut bien un disque, parfois.
 
-learn-win-place = Ton tapis est en fleur : encore un défi réussi et tu gagnes. Commence par une fleur.
+learn-win-first = Tu commences encore, et ton tapis est en fleur : encore un défi réussi et tu gagnes. Les autres posent avant toi.
+learn-win-place = À toi. Commence par une fleur.
 learn-win-not-skull = Avec ton crâne sur le tapis, tu ne peux pas réussir de défi. Une fleur.
 learn-win-add = Deux fleurs à toi, c’est deux disques à retourner sans souci. Ajoute l’autre.
 learn-win-patience = Pas encore. Une autre fleur d’abord : deux disques seront alors sans surprise.
@@ -98,7 +102,8 @@ learn-chance-certain = Tu connais deux disques, ni plus ni moins. Annonce 2.
 learn-chance-flip = Tout le monde passe. Tes deux disques, depuis le haut.
 learn-chance-won = Réussi : il vaut une fleur. Il revient au centre. Ce n’est jamais une vie : échouer comme Challenger avec lui, c’est l’élimination.
 
-learn-lone-place = Plus qu’un disque, et c’est ton crâne. Il faut le poser.
+learn-lone-left = Plus qu’un disque, et c’est ton crâne. Les autres posent d’abord.
+learn-lone-place = À toi maintenant : il faut le poser.
 learn-lone-bid = Ta main est vide, tu dois lancer un défi. Annonce peu, et espère qu’on surenchérisse.
 learn-lone-too-high = Tous ? Alors personne ne peut surenchérir. Laisse-leur de la place.
 learn-lone-flip = Personne n’a eu cette bonté. Retourne-le.

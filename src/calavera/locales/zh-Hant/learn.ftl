@@ -13,6 +13,7 @@ learn-restart = 從頭再來一次
 learn-done-title = 這就是一局 Skull
 learn-done = 你唬過人、喊過數字、翻過圓盤、失去過一個，也贏了。剩下的就是看懂別人的臉。去找幾張臉吧。
 learn-extras = 想看的話，還有兩個難得的時刻：
+learn-tribes = 改天再試：同時帶領兩個部落，各有各的牌墊和命。
 
 learn-part-first = 第一回合
 learn-part-dare = 你的第一次挑戰
@@ -24,10 +25,11 @@ learn-part-chance = 最後機會圓盤
 learn-part-lone = 最後一個圓盤是骷髏頭
 
 learn-first-hello = 晚安，我是蠟燭。同桌的是 Rosa、Tito 和 Ofelia。你有三朵花和一個骷髏頭，只有你看得到。
-learn-first-place = 每個回合都這樣開始：每人把一個圓盤蓋著放在自己的牌墊上。選一個吧。
+learn-first-candle = 每個回合都這樣開始：每人把一個圓盤蓋著放在自己的牌墊上。我站在你的牌墊旁邊，所以你是起始玩家，要最後放。先看看別人。
+learn-first-place = 其他三位都放好了，換你：選一個圓盤。它蓋著，除了你沒有人知道是什麼。
 learn-first-flower = 一朵花。無害，可是誰知道呢？
 learn-first-skull = 一開始就放骷髏頭？我們會合得來的。
-learn-first-add = 我站在你的牌墊旁邊，所以你是起始玩家。輪到你時，加一個圓盤或發起挑戰。先加一個吧。
+learn-first-add = 起始玩家也最先行動。輪到你時，加一個圓盤或發起挑戰。先加一個吧。
 learn-first-not-yet = 要挑戰？快了。先讓大家的圓盤疊高一點：加一個圓盤。
 learn-first-challenge = Tito 發起挑戰：「我能翻 2 個，不碰到骷髏頭。」現在不能再加圓盤了，大家輪流喊得更高，或放棄。
 learn-first-pass = Ofelia 喊到 3。喊得最高的人就得翻。這次先讓它過去：放棄。
@@ -50,7 +52,8 @@ learn-dare-others = 是花，你早就知道。接下來翻誰的都行，永遠
 learn-dare-more = 又是花！再一個。同一疊或別的疊都行，每次重新選擇。
 learn-dare-won = 沒有骷髏頭：挑戰成功！你的牌墊翻到花面。再一次，這局就是你的。
 
-learn-bluff-place = 挑戰者是下一回合的起始玩家，也就是你。來耍個花招：放下骷髏頭，裝作若無其事。
+learn-bluff-first = 挑戰者是下一回合的起始玩家，也就是你。所以其他人先放。
+learn-bluff-place = 來耍個花招：放下骷髏頭，裝作若無其事。
 learn-bluff-not-flower = 花咬不了人。這個花招要用骷髏頭。
 learn-bluff-bid = 你可以馬上發起挑戰。喊 2，裝作放的是花：你要的是有人喊得更高。
 learn-bluff-too-high = 喊這麼高，沒有人會再往上喊，你就得翻自己的骷髏頭。喊 2。
@@ -77,7 +80,8 @@ learn-fail-more = 是花。繼續……
 learn-fail-skull = 是 Ofelia 的骷髏頭：到此為止。你的圓盤面朝下洗勻，由 Ofelia 盲選一個。
 learn-fail-lost = 失去的是花，只有你知道。不過你又是起始玩家了，這有時值一個圓盤。
 
-learn-win-place = 你的牌墊開了花：再成功一次就贏了。先放一朵花。
+learn-win-first = 你又是起始玩家，牌墊也開了花：再成功一次就贏了。其他人先放。
+learn-win-place = 換你了，先放一朵花。
 learn-win-not-skull = 骷髏頭在自己的牌墊上，就不可能挑戰成功。放花。
 learn-win-add = 自己有兩朵花，就能安心翻兩次。再加一朵。
 learn-win-patience = 還不急。先再放一朵花，這樣就有兩個圓盤完全有把握。
@@ -98,7 +102,8 @@ learn-chance-certain = 你確定的就是兩個，不多也不少。喊 2。
 learn-chance-flip = 大家都放棄。翻自己的兩個，從最上面開始。
 learn-chance-won = 成功：它視同花，現在回到牌桌中央。它從來不是命：拿著它當挑戰者失敗，就被淘汰。
 
-learn-lone-place = 只剩一個圓盤，而且是骷髏頭。它非放不可。
+learn-lone-left = 只剩一個圓盤，而且是骷髏頭。其他人先放。
+learn-lone-place = 換你了，它非放不可。
 learn-lone-bid = 手上沒有圓盤，就必須發起挑戰。喊低一點，希望有人喊得更高。
 learn-lone-too-high = 全部？那就沒有人能喊得更高了。留點空間給別人。
 learn-lone-flip = 沒有人這麼好心。翻開吧。
