@@ -16,7 +16,7 @@ event-attempt-began = { $who } hat das höchste Gebot und muss { $bid ->
 } aufdecken.
 event-flipped-flower = Eine Blume aus dem Stapel von { $whose }.
 event-flipped-skull = Ein Skull aus dem Stapel von { $whose }!
-event-flipped-last-chance = Die Letzte-Chance-Scheibe aus dem Stapel von { $whose }: Sie zählt als Blume.
+event-flipped-last-chance = Die Letzte-Chance-Scheibe aus dem Stapel von { $whose }: so gut wie eine Blume.
 event-attempt-failed = { $who } stößt auf den Skull von { $owner }.
 event-attempt-failed-own = { $who } stößt auf den eigenen Skull.
 event-shown = { $who } zeigt den Rest des Stapels: { $discs }.
@@ -30,7 +30,7 @@ event-lost-known = { $who } verliert: { $disc }.
 event-eliminated = { $who } ist ausgeschieden.
 event-starter-named = { $who } bestimmt, wer beginnt: { $first }.
 event-last-chance-taken = { $who } hat nur noch eine Scheibe und nimmt die Letzte-Chance-Scheibe.
-event-last-chance-shown = { $who } hat die Letzte-Chance-Scheibe auf dem Tableau liegen.
+event-last-chance-shown = Auf dem Tableau von { $who } liegt die Letzte-Chance-Scheibe.
 event-last-chance-returned = Die Letzte-Chance-Scheibe wandert zurück in die Mitte.
 event-round-won = { $who } gewinnt die Herausforderung! Das Tableau zeigt jetzt die verzierte Seite.
 event-round-won-twice = { $who } gewinnt die zweite Herausforderung!
@@ -43,7 +43,10 @@ ask-raise = { $who } bietet { $bid }. Überbiete mit einer Zahl von { $low } bis
 ask-raise-all = { $who } bietet { $bid }. Überbiete mit { $total }, also mit allen Scheiben, oder passe (p).
 ask-flip = Decke eine Scheibe auf (noch { $left }). Bei wem? { $choices }.
 ask-flip-own = Zuerst kommt dein eigener Stapel. Decke mit der Eingabetaste auf.
-ask-pick = Ziehe eine der verdeckten Scheiben von { $who }: eine Zahl von 1 bis { $count }.
+ask-pick = { $count ->
+    [one] Nimm die letzte Scheibe von { $who }: mit 1.
+   *[other] Ziehe eine der { $count } verdeckten Scheiben von { $who }: mit einer Zahl von 1 bis { $count }.
+}
 ask-discard = Es war dein eigener Skull. Welche Scheibe gibst du heimlich ab? { $choices }.
 ask-start = Du bist ausgeschieden. Wer beginnt die nächste Runde? { $choices }.
 ask-show = Du kannst den Rest deines Stapels zeigen (w). Niemand muss.
@@ -60,7 +63,7 @@ table-seat = { $who }: noch { $discs ->
     [one] eine Scheibe
    *[other] { $discs } Scheiben
 }, { $stack } auf dem Tableau
-table-first = beginnt
+table-first = Startspieler
 table-passed = hat gepasst
 table-out = ausgeschieden
 table-won = verzierte Seite
@@ -69,10 +72,10 @@ table-hand-empty = Deine Hand ist leer.
 
 play-title = Calavera — eine Partie Skull, inoffiziell
 play-welcome = Mit dir am Tisch: { $names }. Hilfe mit ?, verlassen mit q.
-play-help = Alle haben drei Blumen und einen Skull. Lege Scheiben verdeckt ab, dann trau dich: Biete, wie viele du aufdecken kannst, ohne auf einen Skull zu stoßen. Wer am meisten bietet, deckt auf, zuerst den eigenen Stapel. Du gewinnst mit zwei gewonnenen Herausforderungen, oder wenn außer dir niemand mehr eine Scheibe hat. Antworte mit den angebotenen Buchstaben oder Zahlen; t zeigt den Tisch, q verlässt ihn.
+play-help = Alle haben drei Blumen und einen Skull. Lege Scheiben verdeckt ab, dann beweise Mut: Biete, wie viele du aufdecken kannst, ohne auf einen Skull zu stoßen. Wer am meisten bietet, deckt auf, zuerst den eigenen Stapel. Du gewinnst mit zwei gewonnenen Herausforderungen, oder wenn außer dir niemand mehr eine Scheibe hat. Antworte mit den angebotenen Buchstaben oder Zahlen; t zeigt den Tisch, q verlässt ihn.
 play-saved = Die Partie ist gespeichert: { $file }.
 play-not-saved = Die Partie konnte nicht gespeichert werden: { $why }.
-play-resumed = Die Partie geht weiter, wo du sie verlassen hast.
+play-resumed = Die Partie geht da weiter, wo du sie verlassen hast.
 play-left = Du verlässt den Tisch. Bis zum nächsten Mal.
 play-left-saved = Deine Partie wartet auf dich: calavera play --resume
 
@@ -86,13 +89,13 @@ centre-attempt = { $who } deckt { $bid } von { $total } auf
 now-place = Es { $count ->
     [one] fehlt noch eine Scheibe
    *[other] fehlen noch { $count } Scheiben
-}…
+} …
 now-add = { $who } überlegt: ablegen oder herausfordern?
 now-raise = { $who } überlegt: über { $bid } gehen oder passen?
-now-flip = { $who } greift nach einer Scheibe…
-now-flip-last = { $who } greift nach der letzten Scheibe…
+now-flip = { $who } greift nach einer Scheibe …
+now-flip-last = { $who } greift nach der letzten Scheibe …
 now-shuffle = Die Scheiben von { $who } werden verdeckt gemischt.
-now-draw = Eine Scheibe von { $who } verlässt gleich das Spiel.
+now-draw = { $who } verliert gleich eine Scheibe.
 now-pick = { $who } zieht blind eine Scheibe.
 now-discard = { $who } gibt heimlich eine Scheibe ab.
 now-start = { $who } bestimmt, wer beginnt.
@@ -100,4 +103,4 @@ now-over = { $who } gewinnt die Partie.
 moment-skull = Ein Skull!
 moment-won = Das Tableau steht in Blüte.
 moment-game = Zwei Herausforderungen gewonnen.
-moment-game-last = Sonst ist niemand mehr am Tisch.
+moment-game-last = Sonst hat niemand mehr eine Scheibe.

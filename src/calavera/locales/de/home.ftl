@@ -1,7 +1,7 @@
 home-heading = Blumen, Schädel und gute Nerven
-home-lead = Skull, das Bluffspiel. Eröffne einen Tisch, schick den Link und lüg deine Freunde bei Kerzenschein an.
+home-lead = Skull, das Bluffspiel. Eröffne einen Tisch, verschicke den Link und belüge deine Freunde bei Kerzenschein.
 home-play = Jetzt spielen
-home-play-busy = Kerzen werden angezündet …
+home-play-busy = Die Kerzen werden angezündet …
 home-play-what = Du gegen drei andere, sofort
 home-join-label = Code oder Link eines Tisches
 home-join = Beitreten
@@ -9,7 +9,7 @@ home-join-bad = Ein Code hat sechs Buchstaben und Ziffern, zum Beispiel K7WMQX. 
 home-create = Tisch eröffnen
 home-pass = Ein Handy, reihum
 home-learn = Neu im Spiel?
-home-learn-what = Lern es beim Spielen: ein paar Minuten, ganz ohne Regelheft.
+home-learn-what = Lerne es beim Spielen: ein paar Minuten, ganz ohne Regelheft.
 home-go-on = Deine Tische
 home-go-on-with = Zurück zu { $who }
 home-go-on-alone = Zurück an deinen Tisch
@@ -27,7 +27,7 @@ home-sit-with = Zu { $who } setzen
 home-watch = Zuschauen
 home-watch-who = Am Tisch von { $who } zuschauen
 home-edition-mixed = Hausregeln
-home-clock = { $seconds } s pro Zug
+home-clock = { $seconds } s pro Zug
 home-language = Sprache
 home-unofficial = Calavera ist eine inoffizielle, freie Fassung von Skull, dem Spiel von Hervé Marly. Zeichnungen und Texte sind eigene; mit Autor und Verlagen hat sie nichts zu tun.
 

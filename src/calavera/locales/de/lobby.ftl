@@ -4,7 +4,7 @@ preset-what-classic = Vier Plätze, wie im englischen, französischen und chines
 preset-now = Sofort, mit Bots
 preset-what-now = Du und drei Bots. Es geht sofort los.
 preset-italian = Italienische Ausgabe
-preset-what-italian = Wer beginnt, legt zuletzt ab und hat den anderen zugesehen.
+preset-what-italian = Der Startspieler legt zuletzt ab und hat den anderen zugesehen.
 preset-german = Deutsche Ausgabe
 preset-what-german = Alle wählen gleichzeitig; die Person, der der Skull gehört, zieht die verlorene Scheibe zufällig. Die Letzte Chance lässt sich dazunehmen.
 preset-quick = Schnell
@@ -20,42 +20,42 @@ create-open = Tisch eröffnen
 create-play = Partie starten
 
 people-legend = Wer spielt an diesem Gerät?
-people-what = Es wandert weiter, wenn die nächste Person dran ist; ein Vorhang hütet die Geheimnisse.
+people-what = Es wird weitergegeben, wenn die nächste Person dran ist; ein Vorhang hütet die Geheimnisse.
 people-name = Name von Person { $number }
 people-unnamed = Person { $number }
-people-empty = Ein leeres Feld spielt unter dem Namen, der darin steht.
-people-double = Hier heißt schon jemand { $who }. Häng einen Buchstaben an, sonst weiß niemand, wer gemeint ist.
+people-empty = Wer das Feld leer lässt, spielt unter dem Namen, der darin steht.
+people-double = Hier heißt schon jemand { $who }. Hänge einen Buchstaben an, sonst weiß niemand, wer gemeint ist.
 people-more = Noch jemand
-people-less = Ohne { $who }
+people-less = { $who } entfernen
 people-count = Personen an diesem Gerät
 
 option-players = Wie viele spielen?
 option-edition = Ausgabe
 option-opening = Erste Scheibe einer Runde
 opening-simultaneous = alle wählen gleichzeitig und geheim
-opening-first-last = der Reihe nach; wer beginnt, legt zuletzt ab
+opening-first-last = der Reihe nach, der Startspieler zuletzt
 opening-others-first = alle außer dem Startspieler wählen gleichzeitig und geheim, dann legt der Startspieler ab
 option-loss = Bei einem fremden Skull
-loss-pick = wem der Skull gehört, zieht blind die verlorene Scheibe
-loss-draw = der Zufall zieht die verlorene Scheibe
+loss-pick = die Person, der der Skull gehört, zieht blind die verlorene Scheibe
+loss-draw = die Person, der der Skull gehört, zieht eine zufällige Scheibe aus der Hand
 option-last-chance = Letzte Chance
-option-last-chance-what = Wer nur noch eine Scheibe hat, bekommt für eine Runde eine offene dazu.
+option-last-chance-what = Wer nur noch eine Scheibe hat, bekommt für eine Runde eine weitere, offene dazu.
 option-two-tribes = Zwei Völker pro Person
 option-two-tribes-what = Alle haben zwei Tableaus, einander gegenüber. Für zwei bis sechs Personen.
 option-clock = Zeit pro Zug
 clock-none = ohne Uhr
-clock-seconds = { $seconds } s
-option-pace = Bots spielen
+clock-seconds = { $seconds } s
+option-pace = Tempo der Bots
 option-who = Wer darf kommen?
 option-public = Öffentlich
 option-public-what = Alle: Der Tisch steht auf der Startseite
 option-private = Per Link
-option-private-what = Nur wer den Link oder den Code hat
+option-private-what = Nur Personen mit dem Link oder dem Code
 
 warn-two = Zu zweit lassen sich Endspiele gut üben; für einen Abend ist es wenig.
-warn-three = Zu dritt ist es taktisch und verzeiht nichts. Wer neu ist, hat es zu viert leichter.
+warn-three = Zu dritt ist es taktisch und verzeiht nichts. Zum Lernen ist es zu viert oder mit mehr Personen leichter.
 warn-boxes = Zwei Schachteln liegen auf dem Tisch: Völker der zweiten haben eine II hinter dem Namen.
-warn-many = So viele können spielen, am besten ist es aber mit weniger als zehn.
+warn-many = So viele können spielen; am besten ist es aber mit weniger als zehn.
 
 bots-count = Bots
 bots-number = { $count ->
@@ -78,7 +78,7 @@ lobby-watching = Du schaust zu; ein Platz ist für dich frei.
 lobby-full = Alle Plätze sind besetzt. Du kannst zuschauen: Die Partie beginnt hier.
 lobby-free = Freier Platz
 lobby-you = du
-lobby-host = lädt ein
+lobby-host = leitet den Tisch
 lobby-name = Name
 lobby-place = Platz am Tisch
 lobby-place-swap = Platz { $number }, Tausch mit { $who }
@@ -107,10 +107,16 @@ lobby-start-fewer = So starten, zu { $count ->
     [4] viert
     [5] fünft
     [6] sechst
+    [7] siebt
+    [8] acht
+    [9] neunt
+    [10] zehnt
+    [11] elft
+    [12] zwölft
    *[other] { $count }
 }
-lobby-waiting = { $who } startet die Partie. Mach es dir bequem.
-lobby-waiting-host = Wer eingeladen hat, startet die Partie. Mach es dir bequem.
+lobby-waiting = { $who } startet die Partie. Lehne dich so lange zurück.
+lobby-waiting-host = Wer den Tisch leitet, startet die Partie. Lehne dich so lange zurück.
 lobby-terms = Was gespielt wird
 lobby-terms-line = { $what }: { $how }
 lobby-terms-change = Regeln ändern
@@ -121,16 +127,16 @@ lobby-screen = Auf großem Bildschirm zeigen
 lobby-leave-table = Tisch verlassen
 lobby-close = Tisch schließen
 lobby-close-sure = Den Tisch schließen?
-lobby-close-what = Alle gehen nach Hause, und der Link führt nirgends mehr hin.
+lobby-close-what = Alle gehen nach Hause, und der Link führt nirgendwo mehr hin.
 lobby-close-not = Offen lassen
 
 invite-qr = QR-Code mit der Adresse dieses Tisches
 invite-code = Code des Tisches
 invite-link = Link zum Tisch
 invite-copy = Link kopieren
-invite-copied = Kopiert. Füg ihn dort ein, wo deine Freunde sind.
-invite-selected = Der Link ist markiert: Kopier ihn von dort.
-invite-send = Senden …
+invite-copied = Kopiert. Füge ihn dort ein, wo deine Freunde sind.
+invite-selected = Der Link ist markiert: Kopiere ihn von dort.
+invite-send = Senden …
 invite-words = An meinem Tisch ist ein Platz für dich frei. Komm, wir spielen Skull.
 invite-loopback = Andere Geräte erreichen diese Adresse nicht: Sie meint nur diesen Computer. Starte den Server mit { $command } und öffne den Tisch unter der Adresse dieses Computers in deinem Netz.
 
@@ -138,8 +144,8 @@ news-sat = { $who } setzt sich.
 news-left = { $who } steht vom Tisch auf.
 news-renamed = { $was } heißt jetzt { $who }.
 news-moved = { $who } sitzt jetzt auf Platz { $number }.
-news-host = { $who } hat jetzt den Tisch in der Hand.
-news-terms = Was gespielt wird, hat sich geändert: { $what }.
+news-host = { $who } leitet jetzt den Tisch.
+news-terms = Die Regeln haben sich geändert: { $what }.
 news-public = Der Tisch steht jetzt auf der Startseite.
 news-private = Der Tisch steht nicht mehr auf der Startseite.
 news-chat = Freier Chat ist jetzt erlaubt.

@@ -1,4 +1,4 @@
-solve-position = Scheiben { $discs0 } gegen { $discs1 }, noch nötige Siege { $wins0 } und { $wins1 }, Platz { $first } beginnt
+solve-position = Scheiben { $discs0 } gegen { $discs1 }, noch nötige Siege { $wins0 } und { $wins1 }, Startspieler ist Platz { $first }
 solve-beliefs = Skull noch im Besitz: Platz 0 { $skull0 }, Platz 1 { $skull1 }
 solve-value = Platz 0 gewinnt { $win } der Partien (Wert { $value }).
 solve-by-lp = Exakt, durch ein lineares Programm über einen Baum mit { $nodes } Knoten: { $seconds } s.

@@ -1,4 +1,4 @@
-title-home = Ein Tisch für Freunde
+title-home = Ein Tisch unter Freunden
 title-create = Ein neuer Tisch
 title-table = Tisch
 title-tv = Der Tisch auf dem großen Bildschirm
@@ -16,12 +16,12 @@ nav-replay = Partien
 nav-settings = Einstellungen
 web-close = Schließen
 web-again = Noch einmal versuchen
-web-cannot-load = Diese Seite ließ sich nicht holen. Ist das Netz da?
+web-cannot-load = Diese Seite ließ sich nicht laden. Bist du online?
 web-recovered = Da bist du wieder, { $who }. Dieses Gerät gehört jetzt auch dir.
 web-recover-title = Hier jemand anderes werden?
 web-recover-who = In diesem Browser bist du { $who }.
 web-recover-nobody = Mit diesem Browser warst du schon an Tischen, ohne Namen.
-web-recover-what = Der Link macht dich zu der Person, die ihn erstellt hat. Dein jetziger Name und deine Plätze bleiben dann zurück; um sie wiederzufinden, erstell dir vorher in den Einstellungen einen Link. Wenn du bleibst, wird der Link nicht verbraucht.
+web-recover-what = Der Link macht dich zu der Person, die ihn erstellt hat. Dein jetziger Name und deine Plätze bleiben dann zurück; um sie wiederzufinden, erstelle dir vorher in den Einstellungen einen Link. Wenn du bleibst, wird der Link nicht verbraucht.
 web-recover-yes = Diese Person werden
 web-recover-no = Bleiben, wer ich bin
 tribe-second = { $tribe } II
@@ -29,25 +29,25 @@ seat-number = Platz { $number }
 seat-of-tribe = { $who } ({ $tribe })
 
 refusal-other = Das geht gerade nicht.
-refusal-unreachable = Der Server antwortet nicht. Nichts ist verloren; versuch es gleich noch einmal.
-refusal-no-such-table = Diesen Tisch gibt es nicht. Prüf den Code, oder eröffne einen neuen.
+refusal-unreachable = Der Server antwortet nicht. Nichts ist verloren; versuche es gleich noch einmal.
+refusal-no-such-table = Diesen Tisch gibt es nicht. Prüfe den Code oder eröffne einen neuen Tisch.
 refusal-table-closed = Dieser Tisch ist geschlossen.
 refusal-table-full = Alle Plätze sind besetzt. Zuschauen geht.
 refusal-seat-taken = Da sitzt schon jemand. Nimm einen anderen Platz.
-refusal-tribe-taken = Dieses Volk hat hier schon jemand. Wähl ein anderes.
-refusal-seats-taken = Hier sitzen mehr, als dann Plätze da wären. Mach zuerst einen Platz frei.
+refusal-tribe-taken = Dieses Volk hat hier schon jemand. Wähle ein anderes.
+refusal-seats-taken = Dafür sitzen hier zu viele. Gib zuerst einen Platz frei.
 refusal-empty-seats = { $taken ->
     [one] Erst einer von { $seats } Plätzen ist
    *[other] Erst { $taken } von { $seats } Plätzen sind
-} besetzt: Füll die anderen, oder starte ohne sie.
+} besetzt: Besetze die anderen oder starte ohne sie.
 refusal-seat-free = Da sitzt niemand mehr.
 refusal-game-on = Nicht mitten in einer Partie: Warte, bis sie vorbei ist.
-refusal-host-only = Das kann nur, wer den Tisch eröffnet hat.
+refusal-host-only = Das kann nur, wer den Tisch leitet.
 refusal-chat-closed = Der Chat ist geschlossen. Die fertigen Sätze gehen noch.
-refusal-too-often = Etwas langsamer, bitte: Versuch es in { $seconds } s noch einmal.
-refusal-full-house = Auf diesem Server ist kein Platz für noch einen Tisch. Versuch es später.
+refusal-too-often = Etwas langsamer, bitte: Versuche es in { $seconds } s noch einmal.
+refusal-full-house = Auf diesem Server ist kein Platz für noch einen Tisch. Versuche es später noch einmal.
 refusal-not-your-seat = Das ist nicht dein Platz.
 refusal-not-your-turn = Du bist noch nicht dran.
 refusal-bad-name = Ein Name hat 1 bis 24 Zeichen, alle sichtbar.
 refusal-bad-talk = Das ist zu lang für einen Atemzug, oder es lässt sich hier nicht sagen.
-refusal-no-such-code = Dieser Link ist verbraucht oder zu alt. Mach auf dem anderen Gerät einen neuen.
+refusal-no-such-code = Dieser Link ist verbraucht oder zu alt. Erstelle auf dem anderen Gerät einen neuen.

@@ -21,7 +21,7 @@ event-attempt-began = { $who } is the Challenger and must flip { $bid ->
 event-flipped-flower = A flower from { $whose }’s stack.
 event-flipped-skull = A skull from { $whose }’s stack!
 event-flipped-last-chance = The Last Chance disc from { $whose }’s stack: as good as a flower.
-event-attempt-failed = { $who } walks into the skull of { $owner }.
+event-attempt-failed = { $who } walks into { $owner }’s skull.
 event-attempt-failed-own = { $who } walks into their own skull.
 event-shown = { $who } shows what was left face down: { $discs }.
 event-shuffled = { $who } shuffles { $count ->
@@ -45,11 +45,14 @@ event-game-won = { $who } wins the game.
 ask-place = Place a disc: { $choices }.
 ask-add-or-challenge = Add a disc ({ $choices }) or challenge with a number from 1 to { $total }.
 ask-challenge = Your hand is empty: challenge with a number from 1 to { $total }.
-ask-raise = { $who } bid { $bid }. Raise with a number from { $low } to { $total }, or pass (p).
+ask-raise = { $who } bid { $bid }. Raise to a number from { $low } to { $total }, or pass (p).
 ask-raise-all = { $who } bid { $bid }. Raise to { $total }, every disc there is, or pass (p).
 ask-flip = Flip a disc ({ $left } to go). Whose? { $choices }.
 ask-flip-own = Your own stack comes first. Press Enter to flip a disc.
-ask-pick = Pick one of the { $count } face-down discs of { $who }: a number from 1 to { $count }.
+ask-pick = { $count ->
+    [one] Take { $who }’s last disc: type 1.
+   *[other] Pick one of { $who }’s { $count } face-down discs: a number from 1 to { $count }.
+}
 ask-discard = It was your own skull. Which disc do you give up, in secret? { $choices }.
 ask-start = You are out. Who starts the next round? { $choices }.
 ask-show = You may show the rest of your stack (w). Nobody has to.
@@ -79,7 +82,7 @@ table-hand-empty = Your hand is empty.
 
 play-title = Calavera — a game of Skull, unofficial
 play-welcome = You sit with { $names }. Type ? for help, q to leave.
-play-help = Each player has three flowers and one skull. Place discs face down, then dare: bid how many you can flip without meeting a skull. The highest bidder flips, own stack first. Win two challenges, or be the last one with a disc. Answer with the letters or numbers offered; t shows the table, q leaves.
+play-help = Each player has three flowers and one skull. Place discs face down, then dare: bid how many you can flip without meeting a skull. The highest bidder flips, starting with their own stack. Win two challenges, or be the last one with a disc. Answer with the letters or numbers offered; t shows the table, q leaves.
 play-saved = The game is saved in { $file }.
 play-not-saved = The game could not be saved: { $why }.
 play-resumed = The game goes on where you left it.
@@ -99,12 +102,12 @@ now-place = Waiting for { $count ->
     [one] one more disc
    *[other] { $count } more discs
 }…
-now-add = { $who } thinks: a disc, or a challenge?
-now-raise = { $who } thinks: go above { $bid }, or pass?
+now-add = { $who } is thinking: a disc, or a challenge?
+now-raise = { $who } is thinking: go above { $bid }, or pass?
 now-flip = { $who } reaches for a disc…
 now-flip-last = { $who } reaches for the last disc…
-now-shuffle = The discs of { $who } are shuffled, face down.
-now-draw = One disc of { $who } is about to leave the game.
+now-shuffle = { $who }’s discs are shuffled, face down.
+now-draw = { $who } is about to lose a disc.
 now-pick = { $who } picks a disc, blind.
 now-discard = { $who } gives up a disc, in secret.
 now-start = { $who } names who starts.

@@ -1,4 +1,4 @@
-# Home: ways to a table, who one is, who else is about.
+# Home: ways to a table, your name and tribe, open tables.
 
 home-heading = Flowers, skulls and nerve
 home-lead = Skull, the bluffing game. Open a table, send the link, and lie to your friends by candlelight.
@@ -11,7 +11,7 @@ home-join-bad = A code has six letters and digits, such as K7WMQX. The whole lin
 home-create = Create a table
 home-pass = One phone, passed around
 home-learn = New to the game?
-home-learn-what = Learn it by playing: a few minutes, nothing to read up on.
+home-learn-what = Learn it by playing: a few minutes, nothing to read first.
 home-go-on = Your tables
 home-go-on-with = Back to { $who }
 home-go-on-alone = Back to your table
@@ -39,4 +39,4 @@ me-name = Your name
 me-guest = Guest
 me-tribe = Your tribe
 me-save = Save
-me-saved = Saved. The next table will know you so.
+me-saved = Saved. The next table will know you by it.

@@ -32,7 +32,7 @@ learn-part-lone = The last disc is a skull
 
 ## The first round
 
-learn-first-hello = Good evening. I am the candle. With you sit Rosa, Tito and Ofelia. You have three flowers and a skull; only you can see them.
+learn-first-hello = Good evening. I am the candle. At the table with you: Rosa, Tito and Ofelia. You have three flowers and a skull; only you can see them.
 learn-first-candle = Every round begins with one disc each, face down on the mat. I stand by yours, so you are first player, and the first player places last. Watch the others.
 learn-first-place = All three have placed. Now you: choose a disc. Face down, nobody else can tell what it is.
 learn-first-flower = A flower. Harmless, but who knows that?
@@ -42,11 +42,11 @@ learn-first-not-yet = A challenge! Soon. First let the stacks grow a little: add
 learn-first-challenge = Tito challenges: “I can flip 2 discs and meet no skull.” No more adding now. In turn, raise or pass.
 learn-first-pass = Ofelia raises to 3. Whoever bids the most has to flip. Let this one go: pass.
 learn-first-no-raise = Brave. But you have not seen a single skull yet. Pass, and watch what happens.
-learn-first-challenger = All others have passed. Ofelia is the Challenger: three flips, Ofelia’s own disc first.
+learn-first-challenger = All the others have passed. Ofelia is the Challenger: three flips, Ofelia’s own disc first.
 learn-first-bones = A skull! Tito had bid on it, so that somebody would go higher: a bluff. Now Ofelia loses a disc.
 learn-first-show = Before that, anyone else may show the rest of their own stack. Nobody has to. Show yours, or go on.
 learn-first-shown = There. Now they know you a little better, or think so.
-learn-first-lost = Tito took a disc unseen; only Ofelia knows which. All take their discs back, and a new round begins.
+learn-first-lost = Tito took a disc, unseen; only Ofelia knows which. Everyone takes their discs back, and a new round begins.
 
 ## Your first challenge
 
@@ -58,7 +58,7 @@ learn-dare-too-low = One would be your own flower and nothing else. They would n
 learn-dare-too-high = That is nearly everything there is. It is allowed, but start with 2 or 3.
 learn-dare-no-disc = You could. But you have a flower down, and nobody knows. Dare a number.
 learn-dare-own = They all pass: you are the Challenger. Your own stack comes first. Flip it.
-learn-dare-others = A flower, as you knew. Now anybody’s, always the top disc of a stack. Whom do you trust?
+learn-dare-others = A flower, as you knew. Now anyone else’s, always the top disc of a stack. Whom do you trust?
 learn-dare-more = A flower! One more. The same stack or another: you choose anew each time.
 learn-dare-won = No skull: challenge won! Your mat turns to its flower side. One more, and the game is yours.
 

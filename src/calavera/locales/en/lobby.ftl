@@ -24,13 +24,13 @@ create-open = Open the table
 create-play = Start the game
 
 people-legend = Who plays on this device?
-people-what = It is passed on when it is the next one’s turn; a curtain keeps secrets.
+people-what = Pass it on when it is someone else’s turn; a curtain keeps the secrets.
 people-name = Name of person { $number }
 people-unnamed = Player { $number }
 people-empty = An empty field plays under the name shown in it.
-people-double = Somebody here is called { $who } already. Add a letter, or nobody knows who is meant.
+people-double = Somebody here is called { $who } already. Add a letter, or nobody will know who is meant.
 people-more = One more
-people-less = Without { $who }
+people-less = Remove { $who }
 people-count = People at this device
 
 ## Options
@@ -43,24 +43,24 @@ opening-first-last = one after the other, the first player last
 opening-others-first = all but the first player choose at once, in secret; then the first player
 option-loss = On someone else’s skull
 loss-pick = the skull’s owner picks the lost disc, blind
-loss-draw = chance draws the lost disc
+loss-draw = the skull’s owner draws a random disc from the hand
 option-last-chance = Last Chance
-option-last-chance-what = Who is down to one disc gets a face-up extra disc, for one round.
+option-last-chance-what = Anyone down to one disc gets an extra one, face up, for one round.
 option-two-tribes = Two tribes each
 option-two-tribes-what = Every player has two mats, opposite each other. For two to six players.
 option-clock = Time for a turn
 clock-none = no clock
 clock-seconds = { $seconds } s
-option-pace = Bots play
+option-pace = Pace of the bots
 option-who = Who can come?
 option-public = Public
-option-public-what = Anybody: the table is listed on the start page
+option-public-what = Anyone: the table is listed on the start page
 option-private = By link
-option-private-what = Only who has the link or the code
+option-private-what = Only people with the link or the code
 
 warn-two = Two players are good for endings and study, less so for an evening.
-warn-three = Three is tactical and unforgiving. With beginners, four or more is kinder.
-warn-boxes = Two boxes are on the table: tribes of the second have a II behind their name.
+warn-three = With three it is tactical and unforgiving. Four or more is kinder to beginners.
+warn-boxes = Two boxes are on the table: tribes of the second one have a II after their name.
 warn-many = So many can play, but the game is at its best with fewer than ten.
 
 bots-count = Bots
@@ -115,14 +115,14 @@ lobby-waiting-host = The host will start the game. Make yourself at home.
 lobby-terms = What is played
 lobby-terms-line = { $what }: { $how }
 lobby-terms-change = Change the rules
-lobby-listed = Listed on the start page: anybody may sit down
+lobby-listed = Listed on the start page: anyone may sit down
 lobby-chat = Free chat; without it only the ready-made phrases
 lobby-invite = Invite
 lobby-screen = Show on a big screen
 lobby-leave-table = Leave
 lobby-close = Close the table
 lobby-close-sure = Close the table?
-lobby-close-what = Everybody is sent home, and the link leads nowhere any more.
+lobby-close-what = Everybody is sent home, and the link stops working.
 lobby-close-not = Keep it open
 
 ## Inviting
@@ -137,14 +137,14 @@ invite-send = Send…
 invite-words = There is a seat for you at my table. Come and play Skull.
 invite-loopback = Other devices cannot reach this address: it means this computer only. Start the server with { $command } and open the table under this computer’s address in your network.
 
-## What is told to who listens
+## What screen readers announce
 
 news-sat = { $who } sits down.
 news-left = { $who } gets up from the table.
 news-renamed = { $was } is now called { $who }.
 news-moved = { $who } now has seat { $number }.
 news-host = { $who } is the host now.
-news-terms = What is played has changed: { $what }.
+news-terms = The rules have changed: { $what }.
 news-public = The table is now listed on the start page.
 news-private = The table is no longer listed on the start page.
 news-chat = Free chat is allowed now.

@@ -23,7 +23,7 @@ book-story-name = In shops it first appeared as Skull & Roses, a game by Hervé 
 
 book-aim-title = What it is
 book-aim-game = Skull is a game of bluffing. Everyone lays discs face down: flowers, and perhaps a skull. Then somebody dares to say how many of them can be turned over without meeting a skull.
-book-aim-win = Do that twice and you win. Or be the last one who has a disc left.
+book-aim-win = Do that twice and you win. Or be the last one with a disc.
 book-aim-face = There is little luck in it, and a lot of straight face.
 
 ## The box
@@ -39,9 +39,9 @@ book-box-figure = A tribe: three flowers, one skull, a back, and the two sides o
 book-setup-title = Setting up
 book-setup-players = One box is for three to six players. Each takes a tribe.
 book-setup-mats = Put the mat in front of you, skull side up, and take your four discs in hand. Nobody else may see them. They are also your four lives.
-book-setup-first = Somebody is first player: the host says who, or chance does.
-book-setup-boxes = Seven to twelve players need two boxes. It is best with fewer than ten.
-book-setup-three = Three players is tactical and unforgiving. Four or more is kinder to beginners.
+book-setup-first = One of you is first player: the host decides who, or a draw does.
+book-setup-boxes = Seven to twelve players need two boxes. The game is at its best with fewer than ten.
+book-setup-three = With three, the game is tactical and unforgiving. Four or more is kinder to beginners.
 book-setup-two = Two can play here as well, to study how games end.
 book-setup-figure = A hand of four discs, and the mat with its skull side up.
 
@@ -51,8 +51,8 @@ book-glance-title = A round at a glance
 book-glance-open = Everyone puts one disc face down on their mat.
 book-glance-add = In turn, add a disc or challenge with a number.
 book-glance-bid = After a challenge, raise the number or pass.
-book-glance-flip = Whoever bid the most flips that many discs, the own stack first.
-book-glance-end = No skull: the challenge is won. A skull: a disc is lost. All take their discs back, and the next round begins.
+book-glance-flip = Whoever bids the most flips that many discs, their own stack first.
+book-glance-end = No skull: the challenge is won. A skull: a disc is lost. Everyone takes their discs back, and the next round begins.
 book-glance-figure = Place, bid, flip: the three steps of a round.
 
 ## Opening
@@ -68,18 +68,18 @@ book-opening-figure = Four mats with one face-down disc each.
 
 book-adding-title = Step 2: add or challenge
 book-adding-turn = From the first player on, clockwise: put one more disc face down on top of your stack, or issue a challenge. This can go around many times.
-book-adding-challenge = A challenge is a number: how many discs you are going to flip. At least one, at most all that lie on all the mats. You may start as high as you like.
+book-adding-challenge = A challenge is a number: how many discs you are going to flip. At least one, at most as many as lie on all the mats together. You may start as high as you like.
 book-adding-at-once = The first player may challenge at once. Nobody needs a second disc for that.
 book-adding-empty = With no disc in hand, you have to challenge.
 book-adding-closed = After a challenge nobody adds discs in this round.
-book-adding-count = How many discs lie in a stack is for all to see, so they lie a little apart. What they show is not.
+book-adding-count = How many discs lie in a stack is for all to see, which is why they lie a little offset. What is on them is not.
 book-adding-figure = Stacks of one, two and three face-down discs: everyone can count them.
 
 ## Bidding
 
 book-bidding-title = The bidding
 book-bidding-turn = Clockwise from the challenge, each player names a higher number or passes. Any higher number will do, up to all the discs.
-book-bidding-pass = Who passes is out of the bidding: the mat slides towards the middle. The discs on it still count, and can still be flipped.
+book-bidding-pass = Anyone who passes is out of the bidding: their mat slides towards the middle. The discs on it still count, and can still be flipped.
 book-bidding-end = When all but one have passed, the one who is left is the Challenger.
 book-bidding-all = Nobody can go above all the discs. A bid that high ends the bidding at once.
 book-bidding-figure = Two mats have slid to the middle: their players have passed. One player is left.
@@ -88,9 +88,9 @@ book-bidding-figure = Two mats have slid to the middle: their players have passe
 
 book-attempt-title = Step 3: the attempt
 book-attempt-count = The Challenger flips as many discs as were bid, one at a time.
-book-attempt-own = The own stack comes first, all of it, from the top. If it has more discs than the bid, only the top ones are flipped.
-book-attempt-others = Then anybody’s: always the top face-down disc of a stack, chosen anew for each flip. No stack has to be finished.
-book-attempt-skull = A skull ends the attempt on the spot. It has failed, and nothing more is flipped.
+book-attempt-own = Their own stack comes first, all of it, from the top. If it has more discs than the bid, only the top ones are flipped.
+book-attempt-others = Then anyone else’s: always the top face-down disc of a stack, chosen anew for each flip. No stack has to be finished.
+book-attempt-skull = A skull ends the attempt on the spot. It has failed, and the Challenger flips nothing more.
 book-attempt-flowers = As many discs as were bid, and no skull among them: won.
 book-attempt-figure = The Challenger’s own two discs are flowers, and so is the top disc of another stack.
 
@@ -99,38 +99,38 @@ book-attempt-figure = The Challenger’s own two discs are flowers, and so is th
 book-won-title = Won
 book-won-mat = The mat turns to its flower side.
 book-won-twice = If it already showed flowers, the Challenger wins the game.
-book-won-next = All take their discs back. The Challenger is first player of the next round.
+book-won-next = Everyone takes their discs back. The Challenger is first player of the next round.
 book-won-figure = A mat turns from its skull side to its flower side.
 
 ## Failed
 
 book-failed-title = Failed
-book-failed-lose = The Challenger loses a disc for good. It matters whose skull it was.
+book-failed-lose = That costs the Challenger one disc, for the rest of the game. How it is chosen depends on whose skull it was.
 book-failed-pick = Somebody else’s: the Challenger’s discs are shuffled face down, and the skull’s owner picks one, blind. It leaves the game unseen. Only the Challenger learns which it was.
-book-failed-draw = Some tables let chance draw the disc instead. It is just as secret.
+book-failed-draw = At some tables the skull’s owner draws a random disc from the Challenger’s hand instead. The odds are the same, and so is the secrecy.
 book-failed-own = The Challenger’s own: the Challenger chooses which disc to give up, and tells nobody.
-book-failed-back = When that is settled, all take their discs back.
+book-failed-back = When that is settled, everyone takes their discs back.
 book-failed-figure = Four discs lie shuffled, face down. One of them is being taken away.
 
 ## Showing
 
 book-showing-title = Showing
-book-showing-rest = After a failure, anyone but the Challenger may turn up the rest of their own stack, if they like.
+book-showing-rest = After a failed attempt, anyone but the Challenger may turn up the rest of their own stack, if they like.
 book-showing-free = Nobody ever has to. Once the lost disc is settled, it is too late.
 
 ## Out
 
 book-out-title = Out, and who is first
-book-out-last = Who loses the last disc is out of the game, mat and all. What the disc was is not announced.
+book-out-last = Anyone who loses their last disc is out of the game, mat and all. What the disc was is not announced.
 book-out-first = The Challenger is first player of the next round, won or lost.
-book-out-other = If the Challenger is out by somebody else’s skull, the owner of that skull is first.
-book-out-own = Out by your own skull? Then you name the next first player: anyone who is still in the game.
+book-out-other = If somebody else’s skull eliminates the Challenger, the owner of that skull is first player.
+book-out-own = Out by your own skull? Then you name the next first player: anyone still in the game.
 
 ## Winning
 
 book-winning-title = How the game ends
-book-winning-challenges = Who wins a second challenge wins the game.
-book-winning-last = Whoever is the last one with a disc wins it, too.
+book-winning-challenges = Whoever wins a second challenge wins the game.
+book-winning-last = So does the last one with a disc.
 book-winning-figure = A mat in bloom: one more won challenge and the game is over.
 
 ## Talk
@@ -145,14 +145,14 @@ book-variants-title = Variants
 book-tribes-title = Two tribes each
 book-tribes-seats = Every player leads two tribes, seated opposite each other. One box is enough for three players, two boxes for six.
 book-tribes-apart = Each tribe plays for itself, with its own hand, mat, turn and lives. You see both of your hands.
-book-tribes-stack = The own stack that comes first is that of the tribe which challenged. Your other tribe’s stack is one among the others.
+book-tribes-stack = The stack that comes first is that of the tribe with the highest bid, the Challenger. Your other tribe’s stack is one among the others.
 book-tribes-skull = A skull of either of your tribes is your own skull: you choose the disc to lose, and if that tribe is out, you name who is first.
 book-tribes-win = You win with two challenges by the same tribe, or when all tribes left are yours.
 book-chance-title = Last Chance
 book-chance-middle = One extra disc lies face up in the middle. It is no skull, and everybody knows it.
 book-chance-take = Whoever loses a disc and has exactly one left takes it in hand, for the next round only.
 book-chance-place = It is placed like any other disc, but always face up; in a secret opening it turns up once all who choose together have placed. It counts on the mat, and flips as a flower.
-book-chance-life = It is never a life. Who fails as Challenger while having it is out.
+book-chance-life = It is never a life. Anyone who fails as Challenger while they have it is out.
 book-chance-back = After that round it goes back to the middle, whatever happened. Each player gets it once in a game.
 book-chance-figure = The Last Chance disc: silver, with an hourglass, and always face up.
 
@@ -174,17 +174,17 @@ book-editions-opening-german = all at once, in secret
 book-editions-loss = Disc lost to another’s skull
 book-editions-loss-classic = its owner picks one, blind
 book-editions-loss-italian = its owner picks one, blind
-book-editions-loss-german = drawn at random
+book-editions-loss-german = its owner draws one from the hand, at random
 book-editions-show = Showing the rest of one’s stack
 book-editions-show-classic = yes
 book-editions-show-italian = yes
 book-editions-show-german = not mentioned; here it is allowed
 book-editions-boxes = Two boxes, up to twelve players
-book-editions-boxes-classic = in English and French
+book-editions-boxes-classic = in the English and French books
 book-editions-boxes-italian = yes
 book-editions-boxes-german = not mentioned; here it is possible
 book-editions-tribes = Two tribes each
-book-editions-tribes-classic = in English and French
+book-editions-tribes-classic = in the English and French books
 book-editions-tribes-italian = yes
 book-editions-tribes-german = not mentioned; here it is possible
 book-editions-chance = Last Chance
@@ -228,7 +228,7 @@ book-advice-bluff = Bid on your own skull. Somebody may want to go higher, and w
 book-advice-keep = Your skull is your best disc. When you may choose what to lose, keep it.
 book-advice-lone = Unless you are down to two: give up the skull then. A lone skull can never win a challenge.
 book-advice-talk = Have something to say about everything. Say that you placed a skull, whether or not you did.
-book-advice-ending = With few discs left there are winning plans. They are worth looking for.
+book-advice-ending = With few discs left there are winning strategies. They are worth looking for.
 book-advice-doubt = While the Challenger decides whose disc to flip, sow doubt. Warn, invite, sigh or look away: there is no better moment.
 book-advice-disarmed = Without your skull you are disarmed, not beaten. Nobody else knows that it is gone.
 book-advice-rare = Hardly any game is won by being the last one left. Aim for your second challenge.
@@ -238,7 +238,7 @@ book-advice-boxes = Two boxes are for experienced tables. Learn the game with on
 
 book-questions-title = Questions people ask
 book-ask-look = May I look at my own discs?
-book-tell-look = Whenever you like: those in your hand, and here also those on your mat. Other people’s, never.
+book-tell-look = Whenever you like: those in your hand, and here also those on your mat. Anyone else’s, never.
 book-ask-skip = May I skip my turn?
 book-tell-skip = Not before the challenge: add a disc or issue one. After it, passing is always possible.
 book-ask-higher = Can I bid more than there are discs?
@@ -250,11 +250,11 @@ book-tell-top = The top two. The bottom one stays face down, skull or not.
 book-ask-safe = I have passed. Am I safe?
 book-tell-safe = You will not have to flip. But your discs are still in play: they can help the Challenger, or bite.
 book-ask-met = Does the skull that was flipped leave the game?
-book-tell-met = No, it goes back to its owner’s hand. The lost disc is one of the Challenger’s.
+book-tell-met = Somebody else’s, no: it goes back to its owner’s hand, and the Challenger loses a disc of their own. If it was your own, you may give it up, but you need not.
 book-ask-lone = What if I have one disc left, and it is the skull?
-book-tell-lone = You place it, and on your turn you have to challenge. Bid low and hope that somebody raises. If nobody does, you flip it and are out.
+book-tell-lone = You place it. If nobody has challenged before your turn, you have to. Bid low and hope that somebody raises. If nobody does, you flip it and are out.
 book-ask-lost = Who gets to see a lost disc?
-book-tell-lost = Only whoever lost it. Even when it was the last one.
+book-tell-lost = Only the player who lost it. Even when it was the last one.
 book-ask-lie = May I lie?
 book-tell-lie = Please do.
 

@@ -1,5 +1,4 @@
-# The web table while it is played on.
-
+# The web table during a game.
 
 ## What is going on
 
@@ -10,13 +9,13 @@ turn-challenge = Your hand is empty: challenge with a number.
 turn-raise = { $who } bids { $bid }. Raise or pass.
 turn-flip-own = You are the Challenger. Your own stack comes first.
 turn-flip = Flip a disc: { $left } to go. Whose?
-turn-pick = They met your skull. Pick one of { $who }’s discs, blind.
+turn-pick = { $who } met your skull. Pick one of their discs, blind.
 turn-discard = Your own skull. Which disc do you give up, in secret?
 turn-start = You are out. Who starts the next round?
 your-turn = Your turn
 your-turn-title = ● Your turn
-your-turn-at = They wait for you at table { $code }.
-line-waiting = The line is gone. Reconnecting; the table waits for you…
+your-turn-at = They are waiting for you at table { $code }.
+line-waiting = Connection lost. Reconnecting; the table waits for you…
 line-unsent = Not sent yet. Trying again; your move is not lost…
 line-connecting = Finding the table…
 watching = You are watching. Nobody’s hand is shown.
@@ -30,10 +29,10 @@ seat-about = { $who }, { $tribe }. Discs left: { $discs }, on the mat: { $stack 
 seat-about-out = { $who }: eliminated
 seat-challenger = Challenger
 seat-bid = bid { $number }
-seat-away = away, a bot plays
+seat-away = away, a bot is playing
 centre-of = of { $total }
 
-## What one can do
+## What you can do
 
 controls-label = What you can do
 hand-label = Your hand
@@ -41,8 +40,8 @@ act-place = Place: { $disc }
 act-pass = Pass
 act-bid = Bid { $number }
 act-challenge = Challenge: { $number }
-act-flip = Flip the top disc of { $who }
-act-flip-own = Flip your top disc
+act-flip = Flip { $who }’s top disc
+act-flip-own = Flip my top disc
 act-start = { $who } starts
 act-show = Show the rest of my stack
 bid-label = Your bid, { $low } to { $high }
@@ -51,7 +50,7 @@ bid-all = { $number }, every disc there is
 bid-every = all
 bid-less = One less
 bid-more = One more
-pick-label = The discs of { $who }, face down
+pick-label = { $who }’s discs, face down
 pick-one = Pick disc { $number }
 flip-label = Whose disc do you flip?
 start-label = Who starts?
@@ -59,7 +58,7 @@ confirm-place = Place this disc: { $disc }?
 confirm-discard = Give up this disc: { $disc }?
 confirm-bid = Bid { $number }?
 confirm-pass = Pass?
-confirm-flip = Flip the top disc of { $who }?
+confirm-flip = Flip { $who }’s top disc?
 confirm-pick = Pick this disc?
 confirm-start = { $who } starts the next round?
 confirm-show = Show the rest of your stack to everyone?
@@ -83,7 +82,7 @@ chat-about = About whom?
 chat-back = Back
 chat-words = Your own words
 chat-say = Say
-chat-mute = Do not hear
+chat-mute = Mute
 chat-group-greet = Greet
 chat-group-bluff = Bluff
 chat-group-doubt = Doubt
@@ -115,7 +114,7 @@ tv-full = Full screen
 keys-title = Keys
 keys-discs = flower, skull, Last Chance disc: place it or give it up
 keys-bid = choose a bid
-keys-enter = send the bid; flip, where there is one choice; yes
+keys-enter = send the bid; flip, if there is only one choice; yes
 keys-choose = choose a stack, a disc or who starts
 keys-pass = pass
 keys-show = show the rest of your stack
@@ -124,4 +123,4 @@ keys-talk = talk
 keys-log = what happened
 keys-sound = sounds on or off
 keys-help = these keys
-keys-off = Tab and Enter reach everything, too. Single keys can be switched off in the settings.
+keys-off = Everything can be reached with Tab and Enter, too. Single keys can be switched off in the settings.

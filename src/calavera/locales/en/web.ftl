@@ -18,7 +18,7 @@ nav-replay = Replays
 nav-settings = Settings
 web-close = Close
 web-again = Try again
-web-cannot-load = This page could not be fetched. Is the network there?
+web-cannot-load = This page could not be loaded. Are you online?
 web-recovered = Welcome back, { $who }. This device is yours now, too.
 web-recover-title = Become somebody else here?
 web-recover-who = In this browser you are { $who }.
@@ -39,11 +39,11 @@ refusal-table-closed = This table is closed.
 refusal-table-full = Every seat is taken. You can watch.
 refusal-seat-taken = Somebody sits there already. Take another seat.
 refusal-tribe-taken = Somebody at this table has that tribe. Choose another.
-refusal-seats-taken = More people sit here than that leaves seats for. Free a seat first.
+refusal-seats-taken = Too many people are seated for that. Free a seat first.
 refusal-empty-seats = { $taken ->
-    [one] Only one
-   *[other] { $taken }
-} of { $seats } seats taken so far: fill the others, or start without them.
+    [one] Only one of { $seats } seats is
+   *[other] Only { $taken } of { $seats } seats are
+} taken so far: fill the others, or start without them.
 refusal-seat-free = Nobody sits there any more.
 refusal-game-on = Not in the middle of a game: wait until it is over.
 refusal-host-only = Only the host of this table can do that.

@@ -27,4 +27,4 @@ manner-silent = silent
 pace-slow = slow
 pace-normal = normal
 pace-fast = fast
-pace-instant = at once
+pace-instant = instant
