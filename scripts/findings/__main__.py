@@ -338,7 +338,7 @@ def print_beliefs() -> None:
             for q in (0.0, 0.25, 0.5, 0.75, 1.0)
         }
         title = f"{discs[0]} against {discs[1]}, first, {wins[0]} to win each"
-        charts.append(LineChart(title, "how likely the own skull is there", lines, 0, 1, True))
+        charts.append(LineChart(title, "how likely the first player still has the skull", lines, 0, 1, True))
     write_plot("belief", charts)
 
 

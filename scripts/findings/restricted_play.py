@@ -23,7 +23,7 @@ Bids = dict[tuple[int, bool, int], tuple[float, float]]
 
 
 def is_bluff(stack: str, number: int) -> bool:
-    """Whether a bid must fail if nobody raises: the own skull is among the discs to flip.
+    """Whether a bid must fail if nobody raises: the bidder's own skull is among the discs to flip.
 
     >>> is_bluff("SF", 1), is_bluff("SF", 2), is_bluff("FS", 1)
     (False, True, True)

@@ -50,7 +50,7 @@ def patient(view: View) -> dict[str, float]:
 
 
 def no_fear(view: View) -> dict[str, float]:
-    """Against a hand without a skull: first, a flower and bid everything; second, lose the own skull."""
+    """Against a hand without a skull: first, a flower and bid everything; second, lose your own skull."""
     if view.first == view.seat:
         return _first_legal(view, [*_first_flower(view), BIDS[view.total]])
     return _first_legal(view, [DISCARD[SKULL], PLACE[SKULL], BIDS[view.total]])

@@ -84,7 +84,7 @@ def play_randomly(table: zoo_env.raw_env, seed: int) -> Iterator[tuple[str, dict
 @pytest.mark.rule("F5", "W1", "W2", "N3")
 @pytest.mark.parametrize("table", TABLES, ids=str)
 def test_every_agent_terminates_once_with_its_reward(table: dict[str, Any]) -> None:
-    """Who is eliminated takes one dead step at once, and never acts again; all shares add up to nothing."""
+    """An eliminated agent takes one dead step at once, and never acts again; all shares add up to nothing."""
     early = 0
     for seed in range(8):
         env = zoo_env.raw_env(**table)

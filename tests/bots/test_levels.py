@@ -347,7 +347,7 @@ def auctions() -> list[View]:
 
 @cache
 def bluffs() -> list[View]:
-    """The same with the own skull in the stack."""
+    """The same with the seat's own skull in the stack."""
     return decisions(("adding", "bidding"), has_skull_in_stack, 200)
 
 

@@ -105,10 +105,10 @@ def test_each_record_gets_one_line_of_text(tmp_path: Path) -> None:
     file = str(tmp_path / "game.json")
     status, answers, _ = calavera("verify", file, "-", stdin=lines(with_move(1, "place:flower")))
     assert status == 1
-    legal = "All moves (12) are legal, and every secret is what was committed to."
+    legal = "All moves (12) are legal, and every secret matches its commitment."
     assert answers == [
-        f"{file} #1: in order. {legal} Seal {SEAL}",
-        "#1: NOT in order. Move 1 (seat 1, place) is not what was committed to.",
+        f"{file} #1: OK. {legal} Seal {SEAL}",
+        "#1: FAILED. Move 1 (seat 1, place) does not match its commitment.",
     ]
 
 
@@ -242,13 +242,13 @@ TOLD: list[tuple[object, list[dict[str, Any]], str | None, str]] = [
     (RECORD, [{"kind": "ping"}, {}], "bad-seen", "from 0, not None"),
     (without_key("fairness"), [], "no-fairness", "The record has no commitments."),
     (without_key("fairness", "salts"), [], "still-secret", "with the full record, after the game."),
-    (RECORD, [{"kind": "ping"}], "not-seen", "Nothing that was seen is of this game."),
+    (RECORD, [{"kind": "ping"}], "not-seen", "Nothing that was seen belongs to this game."),
     (with_move(3, "bid:9"), [], "illegal-move", "Move 3 breaks a rule; “calavera replay” says which."),
     (
         without_key("fairness", "salts", "8"),
         [],
         "missing-salt",
-        "Move 8 (chance, shuffle) has no salt, so that nobody can check it.",
+        "Move 8 (chance, shuffle) has no salt, so nobody can check it.",
     ),
     (
         without_key("fairness", "commitments", "8"),
@@ -260,13 +260,13 @@ TOLD: list[tuple[object, list[dict[str, Any]], str | None, str]] = [
         with_fairness("salts", "2", "x"),
         [],
         "bad-salt",
-        "Move 2 (seat 2, place) has a salt that cannot be one.",
+        "Move 2 (seat 2, place) has a salt of the wrong form.",
     ),
     (
         with_fairness("commitments", "2", "x"),
         [],
         "bad-commitment",
-        "Move 2 (seat 2, place) has a commitment that cannot be one.",
+        "Move 2 (seat 2, place) has a commitment of the wrong form.",
     ),
     (
         with_fairness("salts", "40", ZEROS),
@@ -284,14 +284,14 @@ TOLD: list[tuple[object, list[dict[str, Any]], str | None, str]] = [
         with_move(2, "place:skull"),
         [],
         "wrong-commitment",
-        "Move 2 (seat 2, place) is not what was committed to.",
+        "Move 2 (seat 2, place) does not match its commitment.",
     ),
     (with_move(10, "pick:1"), [], "wrong-seal", "the start, the end or the seal itself was changed."),
     (
         RECORD,
         [NOTE],
         "not-what-was-seen",
-        "Up to move 3 (seat 0, bid) the record is not what was seen during the game.",
+        "Up to move 3 (seat 0, bid), the record is not what was seen during the game.",
     ),
     (RECORD, [{**NOTE, "move": 30}], "missing-move", "Move 30 was seen, but the record ends before it."),
     (RECORD, [{**GAME.public, "first": 1}], "other-start", "first seat are not those that were seen."),

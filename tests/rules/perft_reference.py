@@ -104,7 +104,7 @@ def _auction(
 
 @cache
 def _attempt(game: Game, challenger: int, missing: int, face_down: Stacks, depth: float) -> Counts:
-    """T1 to T5: the own stack first, then the top of any other."""
+    """T1 to T5: their own stack first, then the top of any other."""
     if not missing:
         return _win(game, challenger, depth)
     if not depth:

@@ -42,7 +42,7 @@ def failed_on_seat_1(*left: str, **options: Any) -> State:
     [
         ("won", "0 1 2 place:flower, 0 bid:3, 0 flip:0 flip:1 flip:2"),
         ("failed on an opponent's skull", f"{OPPONENTS_SKULL}, chance shuffle:FFFS, 1 pick:0"),
-        ("failed on the own skull", f"{OWN_SKULL}, 0 discard:flower"),
+        ("failed on their own skull", f"{OWN_SKULL}, 0 discard:flower"),
     ],
 )
 def test_f1_everyone_takes_all_discs_back(outcome: str, script: str) -> None:

@@ -64,7 +64,7 @@ def read_seen(names: Iterable[str], stdin: IO[bytes]) -> list[Observations]:
 def verify_files(
     files: Iterable[str], seen: Sequence[Observations], as_json: bool, stdin: IO[bytes], stdout: IO[str]
 ) -> bool:
-    """Verify every record of these files; true if all were in order."""
+    """Verify every record of these files; true if all were OK."""
     import json
 
     tell = None if as_json else _sentence_writer(bool(seen))

@@ -61,7 +61,7 @@ def test_a_tolerance_ends_the_passes_early() -> None:
 
 
 def test_bounds_hold_between_grid_points() -> None:
-    """min(p, 1 - p) as a value that is concave in the own belief: its lines meet exactly at the bend."""
+    """min(p, 1 - p) as a value that is concave in that belief: its lines meet exactly at the bend."""
     sure = belief_points(2, 3)  # the bend at 1/2 is not on the grid
     rising = sure[:, None] < 0.5
     gains = np.where(rising[:, :, None], [1.0, 0.0], [0.0, 1.0])

@@ -36,7 +36,7 @@ test.each([
     table(ann, ben),
     { ...table(ann, ben), options: { ...presetPlan('german').options, last_chance: true }, clock: 30, public: true, chat: false },
     [
-      'What is played has changed: 4 players, German, Last Chance, 30 s a turn.',
+      'The rules have changed: 4 players, German, Last Chance, 30 s a turn.',
       'The table is now listed on the start page.',
       'Only ready-made phrases are allowed now.',
     ],

@@ -22,7 +22,7 @@ test('own discs are named, those of others are not', () => {
   expect(eventText({ kind: 'lost', seat: 1, disc: null }, table(), [0])).toBe('Ben loses a disc, unseen.');
 });
 
-test('a failure on the own skull has its own sentence (F4)', () => {
+test('a failure on their own skull has its own sentence (F4)', () => {
   expect(eventText({ kind: 'attempt-failed', seat: 0, skull_owner: 0 }, table(), [])).toContain('their own skull');
   expect(eventText({ kind: 'attempt-failed', seat: 0, skull_owner: 2 }, table(), [])).toContain('skull of Cleo');
 });

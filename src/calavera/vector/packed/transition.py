@@ -100,7 +100,7 @@ def _flip_stack(table: UnpackedState, seat: Word, most: Word) -> _Flips:
 def _flip(
     config: EnvConfig, table: UnpackedState, action: DecodedAction, begins: jax.Array
 ) -> tuple[UnpackedState, jax.Array]:
-    """Flip the chosen disc, or the own stack of the Challenger (T2), then the last one (T3).
+    """Flip the chosen disc, or the Challenger's own stack (T2), then the last one (T3).
 
     Also returns whether the attempt won.
     """
