@@ -47,7 +47,7 @@ class LearnerChoice(NamedTuple):
 
 
 class LearnerFlips(NamedTuple):
-    """The learner's attempt, in any legal order: keys for their own stack, the first other stack, the rest."""
+    """The learner's attempt, in any order: keys for their own stack, the first other stack, the rest."""
 
     own: str
     others: str | None = None

@@ -286,7 +286,7 @@ def test_the_last_chance_disc_is_taken_once_a_player(game: Game) -> None:
     "places", [("anywhere",), ("the Last Chance disc placed", "loss after showing", "starter", "over")]
 )
 def test_events_tell_each_reader_all_that_the_view_says(places: tuple[str, ...]) -> None:
-    """A seat that only hears its own form of the events knows its own view: nothing is missing, nothing extra."""
+    """A seat that only hears its own form of the events knows its own view: no more, no less."""
 
     @examples(150)
     @given(games(places=places), st.data())
