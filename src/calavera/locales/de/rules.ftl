@@ -10,7 +10,7 @@ book-learn = Spielend lernen
 
 book-story-title = Vor dem Spiel
 book-story-voyage = Man erzählt, es sei von einer langen Reise mitgekommen: ein Beutel bemalter Scheiben, Blumen und Skulls, ein Abschiedsgeschenk von Leuten, die damit die Nacht durchgespielt hatten.
-book-story-bikers = In der Schublade blieben die Scheiben nicht. In Satteltaschen fuhren sie von einer Bar an der Landstraße zur nächsten, und Biker verwetteten darauf, was sich am selben Abend nicht zurückgewinnen ließ.
+book-story-bikers = In der Schublade blieben die Scheiben nicht. In Satteltaschen fuhren sie von einer Bar an der Landstraße zur nächsten, und Biker setzten mehr darauf, als sich am selben Abend zurückgewinnen ließ.
 book-story-name = In die Läden kam es zuerst als Skull & Roses, ein Spiel von Hervé Marly. Heute heißt es schlicht Skull. Was an der Geschichte stimmt? An diesem Tisch verrät dir das niemand.
 
 book-aim-title = Worum es geht
@@ -44,7 +44,7 @@ book-glance-figure = Ablegen, bieten, aufdecken: die drei Schritte einer Runde.
 book-opening-title = Schritt 1: die Eröffnung
 book-opening-all = Alle, die noch im Spiel sind, legen eine Scheibe aus der Hand verdeckt auf ihr Tableau.
 book-opening-others = Im klassischen Spiel wartet der Startspieler. Alle anderen wählen heimlich und gleichzeitig; liegen ihre Scheiben, legt auch der Startspieler ab.
-book-opening-together = An anderen Tischen wählen alle heimlich und gleichzeitig. Die Runde geht los, sobald die letzte Scheibe liegt.
+book-opening-together = An anderen Tischen wählen alle heimlich und gleichzeitig. Die Runde beginnt, sobald die letzte Scheibe liegt.
 book-opening-in-turn = An manchen Tischen wird reihum abgelegt: zuerst links vom Startspieler, dann weiter im Uhrzeigersinn. Der Startspieler legt zuletzt ab und hat den anderen zugesehen.
 book-opening-figure = Vier Tableaus mit je einer verdeckten Scheibe.
 
@@ -155,15 +155,15 @@ book-editions-chance-italian = nein; hier möglich
 book-editions-chance-german = ja, als Variante
 book-editions-misprint = Ein Druckfehler: Nach der Eröffnung verweist das französische Heft auf Schritt 3. Gemeint ist Schritt 2.
 book-editions-english-title = Du hast das englische Heft
-book-editions-english = Der Startspieler legt nach allen anderen ab. Die Person, der der Skull gehört, zieht die verlorene Scheibe blind. Zwei Schachteln und je zwei Völker sind darin vorgesehen.
+book-editions-english = Der Startspieler legt nach allen anderen ab. Die Person, der der Skull gehört, zieht die verlorene Scheibe blind. Das Heft hat Regeln für zwei Schachteln und für zwei Völker pro Person.
 book-editions-french-title = Du hast das französische Heft
 book-editions-french = Dasselbe Spiel wie im englischen. Völker heißen dort „peuples“, in einem älteren Druck „gangs“.
 book-editions-chinese-title = Du hast das chinesische Heft
-book-editions-chinese = Wieder dasselbe Spiel, aber ohne zwei Schachteln und ohne je zwei Völker. Ein Tisch kann sie hier trotzdem haben.
+book-editions-chinese = Wieder dasselbe Spiel, aber ohne zwei Schachteln und ohne zwei Völker pro Person. Ein Tisch kann sie hier trotzdem haben.
 book-editions-italian-title = Du hast das italienische Heft
-book-editions-italian-what = Ein späterer Druck. Die ersten Scheiben werden reihum abgelegt, links vom Startspieler zuerst; der Startspieler hat die anderen gesehen und kommt zuletzt. Alles Weitere ist wie im englischen Heft.
+book-editions-italian-what = Ein späterer Druck. Die ersten Scheiben werden reihum abgelegt, links vom Startspieler zuerst; der Startspieler hat den anderen zugesehen und kommt zuletzt. Alles Weitere ist wie im englischen Heft.
 book-editions-german-title = Du hast das deutsche Heft
-book-editions-german-what = Alle legen ihre erste Scheibe gleichzeitig ab. Die Person, der der Skull gehört, zieht die verlorene Scheibe aus der Hand des Herausforderers. Vom Zeigen eines Stapels, von zwei Schachteln und je zwei Völkern steht nichts darin; dafür hat nur dieses Heft die Letzte Chance.
+book-editions-german-what = Alle legen ihre erste Scheibe gleichzeitig ab. Die Person, der der Skull gehört, zieht die verlorene Scheibe aus der Hand des Herausforderers. Vom Zeigen eines Stapels, von zwei Schachteln und von zwei Völkern pro Person steht nichts darin; dafür hat nur dieses Heft die Letzte Chance.
 book-editions-quick-title = Du hast kein Heft
 book-editions-quick = „Schnell“ ist von uns: Alle legen gleichzeitig ab, und die Person, der der Skull gehört, zieht blind. Niemand muss warten, darum gilt es bei „Jetzt spielen“.
 book-editions-play-classic = Die passende Ausgabe: Klassisch.

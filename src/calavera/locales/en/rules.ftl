@@ -16,7 +16,7 @@ book-learn = Learn by playing
 
 book-story-title = Before the game
 book-story-voyage = They say a traveller brought it home from a long voyage: a pouch of painted discs, flowers and skulls, a parting gift from people who had played with them all night.
-book-story-bikers = The discs did not stay in a drawer. They rode along in saddlebags, from one roadside bar to the next, and bikers bet on them whatever could not be won back the same evening.
+book-story-bikers = The discs did not stay in a drawer. They rode along in saddlebags, from one roadside bar to the next, and bikers bet more on them than could be won back the same evening.
 book-story-name = In shops it first appeared as Skull & Roses, a game by Hervé Marly. Today it is simply called Skull. How much of the story is true? At this table, nobody will tell you.
 
 ## What it is
@@ -59,7 +59,7 @@ book-glance-figure = Place, bid, flip: the three steps of a round.
 
 book-opening-title = Step 1: the opening
 book-opening-all = Everyone still in the game puts one disc from hand face down on their own mat.
-book-opening-others = In the classic game the first player waits. All the others choose in secret, at the same time; when they have placed, the first player does.
+book-opening-others = In the classic game the first player waits. All the others choose in secret, at the same time; once they have placed, so does the first player.
 book-opening-together = At other tables all choose in secret, at the same time. The round starts when the last disc is down.
 book-opening-in-turn = Some tables place in turn: the player to the left of the first player begins, and so on clockwise. The first player places last, having watched the others.
 book-opening-figure = Four mats with one face-down disc each.
@@ -193,7 +193,7 @@ book-editions-chance-italian = no; here it is possible
 book-editions-chance-german = yes, as a variant
 book-editions-misprint = One misprint: after the opening, the French book sends its readers to step 3. Step 2 is meant.
 book-editions-english-title = You have the English book
-book-editions-english = The first player places after all the others. The skull’s owner picks the lost disc, blind. It has two boxes, and two tribes each.
+book-editions-english = The first player places after all the others. The skull’s owner picks the lost disc, blind. The book has rules for two boxes and for two tribes each.
 book-editions-french-title = You have the French book
 book-editions-french = It tells the same game as the English one. Its word for tribes is peuples; an older printing says gangs.
 book-editions-chinese-title = You have the Chinese book
@@ -201,7 +201,7 @@ book-editions-chinese = The same game once more, but without two boxes and witho
 book-editions-italian-title = You have the Italian book
 book-editions-italian-what = A later printing. First discs are placed one after the other, from the first player’s left; the first player has seen the others place and comes last. Everything else is as in the English book.
 book-editions-german-title = You have the German book
-book-editions-german-what = All place their first disc at the same time. The skull’s owner draws the lost disc from the Challenger’s hand. It does not speak of showing the rest of a stack, of two boxes or of two tribes each; but it alone has Last Chance.
+book-editions-german-what = All place their first disc at the same time. The skull’s owner draws the lost disc from the Challenger’s hand. The book does not mention showing the rest of a stack, two boxes or two tribes each; but it is the only one with Last Chance.
 book-editions-quick-title = You have no book
 book-editions-quick = Quick is our own: all place at the same time, and the skull’s owner picks, blind. Nobody has to wait, so “Play now” uses it.
 book-editions-play-classic = Edition to choose: Classic.
