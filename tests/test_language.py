@@ -113,6 +113,9 @@ def test_punctuation_is_the_languages_own(code: str) -> None:
 def test_plurals_agree() -> None:
     assert "one disc." in language("en")("event-attempt-began", who="Rosa", bid=1)
     assert "3 discs." in language("en")("event-attempt-began", who="Rosa", bid=3)
+    # 0 is singular in French: what can be none says so.
+    assert "aucun disque" in language("fr")("table-seat", who="Rosa", discs=0, stack=0)
+    assert "aucun nouveau message" in language_with_all_files("fr")("chat-open", count=0)
 
 
 @pytest.mark.parametrize(

@@ -57,6 +57,7 @@ speech = { $who } : « { $text } »
 speech-emote = { $who } { $text }
 
 table-seat = { $who } : { $discs ->
+    [0] aucun disque
     [one] un disque
    *[other] { $discs } disques
 } en tout, { $stack } sur le tapis
@@ -69,7 +70,7 @@ table-hand-empty = Ta main est vide.
 
 play-title = Calavera — une partie de Skull, non officielle
 play-welcome = À ta table : { $names }. Tape ? pour l’aide, q pour partir.
-play-help = Tout le monde a trois fleurs et un crâne. Pose des disques face cachée, puis lance-toi : annonce combien tu peux en retourner sans tomber sur un crâne. Qui a fait la plus haute enchère retourne les disques, sa propre pile d’abord. Pour gagner, réussis deux défis, ou garde un disque quand plus personne n’en a. Réponds avec les lettres ou les nombres proposés ; t montre la table, q la quitte.
+play-help = Tout le monde a trois fleurs et un crâne. Pose des disques face cachée, puis lance-toi : annonce combien tu peux en retourner sans tomber sur un crâne. Qui a fait la plus haute enchère retourne les disques, sa propre pile d’abord. Pour gagner, réussis deux défis, ou sois la dernière personne à avoir un disque. Réponds avec les lettres ou les nombres proposés ; t montre la table, q la quitte.
 play-saved = La partie est enregistrée dans { $file }.
 play-not-saved = La partie n’a pas pu être enregistrée : { $why }.
 play-resumed = La partie reprend là où tu l’as laissée.

@@ -15,7 +15,7 @@ home-go-on-with = Retrouver { $who }
 home-go-on-alone = Retourner à ta table
 home-open = Tables ouvertes
 home-open-none = Aucune bougie ne brûle en ce moment. Crée une table publique : quelqu’un l’attend peut-être.
-home-open-nobody = Personne encore
+home-open-nobody = Encore personne
 home-open-free = { $count ->
     [one] une place libre
    *[other] { $count } places libres

@@ -9,13 +9,13 @@ book-print = Imprimer
 book-learn = Apprendre en jouant
 
 book-story-title = Avant le jeu
-book-story-voyage = On raconte qu’il est revenu d’un long voyage : une bourse de disques peints, fleurs et crânes, offerte à l’heure des adieux par des gens qui y avaient joué toute la nuit.
+book-story-voyage = On raconte que le jeu est revenu d’un long voyage : une bourse de disques peints, fleurs et crânes, offerte à l’heure des adieux par des gens qui y avaient joué toute la nuit.
 book-story-bikers = Les disques ne sont pas restés dans un tiroir. Ils ont roulé dans des sacoches, d’un bar de bord de route à l’autre, et des motards y ont misé ce qui ne se regagne pas le soir même.
 book-story-name = En boutique, il parut d’abord sous le nom de Skull & Roses, un jeu d’Hervé Marly. Aujourd’hui, c’est Skull tout court. Qu’y a-t-il de vrai dans l’histoire ? À cette table, personne ne te le dira.
 
 book-aim-title = Le jeu
 book-aim-game = Skull est un jeu de bluff. Chacun pose des disques face cachée : des fleurs, et peut-être un crâne. Puis quelqu’un ose dire combien on peut en retourner sans tomber sur un crâne.
-book-aim-win = Réussis deux fois et tu gagnes. Ou sois la dernière personne à qui il reste un disque.
+book-aim-win = Réussis deux fois et tu gagnes. Ou sois la dernière personne à avoir un disque.
 book-aim-face = Peu de hasard là-dedans, et beaucoup d’aplomb.
 
 book-box-title = Dans la boîte
@@ -98,7 +98,7 @@ book-out-own = Ton propre crâne t’élimine ? Alors tu désignes le prochain
 
 book-winning-title = La fin de la partie
 book-winning-challenges = Qui réussit un second défi gagne la partie.
-book-winning-last = La dernière personne à qui il reste un disque gagne aussi.
+book-winning-last = La dernière personne à avoir un disque gagne aussi.
 book-winning-figure = Un tapis en fleur : encore un défi réussi, et la partie est finie.
 
 book-talk-title = Les paroles
@@ -136,7 +136,7 @@ book-editions-opening-german = tous ensemble, en secret
 book-editions-loss = Disque perdu sur un crâne adverse
 book-editions-loss-classic = choisi à l’aveugle par la personne à qui est le crâne
 book-editions-loss-italian = choisi à l’aveugle par la personne à qui est le crâne
-book-editions-loss-german = tiré au hasard, par la même personne, dans la main du Challenger
+book-editions-loss-german = tiré au hasard dans la main du Challenger par la personne à qui est le crâne
 book-editions-show = Montrer le reste de sa pile
 book-editions-show-classic = oui
 book-editions-show-italian = oui

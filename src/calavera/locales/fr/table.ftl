@@ -11,7 +11,7 @@ turn-start = Pour toi, la partie s’arrête ici. Qui commence le prochain tour�
 your-turn = À toi
 your-turn-title = ● À toi
 your-turn-at = On t’attend à la table { $code }.
-line-waiting = Connexion perdue. On se reconnecte ; la table t’attend…
+line-waiting = Connexion perdue. Reconnexion en cours ; la table t’attend…
 line-unsent = Pas encore envoyé. On réessaie ; ton coup n’est pas perdu…
 line-connecting = On cherche la table…
 watching = Tu regardes. Personne ne te montre sa main.
@@ -61,6 +61,7 @@ over-replay = Revoir la partie
 
 chat-label = Discussion
 chat-open = Discussion, { $count ->
+    [0] aucun nouveau message
     [one] un nouveau message
    *[other] { $count } nouveaux messages
 }

@@ -33,7 +33,7 @@ choice-show = montrer
 now-choose-first = Choisis avec ← → ou un nombre, puis Entrée.
 show-countdown = w montre le reste de ta pile · Espace continue ({ $seconds })
 
-keys-table = ? règles et touches · L langue · + − rythme · Espace presser · Q quitter
+keys-table = ? règles et touches · L langue · + − rythme · Espace accélérer · Q quitter
 keys-over = N nouvelle partie · V revoir cette partie · L langue · Q quitter
 
 moment-key = une touche
@@ -65,7 +65,7 @@ signs-discs = emblème : un disque en main · ○ un disque sur le tapis · à 
 signs-seat = ♦ bougie : premier joueur · pâle et plus près : a passé · ⚘ hors jeu
 
 rules-goal-title = But
-rules-goal = Réussis deux défis avec le même tapis, ou garde un disque quand plus personne n’en a.
+rules-goal = Réussis deux défis avec le même tapis, ou sois la dernière personne à avoir un disque.
 rules-tribe-title = Ton peuple
 rules-tribe = Trois fleurs, un crâne, un tapis. Les quatre disques sont ta main et tes vies ; personne d’autre ne les voit. Les tapis commencent côté crâne.
 rules-opening-title = Ouverture

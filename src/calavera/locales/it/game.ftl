@@ -69,7 +69,7 @@ table-hand-empty = La tua mano è vuota.
 
 play-title = Calavera — una partita a Skull, non ufficiale
 play-welcome = Al tavolo con te: { $names }. Scrivi ? per l’aiuto, q per uscire.
-play-help = Ognuno ha tre fiori e un teschio. Colloca i dischetti a faccia in giù, poi osa: di’ quanti ne puoi girare senza incappare in un teschio. Chi offre di più gira i dischetti, a cominciare dalla propria pila. Per vincere, vinci due sfide, o conserva un dischetto quando nessun altro ne ha più. Rispondi con le lettere o i numeri proposti; t mostra il tavolo, q lo lascia.
+play-help = Ognuno ha tre fiori e un teschio. Colloca i dischetti a faccia in giù, poi osa: di’ quanti ne puoi girare senza incappare in un teschio. Chi offre di più gira i dischetti, a cominciare dalla propria pila. Vince la partita chi vince due sfide, o chi ha un dischetto quando nessun altro ne ha più. Rispondi con le lettere o i numeri proposti; t mostra il tavolo, q lo lascia.
 play-saved = La partita è salvata in { $file }.
 play-not-saved = Non è stato possibile salvare la partita: { $why }.
 play-resumed = La partita riprende da dove l’hai lasciata.

@@ -21,7 +21,7 @@ home-open-free = { $count ->
    *[other] { $count } posti liberi
 }
 home-open-busy = da guardare
-home-open-all = Mostra tutti i { $count } tavoli
+home-open-all = Mostra tutti i tavoli ({ $count })
 home-sit = Siediti
 home-sit-with = Siediti con { $who }
 home-watch = Guarda

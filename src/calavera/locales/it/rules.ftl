@@ -9,7 +9,7 @@ book-print = Stampa
 book-learn = Impara giocando
 
 book-story-title = Prima del gioco
-book-story-voyage = Si racconta che sia tornato da un lungo viaggio: un sacchetto di dischetti dipinti, fiori e teschi, dono d’addio di gente che ci aveva giocato tutta la notte.
+book-story-voyage = Si racconta che il gioco sia tornato da un lungo viaggio: un sacchetto di dischetti dipinti, fiori e teschi, dono d’addio di gente che ci aveva giocato tutta la notte.
 book-story-bikers = I dischetti non rimasero in un cassetto. Viaggiarono nelle borse delle moto, da un bar di strada all’altro, e i motociclisti ci scommettevano ciò che in una sera non si riconquista.
 book-story-name = Nei negozi arrivò dapprima come Skull & Roses, un gioco di Hervé Marly. Oggi si chiama semplicemente Skull. Che cosa c’è di vero nella storia? A questo tavolo non te lo dirà nessuno.
 
@@ -50,7 +50,7 @@ book-opening-figure = Quattro tappetini con un dischetto coperto ciascuno.
 
 book-adding-title = Passo 2: aggiungere o sfidare
 book-adding-turn = Dal primo giocatore, in senso orario: aggiungi un dischetto coperto in cima alla tua pila, o lancia una sfida. Si può fare il giro del tavolo molte volte.
-book-adding-challenge = Una sfida è un numero: quanti dischetti girerai. Almeno uno, al massimo tutti quelli sui tappetini. Si può partire alti quanto si vuole.
+book-adding-challenge = Una sfida è un numero: quanti dischetti girerai. Almeno uno, al massimo tutti quelli sui tappetini. Si può partire da un numero alto quanto si vuole.
 book-adding-at-once = Il primo giocatore può lanciare una sfida subito. A nessuno serve un secondo dischetto per farlo.
 book-adding-empty = A mano vuota devi lanciare una sfida.
 book-adding-closed = Lanciata la sfida, in quel round nessuno aggiunge più dischetti.
@@ -67,7 +67,7 @@ book-bidding-figure = Due tappetini sono scivolati al centro: i loro giocatori h
 book-attempt-title = Passo 3: il tentativo
 book-attempt-count = Lo Sfidante gira tanti dischetti quanti ne ha offerti, uno alla volta.
 book-attempt-own = Prima la propria pila, tutta, dall’alto. Se ha più dischetti dell’offerta, si girano solo quelli in cima.
-book-attempt-others = Poi di chiunque: sempre il dischetto coperto in cima a una pila, scegliendo ogni volta. Nessuna pila va finita per forza.
+book-attempt-others = Poi quelli di chiunque: sempre il dischetto coperto in cima a una pila, scegliendo ogni volta. Nessuna pila va finita per forza.
 book-attempt-skull = Un teschio ferma tutto all’istante. Il tentativo è fallito, e non si gira più niente.
 book-attempt-flowers = Tanti dischetti quanti offerti, e nemmeno un teschio: il tentativo è riuscito.
 book-attempt-figure = I due dischetti dello Sfidante sono fiori, e anche quello in cima a un’altra pila.
@@ -102,7 +102,7 @@ book-winning-last = Vince anche chi ha un dischetto quando nessun altro ne ha pi
 book-winning-figure = Un tappetino in fiore: ancora una sfida vinta, e la partita è finita.
 
 book-talk-title = Le chiacchiere
-book-talk-anything = Ognuno può dire qualsiasi cosa in ogni momento, vera o falsa.
+book-talk-anything = Ognuno può dire in ogni momento qualsiasi cosa, vera o falsa.
 book-talk-binds = Non impegna nessuno. Promesse, minacce e sospiri valgono uguale: quello che ne fai tu.
 
 book-variants-title = Varianti
@@ -121,7 +121,7 @@ book-chance-back = Dopo quel round torna al centro, comunque sia andata. Ogni gi
 book-chance-figure = Il dischetto Ultima possibilità: d’argento, con una clessidra, e sempre scoperto.
 
 book-editions-title = Le edizioni a confronto
-book-editions-lead = Cinque regolamenti stampati raccontano un solo gioco, con qualche differenza. Qui un tavolo può seguirne uno qualsiasi, e ogni opzione sta con ogni altra.
+book-editions-lead = Cinque regolamenti stampati raccontano un solo gioco, con qualche differenza. Qui un tavolo può seguirne uno qualsiasi, e tutte le opzioni si combinano.
 book-editions-what = Che cosa cambia
 book-editions-classic = Classica
 book-editions-classic-books = inglese, francese e cinese, 2013
@@ -198,9 +198,9 @@ book-tell-look = Quando vuoi: quelli in mano, e qui anche quelli sul tappetino. 
 book-ask-skip = Posso saltare il turno?
 book-tell-skip = Finché nessuno ha lanciato una sfida, no: aggiungi un dischetto o lanciala tu. Dopo, si può sempre passare.
 book-ask-higher = Posso offrire più dischetti di quanti ce ne sono?
-book-tell-higher = No. Tutti i dischetti sui tappetini sono il massimo, e chiudono le offerte.
+book-tell-higher = No. Oltre tutti i dischetti sui tappetini non si va, e un’offerta così alta chiude subito le offerte.
 book-ask-whole = Devo girare una pila intera?
-book-tell-whole = La tua sì, fin dove arriva l’offerta. Degli altri, un dischetto in cima alla volta, da chi vuoi.
+book-tell-whole = La tua sì, fin dove arriva l’offerta. Dalle altre giri un dischetto alla volta, sempre quello in cima, dove vuoi.
 book-ask-top = Ho tre dischetti sul tappetino e offro due. Quali giro?
 book-tell-top = I due in cima. Quello in fondo resta coperto, teschio o no.
 book-ask-safe = Ho passato. Sono al sicuro?

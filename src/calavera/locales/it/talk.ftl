@@ -15,7 +15,7 @@ talk-forgot = Fiore o teschio? Mi è passato di mente.
 talk-all-mine = Tutti. Sì, proprio tutti.
 talk-one-more = Uno in più. Per il brivido.
 
-talk-doubt-who = Non ci credo nemmeno un petalo, { $who }.
+talk-doubt-who = Non ci credo neanche per un petalo, { $who }.
 talk-that-many-who = Così tanti, { $who }? Hai fatto testamento?
 talk-smells = Questo non è profumo di fiori.
 talk-all = Tutti i dischetti? Qui ci vuole un cero.

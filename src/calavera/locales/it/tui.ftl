@@ -92,4 +92,4 @@ rules-last-chance = Un dischetto in più sta al centro, scoperto. Chi resta con 
 rules-two-tribes-title = Due tribù
 rules-two-tribes = Giochi due tribù, una di fronte all’altra, ognuna con mano, tappetino, turno e vite. La pila dell’altra tua tribù è un’altra pila, ma il suo teschio è il tuo teschio. Vinci due volte con la stessa tribù.
 rules-talk-title = Chiacchiere
-rules-talk = Ognuno può dire qualsiasi cosa in ogni momento, vera o falsa. Non impegna nessuno.
+rules-talk = Ognuno può dire in ogni momento qualsiasi cosa, vera o falsa. Non impegna nessuno.
