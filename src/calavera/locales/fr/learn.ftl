@@ -25,11 +25,11 @@ learn-part-chance = Le disque Dernière chance
 learn-part-lone = Le dernier disque est un crâne
 
 learn-first-hello = Bonsoir. Je suis la bougie. À ta table : Rosa, Tito et Ofelia. Tu as trois fleurs et un crâne ; personne d’autre ne les voit.
-learn-first-candle = Chaque tour commence par un disque chacun, face cachée sur le tapis. Je me tiens près du tien : c’est toi qui commences, et qui commence pose en dernier. Regarde les autres.
-learn-first-place = Les trois autres ont posé. À toi : choisis un disque. Face cachée, personne d’autre ne sait ce que c’est.
+learn-first-candle = Chaque tour s’ouvre sur un disque chacun, face cachée sur le tapis. Là où je me tiens, c’est le premier joueur : toi. Le premier joueur pose après les autres. Regarde-les.
+learn-first-place = Les trois autres ont posé. À toi : choisis un disque. Face cachée, il ne dira rien à personne.
 learn-first-flower = Une fleur. Inoffensive, mais qui le sait ?
 learn-first-skull = Ton crâne, tout de suite ? On va bien s’entendre.
-learn-first-add = Qui commence joue aussi le premier coup. À ton tour, ajoute un disque ou lance un défi. D’abord un disque.
+learn-first-add = Le premier joueur a aussi le premier coup. Quand c’est à toi, ajoute un disque ou lance un défi. D’abord un disque.
 learn-first-not-yet = Un défi ! Bientôt. Laisse d’abord grandir les piles : ajoute un disque.
 learn-first-challenge = Tito lance un défi : « J’en retourne 2 sans un seul crâne. » On n’ajoute plus de disque : à son tour, on surenchérit ou on passe.
 learn-first-pass = Ofelia surenchérit à 3. Qui annonce le plus doit retourner les disques. Laisse filer : passe.
@@ -52,7 +52,7 @@ learn-dare-others = Une fleur, tu le savais. Maintenant chez qui tu veux, toujou
 learn-dare-more = Une fleur ! Encore une. La même pile ou une autre : tu choisis à chaque fois.
 learn-dare-won = Pas de crâne : défi réussi ! Ton tapis passe côté fleur. Encore un, et la partie est à toi.
 
-learn-bluff-first = Le Challenger commence le tour suivant : c’est toi. Les autres posent donc avant toi.
+learn-bluff-first = Le Challenger est premier joueur du tour suivant : c’est toi. Les autres posent donc avant toi.
 learn-bluff-place = Une petite ruse ? Pose ton crâne et prends l’air innocent.
 learn-bluff-not-flower = Une fleur ne mord personne. Cette ruse demande le crâne.
 learn-bluff-bid = Tu peux lancer un défi tout de suite. Annonce 2, comme si c’était une fleur : il faut que quelqu’un monte.
@@ -80,7 +80,7 @@ learn-fail-more = Une fleur. Continue…
 learn-fail-skull = Le crâne d’Ofelia : tout s’arrête. On mélange tes disques face cachée, et Ofelia en prend un.
 learn-fail-lost = Une fleur de moins, et personne d’autre ne le sait. Mais tu commences encore, et cela vaut bien un disque, parfois.
 
-learn-win-first = Tu commences encore, et ton tapis est en fleur : encore un défi réussi et tu gagnes. Les autres posent avant toi.
+learn-win-first = Le premier joueur, c’est encore toi, et ton tapis est en fleur : un défi de plus et tu gagnes. Les autres posent avant toi.
 learn-win-place = À toi. Commence par une fleur.
 learn-win-not-skull = Avec ton crâne sur le tapis, tu ne peux pas réussir de défi. Une fleur.
 learn-win-add = Deux fleurs à toi, c’est deux disques à retourner sans souci. Ajoute l’autre.

@@ -25,11 +25,11 @@ learn-part-chance = Il dischetto Ultima possibilità
 learn-part-lone = L’ultimo dischetto è un teschio
 
 learn-first-hello = Buonasera. Sono la candela. Al tavolo con te: Rosa, Tito e Ofelia. Hai tre fiori e un teschio; li vedi solo tu.
-learn-first-candle = Ogni round comincia con un dischetto a testa, coperto, sul tappetino. Io sto accanto al tuo: cominci tu, e chi comincia colloca dopo tutti gli altri. Guardali.
-learn-first-place = Gli altri tre hanno collocato. Ora tu: scegli un dischetto. Coperto, nessun altro sa che cos’è.
+learn-first-candle = Ogni round comincia con un dischetto a testa, coperto, sul tappetino. Dove sto io c’è il primo giocatore: tu. Il primo giocatore colloca dopo gli altri. Guardali.
+learn-first-place = Gli altri tre hanno collocato. Ora tu: scegli un dischetto. Coperto, non dirà niente a nessuno.
 learn-first-flower = Un fiore. Innocuo, ma chi lo sa?
 learn-first-skull = Subito il teschio? Andremo d’accordo.
-learn-first-add = Chi comincia fa anche la prima mossa. A turno si aggiunge un dischetto o si lancia una sfida. Per ora aggiungine uno.
+learn-first-add = Al primo giocatore tocca anche la prima mossa. A turno si aggiunge un dischetto o si lancia una sfida. Per ora aggiungine uno.
 learn-first-not-yet = Una sfida! Fra poco. Prima lascia crescere le pile: aggiungi un dischetto.
 learn-first-challenge = Tito lancia una sfida: «Ne giro 2 senza un teschio.» Ora non si aggiunge più niente: a turno si rilancia o si passa.
 learn-first-pass = Ofelia rilancia a 3. Chi offre di più deve girare i dischetti. Lascia correre: passa.
@@ -52,7 +52,7 @@ learn-dare-others = Un fiore, come sapevi. Ora di chi vuoi, sempre il dischetto 
 learn-dare-more = Un fiore! Ancora uno. La stessa pila o un’altra: scegli ogni volta.
 learn-dare-won = Nessun teschio: sfida vinta! Il tuo tappetino si gira sul lato fiori. Ancora una e la partita è tua.
 
-learn-bluff-first = Lo Sfidante comincia il round seguente: tocca a te. Gli altri collocano quindi prima di te.
+learn-bluff-first = Lo Sfidante è primo giocatore del round seguente: tu. Gli altri collocano quindi prima di te.
 learn-bluff-place = Un trucco? Colloca il teschio e fai la faccia innocente.
 learn-bluff-not-flower = Un fiore non morde nessuno. Per questo trucco serve il teschio.
 learn-bluff-bid = Puoi lanciare una sfida subito. Di’ 2, come se lì ci fosse un fiore: vuoi che qualcuno rilanci.
@@ -80,7 +80,7 @@ learn-fail-more = Un fiore. Avanti…
 learn-fail-skull = Il teschio di Ofelia: finisce qui. I tuoi dischetti si mescolano coperti, e Ofelia ne sceglie uno.
 learn-fail-lost = Un fiore in meno, e lo sai solo tu. Però cominci di nuovo tu, e a volte vale un dischetto.
 
-learn-win-first = Cominci di nuovo tu, e il tuo tappetino è in fiore: ancora una sfida e vinci. Gli altri collocano prima di te.
+learn-win-first = Il primo giocatore sei di nuovo tu, e il tuo tappetino è in fiore: ancora una sfida e vinci. Gli altri collocano prima di te.
 learn-win-place = Ora tu. Comincia con un fiore.
 learn-win-not-skull = Con il teschio sul tappetino non puoi vincere sfide. Un fiore.
 learn-win-add = Due fiori tuoi sono due dischetti da girare senza pensieri. Aggiungi l’altro.
