@@ -246,9 +246,9 @@ class Person:
         code: str = expect_json(self.post("/api/tables", body), 201)["table"]["code"]
         return code
 
-    def sit(self, code: str, seat: int | None = None) -> int:
+    def sit(self, code: str, seat: int | None = None, **wishes: object) -> int:
         """Take a seat."""
-        body = {"name": self.name, **({} if seat is None else {"seat": seat})}
+        body = {"name": self.name, **({} if seat is None else {"seat": seat}), **wishes}
         taken: int = expect_json(self.post(f"/api/tables/{code}/seats", body), 201)["seat"]
         return taken
 

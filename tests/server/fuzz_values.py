@@ -70,8 +70,21 @@ PATHS = [
     ),
 ]
 FIELDS = {
-    "": ["options", "edition", "public", "clock", "pace", "bots", "sit", "name", "tribe", "chat", "order"],
-    "seats": ["seat", "name", "tribe", "bot"],
+    "": [
+        "options",
+        "edition",
+        "public",
+        "clock",
+        "pace",
+        "bots",
+        "sit",
+        "name",
+        "tribe",
+        "second_tribe",
+        "chat",
+        "order",
+    ],
+    "seats": ["seat", "name", "tribe", "second_tribe", "bot"],
     "start": ["first", "empty"],
     "rematch": ["empty"],
     "actions": ["seat", "action", "id"],

@@ -129,6 +129,43 @@ def test_a_tribe_that_is_taken_is_refused_with_those_that_are_free(ann: Person, 
     assert change(ben, code, 1, tribe="glass").refusal == (422, "bad-tribe")
 
 
+def test_with_two_tribes_each_a_player_chooses_both(ann: Person, ben: Person, arrive: Arrive) -> None:
+    """V1: when opening the table, sitting down or later; what somebody has as either tribe is taken for all."""
+    two = {"tribes_per_player": 2}
+    code = ann.open(3, two, tribe="jade", second_tribe="coral")
+    ben.sit(code, tribe="coral", second_tribe="moon")
+    cay = arrive("Cay")
+    cay.sit(code, tribe="maize", second_tribe="moon")
+
+    def tribes() -> list[list[str | None]]:
+        return [[seat["tribe"], seat.get("second_tribe")] for seat in seats(ann, code)]
+
+    assert tribes() == [["jade", "coral"], ["marigold", "moon"], ["maize", None]]
+    assert change(cay, code, 2, second_tribe="coral").refusal == (409, "tribe-taken")
+    assert change(cay, code, 2, second_tribe="maize").refusal == (409, "tribe-taken")
+    assert change(cay, code, 2, tribe="jade").refusal == (409, "tribe-taken")
+    assert change(cay, code, 2, second_tribe="glass").refusal == (422, "bad-tribe")
+    expect_json(change(cay, code, 2, second_tribe="obsidian"))
+    assert change(ben, code, 1, tribe="moon").json["error"]["details"] == {"free": ["marigold"]}
+    expect_json(change(ben, code, 1, tribe="moon", second_tribe="marigold"))
+    chosen = [["jade", "coral"], ["moon", "marigold"], ["maize", "obsidian"]]
+    assert tribes() == chosen
+    ann.start(code)
+    assert change(ben, code, 1, second_tribe="moon").refusal == (409, "game-on")
+    record = expect_json(ann.get(f"/api/tables/{code}/record"))
+    assert [list(pair) for pair in zip(record["tribes"], record["second_tribes"], strict=True)] == chosen
+
+
+def test_a_second_tribe_counts_only_where_each_player_has_two(ann: Person, ben: Person) -> None:
+    """It is stored, so that it is there when the host changes to two tribes each."""
+    code = ann.open(2, tribe="jade", second_tribe="coral")
+    ben.sit(code, tribe="coral")
+    assert seats(ann, code)[1]["tribe"] == "coral"
+    assert seats(ann, code)[0]["second_tribe"] == "coral"
+    assert "second_tribe" not in seats(ann, code)[1]
+    assert change(ann, code, 0, second_tribe="glass").refusal == (422, "bad-tribe")
+
+
 def test_from_seven_players_on_tribes_repeat(ann: Person, arrive: Arrive) -> None:
     """S5: any tribe if the others have all six, otherwise a free one or the same one."""
     code = ann.open(8, tribe="jade")

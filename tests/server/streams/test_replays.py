@@ -242,6 +242,21 @@ def test_fields_of_a_record_in_a_wrong_form_are_null_in_the_replay(ann: Person) 
         [key for key in nonsense if key != "hidden"]
     )
     assert "hidden" not in about
+    assert "second_tribes" not in about
+
+
+@pytest.mark.parametrize(
+    ("given", "found"), [(["jade", None], ["jade", None]), (["glass", None], None), ("x", None)]
+)
+def test_a_replay_has_the_second_tribes_that_the_record_has(
+    ann: Person, given: object, found: object
+) -> None:
+    """V1: one a player, null where none was chosen."""
+    options = {"players": 2, "tribes_per_player": 2}
+    record = {"format": "calavera/1", "options": options, "first": 0, "moves": [], "second_tribes": given}
+    replay = expect_json(ann.post("/api/replay", record))
+    msgspec.convert(replay, GameReplay)
+    assert replay["record"].get("second_tribes") == found
 
 
 @pytest.mark.parametrize(

@@ -516,6 +516,7 @@ export interface components {
             readonly names: readonly string[];
             readonly options: components["schemas"]["GameOptions"];
             readonly result: components["schemas"]["GameResult"] | null;
+            readonly second_tribes?: readonly ("marigold" | "obsidian" | "coral" | "jade" | "moon" | "maize" | null)[];
             readonly started: number;
             readonly table: string;
             readonly tribes: readonly ("marigold" | "obsidian" | "coral" | "jade" | "moon" | "maize")[];
@@ -654,6 +655,7 @@ export interface components {
             readonly pace?: "slow" | "normal" | "fast" | "instant";
             /** @default false */
             readonly public?: boolean;
+            readonly second_tribe?: string | null;
             /** @default false */
             readonly sit?: boolean;
             readonly tribe?: string | null;
@@ -748,6 +750,7 @@ export interface components {
             readonly names: readonly string[] | null;
             readonly options: components["schemas"]["GameOptions"];
             readonly result: components["schemas"]["GameResult"] | null;
+            readonly second_tribes?: readonly ("marigold" | "obsidian" | "coral" | "jade" | "moon" | "maize" | null)[];
             readonly started: number | null;
             readonly table: string | null;
             readonly tribes: readonly ("marigold" | "obsidian" | "coral" | "jade" | "moon" | "maize")[] | null;
@@ -779,6 +782,7 @@ export interface components {
         readonly SeatChange: {
             readonly bot?: string | null;
             readonly name?: string | null;
+            readonly second_tribe?: string | null;
             readonly tribe?: string | null;
         };
         /** SeatView */
@@ -814,6 +818,7 @@ export interface components {
             readonly bot?: string | null;
             readonly name?: string | null;
             readonly seat?: number | null;
+            readonly second_tribe?: string | null;
             readonly tribe?: string | null;
         };
         /** Snapshot */
@@ -915,6 +920,7 @@ export interface components {
             readonly name: string;
             readonly person: string | null;
             readonly seat: number;
+            readonly second_tribe?: "marigold" | "obsidian" | "coral" | "jade" | "moon" | "maize";
             /** @enum {string} */
             readonly tribe: "marigold" | "obsidian" | "coral" | "jade" | "moon" | "maize";
         };

@@ -116,7 +116,7 @@ def table_json(table: Table) -> dict[str, Any]:
 
 
 def _sitter_json(table: Table, player: int, sitter: Sitter) -> dict[str, Any]:
-    return {
+    seat = {
         "seat": player,
         "name": sitter.name,
         "tribe": sitter.tribe,
@@ -124,6 +124,7 @@ def _sitter_json(table: Table, player: int, sitter: Sitter) -> dict[str, Any]:
         "person": sitter.person,
         "away": table.away.get(player),
     }
+    return seat if sitter.second_tribe is None else {**seat, "second_tribe": sitter.second_tribe}
 
 
 def listing_json(table: Table) -> dict[str, Any]:

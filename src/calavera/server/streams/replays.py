@@ -87,6 +87,7 @@ def _refusal(error: CalaveraError, at: int | None) -> RequestRefused:
 def _record_json(record: Record, end: State) -> dict[str, Any]:
     """What a record says besides its moves. The caller may have left out or invented any of it."""
     extra, players = record.extra, record.options.players
+    second_tribes = _one_per_player(extra.get("second_tribes"), list[Tribe | None], players)
     return {
         "format": FORMAT,
         "options": record.options._asdict(),
@@ -99,6 +100,7 @@ def _record_json(record: Record, end: State) -> dict[str, Any]:
         "started": _convert_or_none(extra.get("started"), float),
         "ended": _convert_or_none(extra.get("ended"), float),
         "result": None if end.result is None else end.result._asdict(),
+        **({} if second_tribes is None else {"second_tribes": second_tribes}),
     }
 
 

@@ -31,7 +31,7 @@ from calavera.server.wire.requests import (
 
 from .entries import Changed, Closed, Created, Muted, Played, Said, Sitter, Started
 from .preconditions import player_at, require_host, require_no_game, require_open
-from .seat_commands import choose_tribe, new_bot
+from .seat_commands import new_bot, new_person
 from .table import Table
 from .text_cleaning import clean_line
 
@@ -69,9 +69,9 @@ def create(person: str, name: str, tribe: str | None, request: NewTable) -> Crea
         whom = f"{len(request.bots)} bots{' and you' if request.sit else ''}"
         raise unprocessable("too-many", f"{whom} do not fit: the table has {options.players} seats")
     if request.sit:
-        seats[0] = Sitter(name, choose_tribe(tribe, seats), person=person)
+        seats[0] = new_person(person, name, (tribe, request.second_tribe), seats, options)
     for place, bot in enumerate(request.bots, int(request.sit)):
-        seats[place] = new_bot(bot, seats)
+        seats[place] = new_bot(bot, seats, options)
     return Created(Terms(options, settings), person, tuple(seats))
 
 
@@ -132,7 +132,7 @@ def _start_game(table: Table, first: int | None, empty: str) -> Started:
     if empty == "bots":
         filled = list(players)
         for place in free:
-            filled[place] = new_bot("regular", filled)
+            filled[place] = new_bot("regular", filled, table.options)
         players = tuple(filled)
     seated = tuple([sitter for sitter in players if sitter is not None])
     options = _check_options(table.options._replace(players=len(seated)))

@@ -41,6 +41,8 @@ class Sitter(msgspec.Struct, frozen=True, omit_defaults=True):
     tribe: str
     person: str | None = None
     bot: str | None = None
+    #: The tribe of the player's second seat (V1), if one was chosen.
+    second_tribe: str | None = None
 
 
 class Created(msgspec.Struct, frozen=True, tag="created", tag_field="kind", omit_defaults=True):
@@ -74,7 +76,7 @@ class Changed(msgspec.Struct, frozen=True, tag="changed", tag_field="kind", omit
 
 
 class Renamed(msgspec.Struct, frozen=True, tag="renamed", tag_field="kind"):
-    """A player has another name or tribe, or a bot another level or style."""
+    """A player has another name or tribes, or a bot another level or style."""
 
     player: int
     sitter: Sitter

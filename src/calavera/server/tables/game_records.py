@@ -37,21 +37,24 @@ def game_record(code: str, entries: Sequence[LoggedEntry], number: int | None) -
 
 def _record_json(table: Table) -> dict[str, Any]:
     whole = table.status in ("over", "closed")
+    players = [sitter for sitter in table.players if sitter is not None]
+    second_tribes = [sitter.second_tribe for sitter in players]
     arguments = (table.game_id, table.salts, table.moves, table.options, table.first)
     return {
         "format": FORMAT if whole else PUBLIC_FORMAT,
         "options": table.options._asdict(),
         "first": table.first,
         "moves": [[actor, word if whole else _public_word(word, table)] for actor, word in table.moves],
-        "names": [sitter.name for sitter in table.players if sitter is not None],
-        "tribes": [sitter.tribe for sitter in table.players if sitter is not None],
-        "bots": [sitter.bot for sitter in table.players if sitter is not None],
+        "names": [sitter.name for sitter in players],
+        "tribes": [sitter.tribe for sitter in players],
+        "bots": [sitter.bot for sitter in players],
         "table": table.code,
         "game": table.game_number,
         "started": table.started_at,
         "ended": table.at if whole else None,
         "result": _result_json(table),
         "fairness": fairness_json(*arguments) if whole else public_fairness_json(*arguments),
+        **({"second_tribes": second_tribes} if any(second_tribes) else {}),
     }
 
 

@@ -2,11 +2,15 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from random import SystemRandom
+
+import msgspec
 
 from calavera.bots.levels import LEVELS
 from calavera.bots.names import NAMES, TRIBES
 from calavera.bots.thinking.style import STYLES
+from calavera.rules import Options
 from calavera.server.wire.errors import conflict, forbidden, unprocessable
 from calavera.server.wire.requests import SeatChange, SitRequest
 
@@ -15,9 +19,12 @@ from .preconditions import player_at, require_host, require_no_game, require_ope
 from .table import Table
 from .text_cleaning import clean_name
 
-__all__ = ["change_seat", "check_bot", "choose_tribe", "leave", "new_bot", "seat_bot", "sit"]
+__all__ = ["change_seat", "check_bot", "leave", "new_bot", "new_person", "seat_bot", "sit"]
 
 _random = SystemRandom()
+
+#: The players of a table, None for a free place.
+Seats = Sequence[Sitter | None]
 
 
 def sit(table: Table, person: str, name: str, tribe: str | None, request: SitRequest) -> Sat | CameBack | int:
@@ -29,17 +36,17 @@ def sit(table: Table, person: str, name: str, tribe: str | None, request: SitReq
     if table.status == "playing":
         raise conflict("game-on", "a game is on: follow it, and sit down before the next one")
     player = _find_free_player(table, request.seat)
-    return Sat(player, Sitter(name, choose_tribe(tribe, table.players), person=person))
+    return Sat(player, new_person(person, name, (tribe, request.second_tribe), table.players, table.options))
 
 
 def seat_bot(table: Table, person: str, request: SitRequest) -> Sat:
     """The host seats a bot."""
     require_host(table, person)
     require_no_game(table)
-    if request.name is not None or request.tribe is not None:
+    if any([given is not None for given in (request.name, request.tribe, request.second_tribe)]):
         raise unprocessable("bot-name", "a bot brings its own name and tribe: give its level and style only")
     player = _find_free_player(table, request.seat)
-    return Sat(player, new_bot(request.bot or "", table.players))
+    return Sat(player, new_bot(request.bot or "", table.players, table.options))
 
 
 def leave(table: Table, person: str, seat: int) -> Left | WentAway | int:
@@ -58,11 +65,12 @@ def leave(table: Table, person: str, seat: int) -> Left | WentAway | int:
         raise conflict("game-on", "a bot plays to the end of the game")
     if own:
         return table.seq if table.away.get(player) == "left" else WentAway(player, "left")
-    return Left(player, removed=True, successor=Sitter(sitter.name, sitter.tribe, bot="regular"))
+    successor = msgspec.structs.replace(sitter, person=None, bot="regular")
+    return Left(player, removed=True, successor=successor)
 
 
 def change_seat(table: Table, person: str, seat: int, request: SeatChange) -> Renamed | int:
-    """Change name or tribe of the caller's own seat. The host changes those of bots, and how they play."""
+    """Change name or tribes of the caller's own seat. The host changes those of bots, and how they play."""
     require_open(table)
     player = player_at(table, seat)
     sitter = table.players[player]
@@ -74,18 +82,20 @@ def change_seat(table: Table, person: str, seat: int, request: SeatChange) -> Re
         )
     if request.bot is not None and sitter.bot is None:
         raise unprocessable("not-a-bot", f"a person sits at seat {seat}: bot is for the seats of bots")
-    if (request.tribe is not None or request.bot is not None) and table.status == "playing":
+    if table.status == "playing" and any(
+        [given is not None for given in (request.tribe, request.second_tribe, request.bot)]
+    ):
         raise conflict("game-on", "a game is on: tribes and bots change between games, names at any time")
     if request.bot is not None:
         check_bot(request.bot)
     known = Sitter(
         sitter.name if request.name is None else clean_name(request.name),
-        sitter.tribe
-        if request.tribe is None
-        else _check_tribe_change(table, player, request.tribe, sitter.tribe),
+        sitter.tribe if request.tribe is None else request.tribe,
         sitter.person,
         request.bot or sitter.bot,
+        sitter.second_tribe if request.second_tribe is None else request.second_tribe,
     )
+    _check_tribe_change(table, player, known)
     return table.seq if known == sitter else Renamed(player, known)
 
 
@@ -108,34 +118,65 @@ def _bot_example() -> str:
     return f"{next(iter(LEVELS))}+{next(iter(STYLES))}"
 
 
-def new_bot(name: str, seats: tuple[Sitter | None, ...] | list[Sitter | None]) -> Sitter:
+def new_person(
+    person: str, name: str, tribes: tuple[str | None, str | None], seats: Seats, options: Options
+) -> Sitter:
+    """A person with the wanted tribes, as far as they are free. The second is for two tribes a player (V1)."""
+    first, second = tribes
+    tribe = _choose_tribe(first, seats, options)
+    _check_tribe(second)
+    taken = [tribe, *_taken_tribes(seats, options)]
+    fits = second not in taken or not _free_tribes(taken)
+    return Sitter(name, tribe, person, second_tribe=second if fits else None)
+
+
+def new_bot(name: str, seats: Seats, options: Options) -> Sitter:
     """A bot with a name that nobody else at the table has."""
     check_bot(name)
     taken = [sitter.name for sitter in seats if sitter is not None]
     called = _random.choice([known for known in NAMES if known not in taken])
-    return Sitter(called, choose_tribe(None, seats), bot=name)
+    return Sitter(called, _choose_tribe(None, seats, options), bot=name)
 
 
-def choose_tribe(wanted: str | None, seats: tuple[Sitter | None, ...] | list[Sitter | None]) -> str:
-    """The wanted tribe if it is free, otherwise the first free one. Seven or more share tribes (S5)."""
+def _choose_tribe(wanted: str | None, seats: Seats, options: Options) -> str:
+    """The wanted tribe if it is free, otherwise the first free one. Players of two boxes share tribes (S5)."""
     _check_tribe(wanted)
-    taken = [sitter.tribe for sitter in seats if sitter is not None]
-    free = [tribe for tribe in TRIBES if tribe not in taken]
+    taken = _taken_tribes(seats, options)
+    free = _free_tribes(taken)
     if wanted is not None and (wanted in free or not free):
         return wanted
     return free[0] if free else min(TRIBES, key=taken.count)
 
 
-def _check_tribe_change(table: Table, player: int, wanted: str, now: str) -> str:
-    """The tribe that a player changes to. One that is taken is refused while another is free."""
-    _check_tribe(wanted)
-    others = [sitter for place, sitter in enumerate(table.players) if place != player]
-    taken = [sitter.tribe for sitter in others if sitter is not None]
-    free = [tribe for tribe in TRIBES if tribe not in taken]
-    if free and wanted not in (*free, now):
-        why = f"{wanted} is taken at this table: choose {' or '.join(free)}"
-        raise conflict("tribe-taken", why, free=free)
-    return wanted
+def _check_tribe_change(table: Table, player: int, known: Sitter) -> None:
+    """Check the tribes that a player changes to. One that is taken is refused while another is free."""
+    _check_tribe(known.tribe)
+    _check_tribe(known.second_tribe)
+    others = _taken_tribes([*table.players[:player], *table.players[player + 1 :]], table.options)
+    kept = _tribes_of(table.players[player], table.options)
+    chosen = _tribes_of(known, table.options)
+    for place, tribe in enumerate(chosen):
+        before = chosen[:place]
+        free = _free_tribes(others + before)
+        if free and (tribe in before or (tribe in others and tribe not in kept)):
+            why = f"{tribe} is taken at this table: choose {' or '.join(free)}"
+            raise conflict("tribe-taken", why, free=free)
+
+
+def _taken_tribes(seats: Seats, options: Options) -> list[str]:
+    return [tribe for sitter in seats for tribe in _tribes_of(sitter, options)]
+
+
+def _free_tribes(taken: list[str]) -> list[str]:
+    return [tribe for tribe in TRIBES if tribe not in taken]
+
+
+def _tribes_of(sitter: Sitter | None, options: Options) -> list[str]:
+    """The tribes that a player has chosen at a table with these options."""
+    if sitter is None:
+        return []
+    second = sitter.second_tribe if options.tribes_per_player == 2 else None
+    return [sitter.tribe] if second is None else [sitter.tribe, second]
 
 
 def _check_tribe(wanted: str | None) -> None:

@@ -71,6 +71,8 @@ class NewTable(_NewSettings):
     sit: bool = False
     name: str | None = None
     tribe: str | None = None
+    #: For the second seat, with two tribes a player.
+    second_tribe: str | None = None
 
     if TYPE_CHECKING:
 
@@ -111,14 +113,16 @@ class SitRequest(RequestBody):
     seat: int | None = None
     name: str | None = None
     tribe: str | None = None
+    second_tribe: str | None = None
     bot: str | None = None
 
 
 class SeatChange(RequestBody):
-    """Another name or tribe for a seat, or (host) another bot; what is left out stays."""
+    """Another name or tribes for a seat, or (host) another bot; what is left out stays."""
 
     name: str | None = None
     tribe: str | None = None
+    second_tribe: str | None = None
     bot: str | None = None
 
 

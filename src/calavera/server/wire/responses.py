@@ -69,6 +69,8 @@ class TableSeat(ResponseBody):
     bot: str | None
     person: str | None
     away: AbsenceReason | None
+    #: The tribe of the second seat, with two tribes a player, if it was chosen.
+    second_tribe: Tribe | msgspec.UnsetType = msgspec.UNSET
 
 
 class TableInfo(_SettingsBody):
@@ -200,6 +202,8 @@ class GameRecord(ResponseBody):
     ended: float | None
     result: GameResult | None
     fairness: Fairness
+    #: Of the second seats, with two tribes a player; null where none was chosen.
+    second_tribes: list[Tribe | None] | msgspec.UnsetType = msgspec.UNSET
 
 
 class ReplayRecord(ResponseBody):
@@ -216,6 +220,7 @@ class ReplayRecord(ResponseBody):
     started: float | None
     ended: float | None
     result: GameResult | None
+    second_tribes: list[Tribe | None] | msgspec.UnsetType = msgspec.UNSET
 
 
 class ReplayStep(ResponseBody):
