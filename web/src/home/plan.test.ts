@@ -1,8 +1,8 @@
 import { beforeEach, expect, test } from 'vitest';
 import { MIXED, botsOf, pickBots } from './bots';
-import { PRESETS, duplicateNames, fitPlan, isFull, savePlan, loadPlan, withNames, newTableRequest, presetPlan, seatRequests, warnings } from './plan';
+import { PRESETS, askedPlan, changePreset, duplicateNames, fitPlan, isFull, savePlan, loadPlan, withNames, newTableRequest, presetPlan, seatRequests, warnings } from './plan';
 import { EDITIONS } from '../api/constants';
-import { editionOf } from './variants';
+import { editionOf, editions } from './variants';
 
 beforeEach(() => localStorage.clear());
 const unnamed = (number: number) => `Player ${number}`;
@@ -29,7 +29,7 @@ test('two tribes each leave room for six, fewer players for fewer people and bot
 });
 
 test('the table is opened with the first name, or with the one that is known', () => {
-  const plan = presetPlan('german');
+  const { plan } = askedPlan('german')!;
   expect(newTableRequest(plan)).toEqual({
     options: { players: 4, opening: 'simultaneous', loss: 'draw', last_chance: false, tribes_per_player: 1 },
     clock: null,
@@ -42,7 +42,7 @@ test('the table is opened with the first name, or with the one that is known', (
 
 test('people of one device sit side by side, then the bots', () => {
   const people = ['', ' Ben ', ' '];
-  const plan = { ...presetPlan('quick'), people, bots: { count: 1, level: 'sharp', style: 'chatty' } };
+  const plan = { ...presetPlan('friends'), people, bots: { count: 1, level: 'sharp', style: 'chatty' } };
   const all = withNames(plan, 'Ann', unnamed);
   expect(newTableRequest(all).name).toBe('Ann');
   expect(seatRequests(all)).toEqual([
@@ -78,7 +78,7 @@ test.each([
   [3, 2, []],
   [4, 2, ['boxes']],
 ])('%i players with %i tribes each are told: %j', (players, tribes_per_player, told) => {
-  expect(warnings({ ...presetPlan('quick').options, players, tribes_per_player })).toEqual(told);
+  expect(warnings({ ...presetPlan('friends').options, players, tribes_per_player })).toEqual(told);
 });
 
 test('an edition is known by what it sets', () => {
@@ -86,8 +86,22 @@ test('an edition is known by what it sets', () => {
   expect(editionOf({ opening: 'first-last', loss: 'draw' })).toBeNull();
 });
 
+test('an address may ask for a preset, or for the rules of an edition', () => {
+  expect(askedPlan('pass')).toEqual({ preset: 'pass', plan: presetPlan('pass') });
+  for (const edition of editions) expect(editionOf(askedPlan(edition)!.plan.options)).toBe(edition);
+  expect(askedPlan('poker')).toBeNull();
+  expect(askedPlan(null)).toBeNull();
+});
+
+test('another preset keeps the name, and the rules if they were chosen', () => {
+  const plan = { ...presetPlan('friends'), people: ['Ann'] };
+  expect(changePreset('friends', plan, 'party')).toEqual({ ...presetPlan('party'), people: ['Ann'] });
+  const german = { ...plan, options: { ...plan.options, ...EDITIONS.german } };
+  expect(editionOf(changePreset('friends', german, 'party').options)).toBe('german');
+});
+
 test('the last choice is remembered', () => {
-  expect(loadPlan()).toEqual({ preset: 'classic', plan: presetPlan('classic') });
+  expect(loadPlan()).toEqual({ preset: 'friends', plan: presetPlan('friends') });
   const plan = { ...presetPlan('party'), clock: 30 };
   savePlan('party', { ...plan, people: ['Ann'] });
   expect(loadPlan()).toEqual({ preset: 'party', plan });
@@ -97,21 +111,24 @@ test('the last choice is remembered', () => {
 });
 
 test.each([
-  ['friends', 'quick'],
   ['quick', 'now'],
+  ['italian', 'friends'],
+  ['german', 'friends'],
+  ['friends', 'friends'],
   ['party', 'party'],
 ] as const)('a plan that was stored as %s is read as %s, with what was chosen for it', (before, preset) => {
   const plan = { ...presetPlan(preset), clock: 30 };
+  plan.options = { ...plan.options, ...EDITIONS.german, last_chance: true };
   localStorage.setItem('calavera-plan', JSON.stringify({ preset: before, plan }));
   expect(loadPlan()).toEqual({ preset, plan });
   savePlan(preset, plan);
   expect(loadPlan()).toEqual({ preset, plan });
 });
 
-test.each(['{', '{"preset": "poker"}', '{"preset": "classic", "plan": {"people": 7}}', '[]'])(
+test.each(['{', '{"preset": "poker"}', '{"preset": "friends", "plan": {"people": 7}}', '[]'])(
   'a broken memory such as %s is none',
   (text) => {
     localStorage.setItem('calavera-plan', text);
-    expect(loadPlan().plan).toEqual(presetPlan('classic'));
+    expect(loadPlan().plan).toEqual(presetPlan('friends'));
   },
 );

@@ -3,6 +3,7 @@ import { DEFAULT_OPTIONS, EDITIONS, MAX_SEATS, TRIBES } from '../api/constants';
 import type { GameOptions, NewTable, SitRequest, TableInfo } from '../api/schema';
 import { MIXED, botsOf } from './bots';
 import { writeStorage, readStorage } from '../shell/storage';
+import type { Edition } from './variants';
 
 export interface Plan {
   options: GameOptions;
@@ -14,9 +15,9 @@ export interface Plan {
   bots: { count: number; level: string; style: string };
 }
 
-export const PRESETS = ['classic', 'now', 'italian', 'german', 'quick', 'two-tribes', 'party', 'pass'] as const;
+/** Kinds of evening. The rules are chosen beside them. */
+export const PRESETS = ['friends', 'now', 'two-tribes', 'party', 'pass'] as const;
 export type Preset = (typeof PRESETS)[number];
-const DEFAULT_PRESET: Preset = 'classic';
 
 /** The plan of a preset. */
 export function presetPlan(preset: Preset): Plan {
@@ -30,12 +31,8 @@ export function presetPlan(preset: Preset): Plan {
   };
   const { options } = plan;
   switch (preset) {
-    case 'classic':
-    case 'italian':
-    case 'german': // Last Chance is offered, and off until it is chosen
-      return { ...plan, options: { ...options, ...EDITIONS[preset] } };
-    case 'quick':
-      return plan;
+    case 'friends':
+      return { ...plan, options: { ...options, ...EDITIONS.classic } };
     case 'now':
       return { ...plan, bots: { ...plan.bots, count: 3 } };
     case 'two-tribes':
@@ -45,6 +42,28 @@ export function presetPlan(preset: Preset): Plan {
     case 'pass':
       return { ...plan, people: ['', '', '', ''] };
   }
+}
+
+/** The plan of another preset, with the name and, if they were chosen, the rules of this one. */
+export function changePreset(from: Preset, plan: Plan, to: Preset): Plan {
+  const { opening, loss } = plan.options;
+  const usual = presetPlan(from).options;
+  const next = presetPlan(to);
+  const chosen = opening !== usual.opening || loss !== usual.loss;
+  return {
+    ...next,
+    options: { ...next.options, ...(chosen ? { opening, loss } : {}) },
+    people: next.people.with(0, plan.people[0] ?? ''),
+  };
+}
+
+/** The plan that an address asks for: a preset, or friends with the rules of an edition; null if it asks for neither. */
+export function askedPlan(asked: string | null): StartPlan | null {
+  const preset = PRESETS.find((one) => one === asked);
+  if (preset) return { preset, plan: presetPlan(preset) };
+  if (asked === null || !Object.hasOwn(EDITIONS, asked)) return null;
+  const plan = presetPlan('friends');
+  return { preset: 'friends', plan: { ...plan, options: { ...plan.options, ...EDITIONS[asked as Edition] } } };
 }
 
 /** How many can play: half as many when each takes two tribes. */
@@ -104,28 +123,24 @@ export function seatRequests(plan: Plan): SitRequest[] {
   );
 }
 
-/** The version of stored plans. Before 2, `quick` was the plan that is `now` today, and `quick` was called `friends`. */
-const STORED_VERSION = 2;
-const RENAMED: Readonly<Record<string, Preset>> = { friends: 'quick', quick: 'now' };
-
-interface StoredPlan {
-  version?: number;
-  preset?: string;
-  plan?: Partial<Plan>;
+export interface StartPlan {
+  preset: Preset;
+  plan: Plan;
 }
+
+/** Presets that plans were stored under before. Editions were presets, too; their rules are in the stored plan. */
+const RENAMED: Readonly<Record<string, Preset>> = { quick: 'now', italian: 'friends', german: 'friends' };
 
 /** Store the plan for the next time. The name of a single person is stored elsewhere. */
 export function savePlan(preset: Preset, plan: Plan): void {
-  const stored = plan.people.length > 1 ? plan : { ...plan, people: [''] };
-  writeStorage('plan', { version: STORED_VERSION, preset, plan: stored } satisfies StoredPlan);
+  writeStorage('plan', { preset, plan: plan.people.length > 1 ? plan : { ...plan, people: [''] } });
 }
 
 /** The stored plan; the default plan if there is none that can be read. */
-export function loadPlan(): { preset: Preset; plan: Plan } {
-  const { version, preset: name = '', plan } = (readStorage('plan') ?? {}) as StoredPlan;
-  const known = version === STORED_VERSION ? name : (RENAMED[name] ?? name);
-  const preset = PRESETS.find((one) => one === known);
-  if (!preset) return { preset: DEFAULT_PRESET, plan: presetPlan(DEFAULT_PRESET) };
+export function loadPlan(): StartPlan {
+  const { preset: name = '', plan } = (readStorage('plan') ?? {}) as { preset?: string; plan?: Partial<Plan> };
+  const preset = PRESETS.find((one) => one === (RENAMED[name] ?? name));
+  if (!preset) return { preset: 'friends', plan: presetPlan('friends') };
   const fresh = presetPlan(preset);
   if (!plan) return { preset, plan: fresh };
   const merged = {

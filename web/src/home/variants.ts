@@ -4,6 +4,7 @@ import type { GameOptions } from '../api/schema';
 import { message } from '../language/messages.svelte';
 
 export type Edition = keyof typeof EDITIONS;
+export const editions = Object.keys(EDITIONS) as Edition[];
 
 /** The edition that options follow; null for a mix of two. */
 export function editionOf(options: Pick<GameOptions, 'opening' | 'loss'>): Edition | null {

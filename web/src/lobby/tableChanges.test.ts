@@ -1,5 +1,6 @@
 import { beforeAll, expect, test } from 'vitest';
 import type { TableInfo } from '../api/schema';
+import { EDITIONS } from '../api/constants';
 import { presetPlan } from '../home/plan';
 import { loadTestMessages } from '../language/messages.fixture';
 import { describeChanges } from './tableChanges';
@@ -14,7 +15,7 @@ const bot = (seat: number, name: string) =>
 const ann = person(0, 'Ann');
 const ben = person(1, 'Ben');
 const table = (...seats: (Sitter | null)[]) =>
-  ({ options: presetPlan('quick').options, clock: null, pace: 'normal', public: false, chat: true, host: 'p_Ann', seats }) as unknown as TableInfo;
+  ({ options: presetPlan('friends').options, clock: null, pace: 'normal', public: false, chat: true, host: 'p_Ann', seats }) as unknown as TableInfo;
 
 beforeAll(() => loadTestMessages('en', 'words', 'home', 'lobby', 'game'));
 
@@ -34,7 +35,7 @@ test.each([
   [
     'other rules',
     table(ann, ben),
-    { ...table(ann, ben), options: { ...presetPlan('german').options, last_chance: true }, clock: 30, public: true, chat: false },
+    { ...table(ann, ben), options: { ...presetPlan('friends').options, ...EDITIONS.german, last_chance: true }, clock: 30, public: true, chat: false },
     [
       'The rules have changed: 4 players, German, Last Chance, 30 s a turn.',
       'The table is now listed on the start page.',

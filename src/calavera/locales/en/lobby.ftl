@@ -3,22 +3,25 @@
 ## Creating a table
 
 create-presets = What kind of evening will it be?
-preset-classic = Classic
-preset-what-classic = Four seats, as in the English, French and Chinese books: the first player places after everyone else.
+preset-friends = Friends
+preset-what-friends = Four seats, the classic game. Open it and send the link.
 preset-now = Now, with bots
 preset-what-now = You and three bots. It starts at once.
-preset-italian = Italian edition
-preset-what-italian = The first player places last, having watched the others.
-preset-german = German edition
-preset-what-german = All choose at once; the skull’s owner draws the lost disc at random. Last Chance can be switched on.
-preset-quick = Quick
-preset-what-quick = Four seats, nobody waits: all choose their first disc at once, in secret.
 preset-two-tribes = Two tribes each
 preset-what-two-tribes = Two mats a player, across the table from each other.
 preset-party = A party
 preset-what-party = Seven to twelve at one table, with two boxes of discs.
 preset-pass = One phone, passed around
 preset-what-pass = For people in one room. A curtain falls each time it changes hands.
+create-rules = Which rules?
+preset-classic = Classic
+preset-what-classic = The English, French and Chinese books: the first player places after everyone else.
+preset-italian = Italian edition
+preset-what-italian = The first player places last, having watched the others.
+preset-german = German edition
+preset-what-german = All choose at once; the skull’s owner draws the lost disc at random. Last Chance can be switched on.
+preset-quick = Quick
+preset-what-quick = All choose their first disc at once, in secret. Nobody waits.
 create-more = More options
 create-open = Open the table
 create-play = Start the game
