@@ -130,7 +130,7 @@ def test_a_tribe_that_is_taken_is_refused_with_those_that_are_free(ann: Person, 
 
 
 def test_with_two_tribes_each_a_player_chooses_both(ann: Person, ben: Person, arrive: Arrive) -> None:
-    """V1: when opening the table, sitting down or later; what somebody has as either tribe is taken for all."""
+    """V1: when opening the table, sitting down or later; either tribe of a player is taken for the others."""
     two = {"tribes_per_player": 2}
     code = ann.open(3, two, tribe="jade", second_tribe="coral")
     ben.sit(code, tribe="coral", second_tribe="moon")

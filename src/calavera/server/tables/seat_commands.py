@@ -121,7 +121,7 @@ def _bot_example() -> str:
 def new_person(
     person: str, name: str, tribes: tuple[str | None, str | None], seats: Seats, options: Options
 ) -> Sitter:
-    """A person with the wanted tribes, as far as they are free. The second is for two tribes a player (V1)."""
+    """A person with the wanted tribes, as far as they are free. The second one is for V1."""
     first, second = tribes
     tribe = _choose_tribe(first, seats, options)
     _check_tribe(second)
@@ -139,7 +139,7 @@ def new_bot(name: str, seats: Seats, options: Options) -> Sitter:
 
 
 def _choose_tribe(wanted: str | None, seats: Seats, options: Options) -> str:
-    """The wanted tribe if it is free, otherwise the first free one. Players of two boxes share tribes (S5)."""
+    """The wanted tribe if it is free, otherwise the first free one. With two boxes tribes are shared (S5)."""
     _check_tribe(wanted)
     taken = _taken_tribes(seats, options)
     free = _free_tribes(taken)
