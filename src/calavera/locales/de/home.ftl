@@ -1,4 +1,4 @@
-home-heading = Blumen, Schädel und gute Nerven
+home-heading = Blumen, Skulls und gute Nerven
 home-lead = Skull, das Bluffspiel. Eröffne einen Tisch, verschicke den Link und belüge deine Freunde bei Kerzenschein.
 home-play = Jetzt spielen
 home-play-busy = Die Kerzen werden angezündet …

@@ -115,8 +115,7 @@ lobby-start-fewer = So starten, zu { $count ->
     [9] neunt
     [10] zehnt
     [11] elft
-    [12] zwölft
-   *[other] { $count }
+   *[12] zwölft
 }
 lobby-waiting = { $who } startet die Partie. Lehne dich so lange zurück.
 lobby-waiting-host = Wer den Tisch leitet, startet die Partie. Lehne dich so lange zurück.

@@ -1,4 +1,4 @@
-start-tagline = Blumen, Schädel und Nerven
+start-tagline = Blumen, Skulls und Nerven
 start-resume = Die verlassene Partie fortsetzen
 start-name = Dein Name
 start-language = Sprache
