@@ -3,7 +3,7 @@
 import json
 from hashlib import sha256
 from random import Random
-from typing import Any
+from typing import Any, NamedTuple, cast
 
 import pytest
 from hypothesis import assume, given
@@ -80,6 +80,24 @@ def test_the_bytes_are_those_of_the_documentation() -> None:
     assert commitment(NAME, 0, 2, "place:skull", SALT) == hidden
     assert next_seal(start, 0, 2, "place", hidden) == after
     assert next_seal(after, 1, "chance", "bid:2", None) == dice
+
+
+class LaterOptions(NamedTuple):
+    """The options of a later version, with one more."""
+
+    players: int
+    opening: str = "simultaneous"
+    loss: str = "pick"
+    last_chance: bool = False
+    tribes_per_player: int = 1
+    jokers: int = 0
+
+
+def test_a_seal_stays_the_same_when_the_game_gets_a_new_option() -> None:
+    assert Options._fields[:5] == LaterOptions._fields[:5]
+    assert first_seal(NAME, cast(Options, LaterOptions(4)), 3) == first_seal(NAME, Options(4), 3)
+    text = b'["calavera-first-seal/1","K7WMQX-1",[4,"simultaneous","pick",false,1,["jokers",2]],0]'
+    assert first_seal(NAME, cast(Options, LaterOptions(4, jokers=2)), 0) == sha256(text).hexdigest()
 
 
 def test_each_part_of_a_commitment_counts() -> None:

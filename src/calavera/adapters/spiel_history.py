@@ -38,7 +38,7 @@ def move_messages(
         or holder % players == player
     ):
         return (message,)
-    # O2, V2: all have chosen, and the Last Chance disc becomes visible.
+    # O2, O4, V2: all who choose in secret have placed, and the Last Chance disc becomes visible.
     return (message, f"{holder} turns") if LAST_CHANCE in after.seats[holder].stack else (message,)
 
 

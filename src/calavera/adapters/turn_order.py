@@ -1,8 +1,9 @@
 """The order in which environments ask the seats, one at a time.
 
-In the rules several seats may act at once: all place their first disc together (O2), and all opponents may
-show (T6). Environments ask one after the other. First discs are asked for clockwise from the first seat, and
-no seat sees the choice of another. After a failed attempt every opponent with a face-down disc is asked once,
+In the rules several seats may act at once: all place their first disc together (O2), or all but the first
+seat (O4), and all opponents may show (T6). Environments ask one after the other. First discs are asked for
+clockwise from the first seat (O2), or from its left with the first seat last (O3, O4). In a secret opening no
+seat sees the choice of another. After a failed attempt every opponent with a face-down disc is asked once,
 clockwise from the Challenger, whether to show. Then the loss is settled.
 """
 
@@ -78,6 +79,8 @@ def first_turn(state: State, shows: bool = True) -> Turn:
 
     >>> from calavera.rules import Options, new_game
     >>> first_turn(new_game(Options(players=4, opening="first-last"), first=3)).actor
+    0
+    >>> first_turn(new_game(Options(players=4, opening="others-first"), first=3)).actor
     0
     """
     return Turn(state, shows, _seats_that_may_show(state) if shows and state.phase == "loss" else ())

@@ -42,6 +42,8 @@ __all__ = [
 
 #: The verbs whose words hold a secret.
 SECRET_VERBS: Final[frozenset[str]] = frozenset({"place", "shuffle", "discard", "draw"})
+#: How many options every seal has: those of the first version.
+SEALED_OPTIONS: Final = 5
 
 
 # --- While the game is played -------------------------------------------------------------------------------
@@ -83,10 +85,20 @@ def public_word(word: str) -> str:
 def first_seal(game: str, options: Options, first: int) -> str:
     """The seal before the first move: which game, by which options, and who is first.
 
+    The first five options are always in it, later ones only with another value than their default: a seal
+    stays the same when the game gets a new option.
+
     >>> first_seal("K7WMQX-1", Options(players=4), 0)[:16]
     '957b2761e0271eba'
     """
-    return _digest("calavera-first-seal/1", check_game_name(game), list(options), first)
+    defaults = options._field_defaults
+    later = [
+        [name, value]
+        for name, value in zip(options._fields[SEALED_OPTIONS:], options[SEALED_OPTIONS:], strict=True)
+        if value != defaults[name]
+    ]
+    sealed = [*options[:SEALED_OPTIONS], *later]
+    return _digest("calavera-first-seal/1", check_game_name(game), sealed, first)
 
 
 def next_seal(seal: str, index: int, actor: int | str, word: str, commitment: str | None) -> str:

@@ -1,5 +1,6 @@
 // The values of docs/fairness.md, real games, and what is found when somebody changes them.
 import { describe, expect, it } from 'vitest';
+import { DEFAULT_OPTIONS } from '../api/constants';
 import { checkRecord, commitment, firstSeal, nextSeal, type SealedRecord, type Verdict } from './fairness';
 import games from './games.json';
 
@@ -30,6 +31,14 @@ describe('the bytes', () => {
 
   it('take options that a record leaves out at their defaults', () => {
     expect(firstSeal('K7WMQX-1', { players: 4 }, 0)).toBe(firstSeal('K7WMQX-1', options, 0));
+  });
+
+  it('have a later option only where it is not at its default', () => {
+    const later = { ...DEFAULT_OPTIONS, jokers: 0 };
+    expect(firstSeal('K7WMQX-1', { players: 4, jokers: 0 }, 0, later)).toBe(firstSeal('K7WMQX-1', options, 0));
+    expect(firstSeal('K7WMQX-1', { players: 4, jokers: 2 }, 0, later)).toBe(
+      '4afdc32062a7753997f8c648255f1582a458d50dbf50911703040d6d872cdb36',
+    );
   });
 });
 

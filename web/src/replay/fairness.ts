@@ -4,6 +4,7 @@
 // The hash function comes with the client: browsers offer theirs to HTTPS pages only, and people play in a LAN, too.
 import { sha256 } from '@noble/hashes/sha2.js';
 import { bytesToHex, utf8ToBytes } from '@noble/hashes/utils.js';
+import { DEFAULT_OPTIONS } from '../api/constants';
 import type { SavedSeal } from './seals';
 
 /** The sealed parts of a record. A file may contain anything. */
@@ -93,11 +94,17 @@ export function commitment(game: string, number: number, actor: Actor, word: str
   return digest('calavera-commitment/1', game, number, actor, word, salt);
 }
 
+type GameOptions = Readonly<Record<string, unknown>>;
+
+/** The options that every seal has. Later ones are in it only with another value than their default. */
+const SEALED_OPTIONS = ['players', 'opening', 'loss', 'last_chance', 'tribes_per_player'];
+
 /** The seal before the first move. Options left out of a record have their defaults. */
-export function firstSeal(game: string, options: unknown, first: unknown): string {
-  const given = { opening: 'simultaneous', loss: 'pick', last_chance: false, tribes_per_player: 1, ...object(options) };
-  const { players, opening, loss, last_chance, tribes_per_player } = given as Record<string, unknown>;
-  return digest('calavera-first-seal/1', game, [players, opening, loss, last_chance, tribes_per_player], first);
+export function firstSeal(game: string, options: unknown, first: unknown, defaults: GameOptions = DEFAULT_OPTIONS): string {
+  const given: GameOptions = { ...defaults, ...object(options) };
+  const later = Object.keys(defaults).filter((name) => !SEALED_OPTIONS.includes(name) && given[name] !== defaults[name]);
+  const sealed = [...SEALED_OPTIONS.map((name) => given[name]), ...later.map((name) => [name, given[name]])];
+  return digest('calavera-first-seal/1', game, sealed, first);
 }
 
 /** The seal after a move; of a secret word it covers the verb only. */

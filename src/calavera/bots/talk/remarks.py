@@ -65,7 +65,7 @@ def spectator_view(view: View) -> View:
     >>> spectator_view(view(state, 0)) == view(state, None)
     True
     """
-    choosing = view.phase == "opening" and view.options.opening == "simultaneous"
+    choosing = view.secret_opening
     own = () if view.player is None else view.options.seats_of(view.player)
     return view._replace(
         seat=None,

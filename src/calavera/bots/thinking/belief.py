@@ -172,7 +172,7 @@ def seat_belief(view: View, seat: int, model: PlayerModel, past_model: PlayerMod
     faces = [disc for owner, disc in view.revealed if owner == seat]
     has_last_chance = view.last_chance_seat == seat
     move_lists = [moves]
-    if has_last_chance and seen.stack == (HIDDEN,) and _choices_are_secret(view):
+    if has_last_chance and seen.stack == (HIDDEN,) and view.secret_opening:
         move_lists.append([(phase, PLACE[LAST_CHANCE], total, bid) for phase, _, total, bid in moves])
     belief = _posterior(owned, discs, move_lists, faces, has_last_chance, model, len(view.seats))
     if view.phase in ("starter", "over"):
@@ -186,11 +186,6 @@ def _belief_from_discs(stack: tuple[str, ...], hand: tuple[Disc, ...]) -> SeatBe
     at = tuple([1.0 if disc == SKULL else 0.0 for disc in stack])
     in_hand = 1.0 if SKULL in hand else 0.0
     return SeatBelief(1.0 - in_hand - sum(at), in_hand, at)
-
-
-def _choices_are_secret(view: View) -> bool:
-    """Whether players still choose in secret (O2): a placed disc may then be the Last Chance disc."""
-    return view.phase == "opening" and view.options.opening == "simultaneous"
 
 
 #: Results by past round, seat and model. Views of one game share their past rounds.

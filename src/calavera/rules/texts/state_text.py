@@ -11,6 +11,8 @@ from calavera.rules.state import Failure, PastRound, Phase, Reason, Result, Reve
 
 __all__ = ["state_from_text", "state_text"]
 
+#: The options that a text always names, and their names there.
+_OPTION_NAMES: dict[str, str] = {"last_chance": "last_chance", "tribes_per_player": "tribes"}
 _LETTERS: dict[str, str] = {FLOWER: "F", SKULL: "S", LAST_CHANCE: "L"}
 _DISCS: dict[str, Disc] = {"F": FLOWER, "S": SKULL, "L": LAST_CHANCE}
 
@@ -28,10 +30,7 @@ def state_text(state: State) -> str:
     revealed -
     """
     options = state.options
-    lines = [
-        f"options {options.players} {options.opening} {options.loss} "
-        f"last_chance={'yes' if options.last_chance else 'no'} tribes={options.tribes_per_player}"
-    ]
+    lines = [_options_text(options)]
     lines += [_past_text(past) for past in state.past]
     lines.append(
         f"round {state.round} first {state.first} playing {state.setting.alive} "
@@ -80,6 +79,20 @@ def _bad_text_error() -> BadPosition:
 
 
 # --- Writing ------------------------------------------------------------------------------------------------
+
+
+def _options_text(options: Options) -> str:
+    """Players, opening and loss are plain words, the rest named; what came later only if not the default."""
+    named = [
+        f"{_OPTION_NAMES.get(name, name)}={_value_text(value)}"
+        for name, value in zip(options._fields[3:], options[3:], strict=True)
+        if name in _OPTION_NAMES or value != options._field_defaults[name]
+    ]
+    return " ".join(["options", str(options.players), options.opening, options.loss, *named])
+
+
+def _value_text(value: object) -> str:
+    return str(value) if type(value) is not bool else "yes" if value else "no"
 
 
 def _number(value: int | None) -> str:
@@ -159,13 +172,13 @@ def _parse_lines(lines: list[str]) -> State:
 
 
 def _read_options(words: list[str]) -> Options:
-    options = Options(
-        int(words[1]),
-        cast(OpeningRule, words[2]),
-        cast(LossRule, words[3]),
-        words[4] == "last_chance=yes",
-        int(words[5].removeprefix("tribes=")),
-    )
+    options = Options(int(words[1]), cast(OpeningRule, words[2]), cast(LossRule, words[3]))
+    named = dict([word.split("=", 1) for word in words[4:]])
+    for name, default in list(options._field_defaults.items())[2:]:
+        text = named.get(_OPTION_NAMES.get(name, name))
+        if text is not None:
+            value = text == "yes" if type(default) is bool else type(default)(text)
+            options = options._replace(**{name: value})
     check_options(options)
     return options
 
