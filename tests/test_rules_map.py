@@ -8,7 +8,7 @@ import pytest
 from .rules_map import PAGE, Row, parse_rows, render_page, rule_tests
 
 RULES = """
-    S1 S2 S3 S4 S5 S6 O1 O2 O3 A1 A2 A3 A4 A5 A6 B1 B2 B3 B4 T1 T2 T3 T4 T5 T6
+    S1 S2 S3 S4 S5 S6 O1 O2 O3 O4 A1 A2 A3 A4 A5 A6 B1 B2 B3 B4 T1 T2 T3 T4 T5 T6
     F1 F2 F3 F4 F5 W1 W2 N1 N2 N3 X1 X2 V1 V2 D1 D2 D3 D4 D5 D6
 """
 TEXT = PAGE.read_text(encoding="utf-8")

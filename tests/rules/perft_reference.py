@@ -3,7 +3,7 @@
 There are no states, actions or views here. Each function is one step of the rules and says in how many ways
 the game can go on, by depth: ``(1, 2, 6)`` is one way to do nothing more, two sequences of one action and six
 of two. Discs are letters, F and S; a stack is a string, bottom to top. One tribe a player, no Last Chance
-disc. Where all choose at once (O2), lower seats are counted as choosing first.
+disc. Where seats choose at once (O2, O4), lower ones are counted as choosing first.
 """
 
 from collections.abc import Iterable
@@ -53,7 +53,11 @@ def _clockwise(game: Game, after: int) -> tuple[int, ...]:
 
 def _in_order(game: Game, first: int) -> tuple[int, ...]:
     order = _clockwise(game, first)
-    return order if game.opening == "first-last" else tuple(sorted(order))  # O3, O2
+    if game.opening == "first-last":  # O3
+        return order
+    if game.opening == "others-first":  # O4: the first seat is the last of its own order
+        return (*sorted(order[:-1]), first)
+    return tuple(sorted(order))  # O2
 
 
 @cache

@@ -60,7 +60,7 @@ def test_a1_one_disc_a_turn() -> None:
 
 
 @pytest.mark.rule("A2")
-@pytest.mark.parametrize("opening", ["simultaneous", "first-last"])
+@pytest.mark.parametrize("opening", ["simultaneous", "first-last", "others-first"])
 def test_a2_the_first_player_may_challenge_at_once_with_one_disc(opening: str) -> None:
     state = table(3, opening=opening)
     state = play_script(state, "1 2 0 place:flower")

@@ -122,7 +122,7 @@ def test_n1_nobody_is_asked_who_starts() -> None:
 
 
 @pytest.mark.rule("N2")
-@pytest.mark.parametrize("opening", ["simultaneous", "first-last"])
+@pytest.mark.parametrize("opening", ["simultaneous", "first-last", "others-first"])
 def test_n2_eliminated_by_an_opponents_skull_its_owner_is_first(opening: str) -> None:
     state = play_script(
         hands("F", "FS", "FS", opening=opening),

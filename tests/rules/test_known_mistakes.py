@@ -1,6 +1,6 @@
 """What other versions of Skull got wrong about the rules: one test for each failure, named after it."""
 
-from calavera import view
+from calavera import Options, new_game, view
 from calavera.rules.actions import WORDS
 from calavera.rules.events import Flipped
 
@@ -73,7 +73,7 @@ def test_a_seat_that_leaves_the_auction_takes_its_discs_along() -> None:
 
 
 def test_the_round_after_an_elimination_waits_for_the_eliminated_seat() -> None:
-    for opening in ("simultaneous", "first-last"):
+    for opening in ("simultaneous", "first-last", "others-first"):
         state = play_script(
             hands("F", "FS", "FS", opening=opening),
             "1 place:skull, 2 place:flower, 0 place:flower, 0 bid:2, 1 2 pass, 0 flip:0 flip:1, "
@@ -109,3 +109,12 @@ def test_a_repeated_message_counts_a_won_challenge_twice() -> None:
     over = play_script(state, "all place:flower, 0 bid:1, 1 2 pass, 0 flip:0")
     assert (over.winner, over.seats[0].wins) == (0, 2)
     assert_refused(over, 0, "flip:0", "game-over")
+
+
+def test_the_first_player_places_with_the_others_though_the_book_says_after_them() -> None:
+    """Step 1 says that everybody places; that the first player is the last stands beside step 2."""
+    state = new_game(Options.edition("classic", players=4), first=2)
+    assert_refused(state, 2, "place:flower", "not-your-turn")
+    state = play_script(state, "3 0 place:flower")
+    assert_refused(state, 2, "place:flower", "not-your-turn")
+    assert phase_and_actors(play_script(state, "1 place:skull")) == "opening: 2"

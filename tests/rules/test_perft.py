@@ -1,7 +1,7 @@
 """Tree counts (perft): how many sequences of actions there are, by depth and to the end of the game.
 
 Counting rules. Every action is a child, of seats and of chance alike; how likely chance is does not matter.
-Where all choose at once (O2) the lowest seat that has not chosen acts, so that each outcome is counted once.
+Where seats choose at once (O2, O4) the lowest that has not chosen acts, so that each outcome is counted once.
 Shows (T6) are left out, or, where it says so, are children beside whatever else may happen.
 """
 
@@ -77,6 +77,7 @@ def without_past(state: State) -> Hashable:
 # --- By depth -----------------------------------------------------------------------------------------------
 
 TWO, THREE = Options(players=2), Options(players=3)
+OTHERS_FIRST = Options(players=2, opening="others-first")
 FIRST_LAST, DRAW = Options(players=2, opening="first-last"), Options(players=2, loss="draw")
 LAST_CHANCE, PAIRS = Options(players=2, last_chance=True), Options(players=2, tribes_per_player=2)
 
@@ -132,6 +133,16 @@ BY_DEPTH: dict[str, tuple[Position, Counts, Counts]] = {
         (1, 2, 4, 4, 12, 24, 44, 60, 92, 141, 201, 364, 756, 1592, 3052, 5372),
         (1, 2, 4, 4, 12, 24, 44, 72, 138, 256, 399, 660, 1236, 2552),
     ),
+    "three players, others-first": (
+        Position(Options(3, "others-first"), first=1),
+        (1, 2, 4, 8, 36, 114, 325, 860, 2234, 5538, 13_456),
+        (1, 2, 4, 8, 36, 114, 333, 916, 2507, 6572),
+    ),
+    "a seat is out, others-first": (
+        Position(Options(4, "others-first"), ("FS", "", "F", "FS")),
+        (1, 1, 2, 4, 16, 40, 84, 145, 220, 316, 490, 770, 1428, 2770, 5374),
+        (1, 1, 2, 4, 16, 40, 88, 158, 286, 526, 981, 1734, 3086, 5728),
+    ),
     "two tribes a player": (
         Position(PAIRS, first=3),
         (1, 2, 4, 8, 16, 88, 316, 974, 2803, 7678),
@@ -141,6 +152,16 @@ BY_DEPTH: dict[str, tuple[Position, Counts, Counts]] = {
         Position(PAIRS, ("F", "S", "S", "F"), (1, 0, 0, 1)),
         (1, 1, 1, 1, 1, 4, 10, 22, 38, 61, 104, 144, 205, 301, 424, 561, 838, 1389, 2310, 3456, 4435),
         (1, 1, 1, 1, 1, 4, 10, 22, 47, 92, 163, 293, 494, 751, 1128, 1612, 2353, 3829, 6649),
+    ),
+    "two tribes a player, others-first": (
+        Position(Options(2, "others-first", tribes_per_player=2), ("F", "FS", "S", "F"), (1, 0, 0, 1), 1),
+        (1, 1, 1, 1, 2, 10, 30, 73, 146, 306, 545, 807, 1162, 1950, 2907, 4287, 7301),
+        (1, 1, 1, 1, 2, 10, 30, 75, 169, 351, 675, 1273, 2348, 4178, 7037, 10_999),
+    ),
+    "Last Chance, others-first": (
+        Position(Options(3, "others-first", last_chance=True), ("FS", "FF", "S"), first=1),
+        (1, 2, 2, 2, 8, 20, 42, 66, 109, 144, 200, 350, 709),
+        (1, 2, 2, 2, 8, 20, 42, 81, 151, 255, 444, 757),
     ),
     "Last Chance, falls to one disc": (
         Position(LAST_CHANCE, ("FS", "FF")),
@@ -174,9 +195,15 @@ WHOLE: dict[str, tuple[Position, tuple[int, int], tuple[int, int]]] = {
     "two discs each": (Position(TWO, ("FS", "FS")), (1_123_401, 41), (3_870_981, 43)),
     "two discs each, one win missing": (Position(TWO, ("FS", "FS"), (1, 1)), (15_707, 26), (51_058, 27)),
     "two discs each, first-last": (Position(FIRST_LAST, ("FS", "FS")), (1_128_457, 41), (3_880_999, 43)),
+    "two discs each, others-first": (Position(OTHERS_FIRST, ("FS", "FS")), (1_128_457, 41), (3_880_999, 43)),
     "two discs each, draw": (Position(DRAW, ("FS", "FS")), (887_327, 40), (3_148_822, 42)),
     "four discs against one, draw": (Position(DRAW, ("FFFS", "F")), (1_653_989, 49), (11_797_321, 52)),
     "three players": (Position(THREE, ("FS", "F", "S")), (1_010_761, 50), (12_699_125, 52)),
+    "three players, others-first": (
+        Position(Options(3, "others-first"), ("FS", "F", "S"), first=1),
+        (549_167, 50),
+        (6_588_437, 52),
+    ),
     "three players, one win missing": (
         Position(THREE, ("FS", "FS", "F"), (1, 1, 1)),
         (17_291_212, 45),
@@ -197,6 +224,11 @@ WHOLE: dict[str, tuple[Position, tuple[int, int], tuple[int, int]]] = {
         Position(Options(players=3, last_chance=True), ("FS", "F", "S"), (1, 1, 1)),
         (350_704, 35),
         (4_854_764, 37),
+    ),
+    "Last Chance, three players, others-first": (
+        Position(Options(3, "others-first", last_chance=True), ("FS", "F", "S"), (1, 1, 1)),
+        (349_278, 35),
+        (4_842_224, 37),
     ),
     "two tribes a player": (
         Position(PAIRS, ("F", "F", "F", "S"), first=2),
@@ -234,12 +266,23 @@ def test_the_smallest_tree_is_what_it_is_by_hand() -> None:
 
 REFERENCE_POSITIONS = [
     Position(options, hands, (1, 0), first)
-    for options in (TWO, FIRST_LAST, DRAW, Options(players=2, opening="first-last", loss="draw"))
+    for options in (
+        TWO,
+        FIRST_LAST,
+        OTHERS_FIRST,
+        DRAW,
+        Options(players=2, opening="first-last", loss="draw"),
+    )
     for hands in (("F", "F"), ("S", "F"), ("FS", "S"), ("FS", "FS"), ("FF", "FFS"), ("FFFS", "F"))
     for first in (0, 1)
 ] + [
     Position(options, hands, (0, 0, 1), first=2)
-    for options in (THREE, Options(players=3, opening="first-last"), Options(players=3, loss="draw"))
+    for options in (
+        THREE,
+        Options(players=3, opening="first-last"),
+        Options(players=3, opening="others-first"),
+        Options(players=3, loss="draw"),
+    )
     for hands in (("F", "F", "F"), ("FS", "F", "S"), ("S", "", "FFS"), ("S", "F", "FS"))
 ]
 
@@ -265,6 +308,16 @@ def test_it_agrees_on_the_whole_game_of_two() -> None:
     counts = count_with_cache(new_game(TWO), False, {})
     assert counts == reference_counts(Position(TWO), shows=False)
     assert (sum(counts), len(counts) - 1) == (10_867_031_507_743_708_189_068, 139)
+
+
+@pytest.mark.parametrize("last_chance", [False, True])
+def test_of_two_players_one_is_the_others(last_chance: bool) -> None:
+    """O3 and O4 are one opening where only one seat places before the first."""
+    trees = [
+        count_with_cache(set_up(Options(2, opening, "pick", last_chance), 1, ["FS", "FFS"], [1, 0]), True, {})
+        for opening in ("first-last", "others-first")
+    ]
+    assert trees[0] == trees[1]
 
 
 @pytest.mark.parametrize(("missing", "nodes"), [(1, 8_004), (2, 755_609)])

@@ -1,8 +1,8 @@
 """Other worlds: all that one reader knows is the same, and what that reader cannot know is different.
 
 What a reader cannot know of another player's seat: which discs it owns and which it lost, what it placed
-face down and nobody turned, and, while all choose in secret (O2), whether it placed the Last Chance disc.
-Of any seat, the reader's own included, nobody knows in which order its discs were shuffled (F2).
+face down and nobody turned, and, while seats choose in secret (O2, O4), whether it placed the Last Chance
+disc. Of any seat, the reader's own included, nobody knows in which order its discs were shuffled (F2).
 """
 
 from random import Random
@@ -30,7 +30,7 @@ class SeatRound(NamedTuple):
     seen: tuple[Disc, ...]
     #: Placements whose face nobody else saw.
     unseen: tuple[int, ...]
-    #: The Last Chance disc may be among the unseen ones (O2, V2).
+    #: The Last Chance disc may be among the unseen ones (O2, O4, V2).
     maybe_last_chance: bool
     #: The seat's discs were shuffled, and a disc of the seat was lost (by a pick, a draw or a discard).
     shuffled: int | None = None
