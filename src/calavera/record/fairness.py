@@ -91,13 +91,9 @@ def first_seal(game: str, options: Options, first: int) -> str:
     >>> first_seal("K7WMQX-1", Options(players=4), 0)[:16]
     '957b2761e0271eba'
     """
-    defaults = options._field_defaults
-    later = [
-        [name, value]
-        for name, value in zip(options._fields[SEALED_OPTIONS:], options[SEALED_OPTIONS:], strict=True)
-        if value != defaults[name]
-    ]
-    sealed = [*options[:SEALED_OPTIONS], *later]
+    defaults, values = options._field_defaults, options._asdict()
+    later = [name for name in list(values)[SEALED_OPTIONS:] if values[name] != defaults[name]]
+    sealed = [*options[:SEALED_OPTIONS], *[[name, values[name]] for name in later]]
     return _digest("calavera-first-seal/1", check_game_name(game), sealed, first)
 
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import cast, get_args
+from typing import Any, cast, get_args
 
 from calavera.rules.actions import CHANCE, FLOWER, LAST_CHANCE, SKULL, Action, Actor, Disc, Move
 from calavera.rules.errors import BadPosition, CalaveraError
@@ -172,13 +172,13 @@ def _parse_lines(lines: list[str]) -> State:
 
 
 def _read_options(words: list[str]) -> Options:
-    options = Options(int(words[1]), cast(OpeningRule, words[2]), cast(LossRule, words[3]))
-    named = dict([word.split("=", 1) for word in words[4:]])
-    for name, default in list(options._field_defaults.items())[2:]:
-        text = named.get(_OPTION_NAMES.get(name, name))
+    texts = dict([word.split("=", 1) for word in words[4:]])
+    named: dict[str, Any] = {}
+    for name, default in list(Options._field_defaults.items())[2:]:
+        text = texts.get(_OPTION_NAMES.get(name, name))
         if text is not None:
-            value = text == "yes" if type(default) is bool else type(default)(text)
-            options = options._replace(**{name: value})
+            named[name] = text == "yes" if type(default) is bool else type(default)(text)
+    options = Options(int(words[1]), cast(OpeningRule, words[2]), cast(LossRule, words[3]), **named)
     check_options(options)
     return options
 
