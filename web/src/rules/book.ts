@@ -190,6 +190,7 @@ export const SECTIONS: readonly Section[] = [
           line('book-tribes-apart', 'V1'),
           line('book-tribes-stack', 'D1'),
           line('book-tribes-skull', 'D2'),
+          line('book-tribes-show', 'T6'),
           line('book-tribes-win', 'V1', 'D2'),
         ],
       },

@@ -111,6 +111,7 @@ book-tribes-seats = Alle führen zwei Völker, die einander gegenübersitzen. Ei
 book-tribes-apart = Jedes Volk spielt für sich, mit eigener Hand, eigenem Tableau, eigenem Zug und eigenen Leben. Du siehst deine beiden Hände.
 book-tribes-stack = Der Stapel, der zuerst kommt, ist der des Volkes mit dem höchsten Gebot, also des Herausforderers. Der Stapel deines anderen Volkes ist einer unter den übrigen.
 book-tribes-skull = Der Skull eines deiner Völker ist dein eigener Skull: Du wählst, welche Scheibe verloren geht, und wenn das Volk ausscheidet, bestimmst du, wer beginnt.
+book-tribes-show = Nach einem verlorenen Versuch dürfen nur Völker anderer Personen den Rest ihres Stapels zeigen.
 book-tribes-win = Du gewinnst mit zwei gewonnenen Herausforderungen desselben Volkes, oder wenn alle übrigen Völker dir gehören.
 book-chance-title = Letzte Chance
 book-chance-middle = Eine weitere Scheibe liegt offen in der Mitte. Sie ist kein Skull, und alle wissen es.

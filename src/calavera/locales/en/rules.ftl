@@ -147,6 +147,7 @@ book-tribes-seats = Every player leads two tribes, seated opposite each other. O
 book-tribes-apart = Each tribe plays for itself, with its own hand, mat, turn and lives. You see both of your hands.
 book-tribes-stack = The stack that comes first is that of the tribe with the highest bid, the Challenger. Your other tribe’s stack is one among the others.
 book-tribes-skull = A skull of either of your tribes is your own skull: you choose the disc to lose, and if that tribe is out, you name who is first.
+book-tribes-show = After a failure, only tribes of other players may show the rest of their stacks.
 book-tribes-win = You win with two challenges by the same tribe, or when all tribes left are yours.
 book-chance-title = Last Chance
 book-chance-middle = One extra disc lies face up in the middle. It is no skull, and everybody knows it.

@@ -111,6 +111,7 @@ book-tribes-seats = Chacun mène deux peuples, placés face à face. Une boîte 
 book-tribes-apart = Chaque peuple joue pour lui-même et à son tour, avec sa main, son tapis et ses vies. Tu vois les disques des deux.
 book-tribes-stack = La pile à retourner d’abord est celle du peuple Challenger, qui a fait la plus haute enchère. Celle de ton autre peuple est une pile comme les autres.
 book-tribes-skull = Le crâne de l’un ou l’autre de tes peuples est ton propre crâne : tu choisis le disque perdu, et si le peuple Challenger est éliminé, tu désignes qui commence.
+book-tribes-show = Après une tentative échouée, seuls les peuples des autres peuvent montrer le reste de leur pile.
 book-tribes-win = Tu gagnes avec deux défis réussis par le même peuple, ou quand tous les peuples qui restent sont à toi.
 book-chance-title = Dernière chance
 book-chance-middle = Un disque de plus est au centre, face visible. Ce n’est pas un crâne, et tout le monde le sait.

@@ -111,6 +111,7 @@ book-tribes-seats = Ognuno guida due tribù, sedute una di fronte all’altra. U
 book-tribes-apart = Ogni tribù gioca per sé, con la sua mano, il suo tappetino, il suo turno e le sue vite. Tu vedi i dischetti di entrambe.
 book-tribes-stack = La pila che viene prima è quella della tribù Sfidante, che ha fatto l’offerta più alta. La pila dell’altra tua tribù è una fra le altre.
 book-tribes-skull = Il teschio dell’una o dell’altra delle tue tribù è il tuo teschio: scegli tu il dischetto da perdere, e se la tribù Sfidante è eliminata, scegli tu chi comincia.
+book-tribes-show = Dopo un tentativo fallito, solo le tribù degli altri possono mostrare il resto della loro pila.
 book-tribes-win = Vinci con due sfide della stessa tribù, o quando tutte le tribù rimaste sono tue.
 book-chance-title = Ultima possibilità
 book-chance-middle = Un dischetto in più sta al centro, scoperto. Non è un teschio, e lo sanno tutti.
