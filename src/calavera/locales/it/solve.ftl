@@ -1,6 +1,6 @@
 solve-position = Dischetti { $discs0 } contro { $discs1 }, sfide ancora da vincere { $wins0 } e { $wins1 }, il posto { $first } è primo giocatore
 solve-beliefs = Teschio ancora in gioco: posto 0 { $skull0 }, posto 1 { $skull1 }
-solve-value = Il posto 0 vince il { $win } delle partite (valore { $value }).
+solve-value = Partite vinte dal posto 0: { $win } (valore { $value }).
 solve-by-lp = Esatto, con un programma lineare su un albero di { $nodes } nodi: { $seconds } s.
 solve-by-cfr = Per minimizzazione del rimpianto sull’intero albero di { $nodes } nodi, { $iterations } iterazioni: sfruttabilità { $exploitability }, { $seconds } s.
 solve-by-table = Dalla tabella dei duelli: il valore sta tra { $low } e { $high }; questo piano concede al massimo { $exploitability }; { $seconds } s.

@@ -13,7 +13,7 @@ tribe-jade = Giada
 tribe-moon = Luna
 tribe-maize = Mais
 
-level-novice = alle prime armi
+level-novice = principiante
 level-regular = di casa
 level-sharp = volpe
 level-expert = fuoriclasse
