@@ -101,7 +101,7 @@ terminal: install ## play a game in the terminal
 test: lint test-pure test-compiled test-web ## check everything: lint, then the tests, pure, compiled and in a browser
 
 FAST_TESTS := tests/rules tests/record tests/encode tests/arena tests/server/tables tests/tui/text tests/test_charts.py \
-  tests/test_language.py tests/test_old_names.py tests/test_build.py README.md docs/engine.md docs/records.md
+  tests/language tests/test_language.py tests/test_old_names.py tests/test_build.py README.md docs/engine.md docs/records.md
 
 .PHONY: check
 check: $(VENV)/.test ## lint, types and the fast tests of Python; run it while you work

@@ -38,6 +38,7 @@ PLANTED = [
     ("it", "out = Comincia il padrone del teschio.", "out (terms): “padrone”"),
     ("it", "step = Fase 2: aggiungere o sfidare", "step (terms): “Fase”"),
     ("it", "out = { $who } è eliminata.", "out (gender): “Alma è eliminata”"),
+    ("it", "back = Bentornata, { $who }.", "back (gender): “Bentornata”"),
     ("zh-Hant", "line = 正在尋找桌子……", "line (terms): “桌子”"),
     ("zh-Hant", "bid = 希望有人提高。", "bid (terms): “提高”"),
     ("zh-Hant", "pick = 選一個，它就離開遊戲。", "pick (terms): “離開遊戲”"),

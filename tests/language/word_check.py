@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 import tomllib
 from collections.abc import Iterator, Mapping
+from functools import cache
 from itertools import product
 from pathlib import Path
 from typing import Final, NamedTuple
@@ -41,6 +42,7 @@ def rules_of(code: str) -> Iterator[Rule]:
                     yield Rule(kind, re.compile(pattern), instead, tuple(exceptions))
 
 
+@cache
 def read_messages(code: str) -> dict[str, list[str]]:
     """The sentences of a language by key, with every plural form."""
     texts = [path.read_text(encoding="utf-8") for path in sorted((LOCALES / code).glob("*.ftl"))]

@@ -1,6 +1,7 @@
 // The rule book covers every rule, and names no rule that does not exist.
 import { expect, test } from 'vitest';
 import map from '../../../docs/rules-map.md?raw';
+import { EDITIONS } from '../api/constants';
 import sentences from '../../../src/calavera/locales/en/rules.ftl?raw';
 import { anchorsOf, DIFFERENCES, QUESTIONS, SECTIONS, type Section } from './book';
 
@@ -42,6 +43,15 @@ test('every rule has one address, at the line that explains it', () => {
   expect([...anchors].sort()).toEqual([...new Set(rules)].sort());
   expect(anchorsOf('book-attempt-own')).toEqual(['T2']);
   expect(anchorsOf('book-glance-flip')).toEqual([]);
+});
+
+test('every printed book has a section that ends with the preset that plays it', () => {
+  const parts = SECTIONS.find((section) => section.id === 'editions')!.parts!;
+  const books = ['english', 'french', 'chinese', 'italian', 'german', 'quick'];
+  expect(parts.map((part) => part.id)).toEqual(books.map((book) => `edition-${book}`));
+  const presets = parts.map((part) => part.lines.at(-1)!.text.replace('book-editions-play-', ''));
+  expect(presets).toEqual(['classic', 'classic', 'classic', 'italian', 'german', 'quick']);
+  expect(presets.filter((preset) => !(preset in EDITIONS))).toEqual([]);
 });
 
 test('no sentence shows the id of a rule', () => {
