@@ -20,10 +20,10 @@ event-flipped-last-chance = Die Letzte-Chance-Scheibe aus dem Stapel von { $whos
 event-attempt-failed = { $who } stößt auf den Skull von { $owner }.
 event-attempt-failed-own = { $who } stößt auf den eigenen Skull.
 event-shown = { $who } zeigt den Rest des Stapels: { $discs }.
-event-shuffled = { $who } mischt { $count ->
-    [one] eine Scheibe
-   *[other] { $count } Scheiben
-} und legt sie verdeckt aus.
+event-shuffled = { $who } { $count ->
+    [one] legt die letzte Scheibe
+   *[other] mischt { $count } Scheiben und legt sie
+} verdeckt aus.
 event-lost = { $who } verliert eine Scheibe. Welche, bleibt geheim.
 event-lost-you = Du verlierst: { $disc }.
 event-lost-known = { $who } verliert: { $disc }.
@@ -44,7 +44,7 @@ ask-raise-all = { $who } bietet { $bid }. Überbiete mit { $total }, also mit al
 ask-flip = Decke eine Scheibe auf (noch { $left }). Bei wem? { $choices }.
 ask-flip-own = Zuerst kommt dein eigener Stapel. Decke mit der Eingabetaste auf.
 ask-pick = { $count ->
-    [one] Nimm die letzte Scheibe von { $who }: mit 1.
+    [one] Nimm die letzte Scheibe von { $who } (1).
    *[other] Ziehe eine der { $count } verdeckten Scheiben von { $who }: mit einer Zahl von 1 bis { $count }.
 }
 ask-discard = Es war dein eigener Skull. Welche Scheibe gibst du heimlich ab? { $choices }.
@@ -55,7 +55,7 @@ choice-flower = Blume (f)
 choice-skull = Skull (s)
 choice-last-chance = Letzte Chance (l)
 choice-seat = { $who } ({ $number })
-not-understood = „{ $text }“ passt hier nicht.
+not-understood = „{ $text }“ geht hier nicht.
 speech = { $who }: „{ $text }“
 speech-emote = { $who } { $text }
 
@@ -66,12 +66,12 @@ table-seat = { $who }: noch { $discs ->
 table-first = Startspieler
 table-passed = hat gepasst
 table-out = ausgeschieden
-table-won = verzierte Seite
+table-won = verzierte Seite oben
 table-hand = Deine Hand: { $discs }
 table-hand-empty = Deine Hand ist leer.
 
 play-title = Calavera — eine Partie Skull, inoffiziell
-play-welcome = Mit dir am Tisch: { $names }. Hilfe mit ?, verlassen mit q.
+play-welcome = Mit dir am Tisch: { $names }. ? hilft, q verlässt den Tisch.
 play-help = Alle haben drei Blumen und einen Skull. Lege Scheiben verdeckt ab, dann beweise Mut: Biete, wie viele du aufdecken kannst, ohne auf einen Skull zu stoßen. Wer am meisten bietet, deckt auf, zuerst den eigenen Stapel. Du gewinnst mit zwei gewonnenen Herausforderungen, oder wenn außer dir niemand mehr eine Scheibe hat. Antworte mit den angebotenen Buchstaben oder Zahlen; t zeigt den Tisch, q verlässt ihn.
 play-saved = Die Partie ist gespeichert: { $file }.
 play-not-saved = Die Partie konnte nicht gespeichert werden: { $why }.

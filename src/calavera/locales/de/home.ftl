@@ -20,7 +20,7 @@ home-open-free = { $count ->
     [one] ein freier Platz
    *[other] { $count } freie Plätze
 }
-home-open-busy = zum Zuschauen
+home-open-busy = Partie läuft
 home-open-all = Alle { $count } zeigen
 home-sit = Hinsetzen
 home-sit-with = Zu { $who } setzen

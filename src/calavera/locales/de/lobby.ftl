@@ -140,7 +140,7 @@ invite-copied = Kopiert. Füge ihn dort ein, wo deine Freunde sind.
 invite-selected = Der Link ist markiert: Kopiere ihn von dort.
 invite-send = Senden …
 invite-words = An meinem Tisch ist ein Platz für dich frei. Komm, wir spielen Skull.
-invite-loopback = Andere Geräte erreichen diese Adresse nicht: Sie meint nur diesen Computer. Starte den Server mit { $command } und öffne den Tisch unter der Adresse dieses Computers in deinem Netz.
+invite-loopback = Andere Geräte erreichen diese Adresse nicht: Sie gilt nur auf diesem Computer. Starte den Server mit { $command } und öffne den Tisch unter der Adresse dieses Computers in deinem Netz.
 
 news-sat = { $who } setzt sich.
 news-left = { $who } steht vom Tisch auf.

@@ -31,6 +31,6 @@ settings-device-have = Code oder Link von einem anderen Gerät
 settings-device-use = Einlösen
 settings-device-bad = Das ist keiner unserer Codes. Sie sind lang: Kopiere den ganzen Code oder den ganzen Link.
 settings-about = Über Calavera
-settings-about-keeps = Ein Cookie sagt, wer du bist, und dieser Browser merkt sich deine Einstellungen. Der Server bewahrt deinen Namen sowie Partien und Gespräche deiner Tische auf. Niemand wird verfolgt.
+settings-about-keeps = Ein Cookie sagt, wer du bist, und dieser Browser merkt sich deine Einstellungen. Der Server bewahrt deinen Namen sowie Partien und Gespräche deiner Tische auf. Niemand wird getrackt.
 settings-version = Version { $version }
 settings-programs = Für Programme

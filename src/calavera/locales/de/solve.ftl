@@ -2,19 +2,19 @@ solve-position = Scheiben { $discs0 } gegen { $discs1 }, noch nötige Siege { $w
 solve-beliefs = Skull noch im Besitz: Platz 0 { $skull0 }, Platz 1 { $skull1 }
 solve-value = Platz 0 gewinnt { $win } der Partien (Wert { $value }).
 solve-by-lp = Exakt, durch ein lineares Programm über einen Baum mit { $nodes } Knoten: { $seconds } s.
-solve-by-cfr = Durch Regret auf dem ganzen Baum mit { $nodes } Knoten, { $iterations } Durchgänge: Ausnutzbarkeit { $exploitability }, { $seconds } s.
+solve-by-cfr = Durch Regret-Minimierung auf dem ganzen Baum mit { $nodes } Knoten, { $iterations } Durchgänge: Ausnutzbarkeit { $exploitability }, { $seconds } s.
 solve-by-table = Aus der Zweiertabelle: Der Wert liegt zwischen { $low } und { $high }; dieser Plan verschenkt höchstens { $exploitability }; { $seconds } s.
 
 solve-opening = Eröffnung, beide verdeckt
 solve-turn = Platz { $seat }
 solve-in-hand = mit { $hand }
-solve-on-mat = mit { $hand }, ausliegend { $stack }
+solve-on-mat = mit { $hand }, auf dem Tableau { $stack }
 solve-branch = { $answer } ({ $likely })
 solve-own-skull = eigener Skull bei Scheibe { $number }
 solve-pair = { $one }: { $other }
 solve-rarer = { $count ->
-    [one] eine seltenere Folge
-   *[other] { $count } seltenere Folgen
+    [one] ein seltenerer Zweig
+   *[other] { $count } seltenere Zweige
 } nicht gezeigt: --least 0 zeigt alles
 
 solve-answer-flower = Blume

@@ -4,7 +4,7 @@ title-table = Tisch
 title-tv = Der Tisch auf dem großen Bildschirm
 title-learn = Spielend lernen
 title-rules = Regeln
-title-replay = Partien zum Nachsehen
+title-replay = Partien im Rückblick
 title-settings = Einstellungen
 title-nowhere = Darunter liegt nichts
 nowhere-what = Diese Adresse führt zu keinem Tisch und keiner Seite. Vielleicht ging unterwegs ein Buchstabe verloren.
@@ -39,7 +39,7 @@ refusal-seats-taken = Dafür sitzen hier zu viele. Gib zuerst einen Platz frei.
 refusal-empty-seats = { $taken ->
     [one] Erst einer von { $seats } Plätzen ist
    *[other] Erst { $taken } von { $seats } Plätzen sind
-} besetzt: Besetze die anderen oder starte ohne sie.
+} besetzt: Vergib die anderen oder starte ohne sie.
 refusal-seat-free = Da sitzt niemand mehr.
 refusal-game-on = Nicht mitten in einer Partie: Warte, bis sie vorbei ist.
 refusal-host-only = Das kann nur, wer den Tisch leitet.

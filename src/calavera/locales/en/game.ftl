@@ -24,9 +24,9 @@ event-flipped-last-chance = The Last Chance disc from { $whose }’s stack: as g
 event-attempt-failed = { $who } walks into { $owner }’s skull.
 event-attempt-failed-own = { $who } walks into their own skull.
 event-shown = { $who } shows what was left face down: { $discs }.
-event-shuffled = { $who } shuffles { $count ->
-    [one] one disc
-   *[other] { $count } discs
+event-shuffled = { $who } { $count ->
+    [one] lays out the last disc,
+   *[other] shuffles { $count } discs
 } face down.
 event-lost = { $who } loses a disc, unseen.
 event-lost-you = You lose a { $disc }.
@@ -50,7 +50,7 @@ ask-raise-all = { $who } bid { $bid }. Raise to { $total }, every disc there is,
 ask-flip = Flip a disc ({ $left } to go). Whose? { $choices }.
 ask-flip-own = Your own stack comes first. Press Enter to flip a disc.
 ask-pick = { $count ->
-    [one] Take { $who }’s last disc: type 1.
+    [one] Take { $who }’s last disc (1).
    *[other] Pick one of { $who }’s { $count } face-down discs: a number from 1 to { $count }.
 }
 ask-discard = It was your own skull. Which disc do you give up, in secret? { $choices }.

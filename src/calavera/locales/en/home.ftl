@@ -22,7 +22,7 @@ home-open-free = { $count ->
     [one] one free seat
    *[other] { $count } free seats
 }
-home-open-busy = to watch
+home-open-busy = game in progress
 home-open-all = Show all { $count }
 home-sit = Sit down
 home-sit-with = Sit down with { $who }

@@ -30,7 +30,7 @@ people-legend = Who plays on this device?
 people-what = Pass it on when it is someone else’s turn; a curtain keeps the secrets.
 people-name = Name of person { $number }
 people-unnamed = Player { $number }
-people-empty = An empty field plays under the name shown in it.
+people-empty = Leave a field empty to play under the name shown in it.
 people-double = Somebody here is called { $who } already. Add a letter, or nobody will know who is meant.
 people-more = One more
 people-less = Remove { $who }
@@ -83,7 +83,7 @@ style-silent = says nothing
 ## Before the first game
 
 lobby-sit = Sit down
-lobby-who = What are you called?
+lobby-who = What shall we call you?
 lobby-sit-here = Sit here
 lobby-watching = You are watching; there is a seat for you.
 lobby-full = Every seat is taken. You can watch: the game starts here.

@@ -9,7 +9,7 @@ replay-code-bad = A code has six letters and digits, such as K7WMQX. The whole l
 replay-watch = Watch
 replay-lately = Your tables
 replay-lately-one = The last game with { $who }
-replay-lately-alone = The last game at { $code }
+replay-lately-alone = The last game at table { $code }
 replay-kept = On this device
 replay-kept-none = Nothing yet. Watch a game and save it: after that it opens without a network, too.
 replay-won-by = { $who } won
@@ -93,9 +93,9 @@ fair-details = What was checked
 fair-here = In this browser: { $secrets ->
     [one] one commitment
    *[other] { $secrets } commitments
-} and the seals of { $moves ->
-    [one] one move
-   *[other] { $moves } moves
+} and the { $moves ->
+    [one] seal of one move
+   *[other] seals of { $moves } moves
 }.
 fair-server-asking = Asking the server whether every move is legal…
 fair-server-ok = According to the server, every move is legal.

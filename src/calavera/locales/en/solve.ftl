@@ -5,7 +5,7 @@ solve-position = Discs { $discs0 } against { $discs1 }, wins still needed { $win
 solve-beliefs = Skull still owned: seat 0 { $skull0 }, seat 1 { $skull1 }
 solve-value = Seat 0 wins { $win } of the games (value { $value }).
 solve-by-lp = Exact, by a linear programme over a tree of { $nodes } nodes: { $seconds } s.
-solve-by-cfr = By regret on the whole tree of { $nodes } nodes, { $iterations } iterations: exploitability { $exploitability }, { $seconds } s.
+solve-by-cfr = By regret minimisation on the whole tree of { $nodes } nodes, { $iterations } iterations: exploitability { $exploitability }, { $seconds } s.
 solve-by-table = From the heads-up table: the value lies between { $low } and { $high }; this plan gives away { $exploitability } at most; { $seconds } s.
 
 solve-opening = Opening, both in secret
@@ -16,8 +16,8 @@ solve-branch = { $answer } ({ $likely })
 solve-own-skull = own skull at flip { $number }
 solve-pair = { $one }: { $other }
 solve-rarer = { $count ->
-    [one] one rarer way
-   *[other] { $count } rarer ways
+    [one] one rarer branch
+   *[other] { $count } rarer branches
 } not shown: --least 0 shows everything
 
 solve-answer-flower = flower
