@@ -4,7 +4,7 @@
 
 create-presets = What kind of evening will it be?
 preset-friends = Friends
-preset-what-friends = Four seats, the classic game. Open it and send the link.
+preset-what-friends = Four seats. Open the table and send the link.
 preset-now = Now, with bots
 preset-what-now = You and three bots. It starts at once.
 preset-two-tribes = Two tribes each
@@ -15,9 +15,9 @@ preset-pass = One phone, passed around
 preset-what-pass = For people in one room. A curtain falls each time it changes hands.
 create-rules = Which rules?
 preset-classic = Classic
-preset-what-classic = The English, French and Chinese books: the first player places after everyone else.
+preset-what-classic = As in the English, French and Chinese books: the first player places after everyone else.
 preset-italian = Italian edition
-preset-what-italian = The first player places last, having watched the others.
+preset-what-italian = All place in turn; the first player comes last, having watched the others.
 preset-german = German edition
 preset-what-german = All choose at once; the skull’s owner draws the lost disc at random. Last Chance can be switched on.
 preset-quick = Quick
