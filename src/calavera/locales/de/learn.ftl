@@ -25,11 +25,11 @@ learn-part-chance = Die Letzte-Chance-Scheibe
 learn-part-lone = Die letzte Scheibe ist ein Skull
 
 learn-first-hello = Guten Abend. Ich bin die Kerze. Mit dir am Tisch: Rosa, Tito und Ofelia. Du hast drei Blumen und einen Skull; nur du siehst sie.
-learn-first-candle = Jede Runde beginnt mit einer Scheibe pro Person, verdeckt auf dem Tableau. Ich stehe an deinem, also beginnst du, und der Startspieler legt zuletzt ab. Sieh den anderen zu.
+learn-first-candle = Jede Runde beginnt mit einer Scheibe pro Person, verdeckt auf dem Tableau. Ich stehe beim Startspieler, also bei dir. Der Startspieler legt zuletzt ab: Sieh erst den anderen zu.
 learn-first-place = Alle drei haben abgelegt. Jetzt du: Suche dir eine Scheibe aus. Solange sie verdeckt liegt, weißt nur du, was sie ist.
 learn-first-flower = Eine Blume. Harmlos, aber wer weiß das schon?
 learn-first-skull = Gleich der Skull? Wir werden uns verstehen.
-learn-first-add = Du beginnst. Wer dran ist, legt noch eine Scheibe ab oder fordert heraus. Lege erst einmal eine ab.
+learn-first-add = Der Startspieler macht auch den ersten Zug. Wer dran ist, legt noch eine Scheibe ab oder fordert heraus. Lege erst einmal eine ab.
 learn-first-not-yet = Eine Herausforderung! Bald. Lass zuerst die Stapel wachsen: Lege eine Scheibe ab.
 learn-first-challenge = Tito fordert heraus: „Ich decke 2 auf, ohne einen Skull.“ Jetzt legt niemand mehr ab. Reihum wird überboten oder gepasst.
 learn-first-pass = Ofelia überbietet mit 3. Wer am meisten bietet, muss aufdecken. Lass diese Runde an dir vorüberziehen: Passe.
@@ -82,7 +82,7 @@ learn-fail-lost = Eine Blume ist weg, und nur du weißt es. Dafür beginnst du w
 
 learn-win-first = Du beginnst wieder, und dein Tableau steht in Blüte: Noch eine gewonnene Herausforderung, und du gewinnst. Die anderen legen vor dir ab.
 learn-win-place = Jetzt du. Beginne mit einer Blume.
-learn-win-not-skull = Mit deinem Skull auf dem Tableau kannst du keine Herausforderung gewinnen. Eine Blume.
+learn-win-not-skull = Dein eigener Stapel kommt zuerst, samt Skull. Lege eine Blume ab.
 learn-win-add = Zwei eigene Blumen kannst du ohne Sorge aufdecken. Lege die andere dazu.
 learn-win-patience = Noch nicht. Erst die andere Blume: Dann sind dir zwei Scheiben sicher.
 learn-win-raise = Ofelia bietet 2. Zwei Scheiben kennst du, und eine findest du noch: Biete 3.

@@ -34,7 +34,7 @@ learn-part-lone = The last disc is a skull
 
 learn-first-hello = Good evening. I am the candle. At the table with you: Rosa, Tito and Ofelia. You have three flowers and a skull; only you can see them.
 learn-first-candle = Every round begins with one disc each, face down on the mat. I stand by yours, so you are first player, and the first player places last. Watch the others.
-learn-first-place = All three have placed. Now you: choose a disc. Face down, nobody else can tell what it is.
+learn-first-place = All three have placed. Now you: choose a disc. While it lies face down, only you know what it is.
 learn-first-flower = A flower. Harmless, but who knows that?
 learn-first-skull = Your skull, right away? I think we will get along.
 learn-first-add = The first player also has the first turn. On your turn, add a disc or challenge. Add one for now.
@@ -100,14 +100,14 @@ learn-fail-lost = You lost a flower, and only you know. But you start again, and
 
 learn-win-first = You are first player again, and your mat is in bloom: one more won challenge and you win. The others place before you.
 learn-win-place = Now you. Start with a flower.
-learn-win-not-skull = With your skull on the mat you cannot win a challenge. A flower.
+learn-win-not-skull = Your own stack comes first, skull and all. Place a flower.
 learn-win-add = Two flowers of your own are two flips without a worry. Add the other one.
 learn-win-patience = Not yet. Another flower first: then you know two discs for certain.
 learn-win-raise = Ofelia bids 2. Two discs you know, and one more you can find: say 3.
 learn-win-enough = 3 is enough to be highest. Never promise more than you must.
 learn-win-no-pass = And miss this? You have two flowers down. Say 3.
 learn-win-own = They pass. Your own two first, from the top.
-learn-win-last = One more. Only the top disc of a stack counts, wherever you like. Whose?
+learn-win-last = One more. Only the top disc of a stack counts, and the stack is yours to choose. Whose?
 learn-win-close = A flower! Right underneath lay Tito’s skull. You need not tell anyone that you guessed.
 learn-win-won = Two challenges won: the game is yours. Being the last one with a disc wins it, too.
 

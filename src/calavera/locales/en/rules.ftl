@@ -88,8 +88,8 @@ book-bidding-figure = Two mats have slid to the middle: their players have passe
 
 book-attempt-title = Step 3: the attempt
 book-attempt-count = The Challenger flips as many discs as were bid, one at a time.
-book-attempt-own = Their own stack comes first, all of it, from the top. If it has more discs than the bid, only the top ones are flipped.
-book-attempt-others = Then anyone else’s: always the top face-down disc of a stack, chosen anew for each flip. No stack has to be finished.
+book-attempt-own = The Challenger’s own stack comes first, all of it, from the top. If it has more discs than the bid, only the top ones are flipped.
+book-attempt-others = After that, always the top face-down disc of another stack, chosen anew for each flip. No stack has to be finished.
 book-attempt-skull = A skull ends the attempt on the spot. It has failed, and the Challenger flips nothing more.
 book-attempt-flowers = As many discs as were bid, and no skull among them: won.
 book-attempt-figure = The Challenger’s own two discs are flowers, and so is the top disc of another stack.
@@ -105,7 +105,7 @@ book-won-figure = A mat turns from its skull side to its flower side.
 ## Failed
 
 book-failed-title = Failed
-book-failed-lose = That costs the Challenger one disc, for the rest of the game. How it is chosen depends on whose skull it was.
+book-failed-lose = A failed attempt costs the Challenger one disc, for the rest of the game. How it is chosen depends on whose skull it was.
 book-failed-pick = Somebody else’s: the Challenger’s discs are shuffled face down, and the skull’s owner picks one, blind. It leaves the game unseen. Only the Challenger learns which it was.
 book-failed-draw = At some tables the skull’s owner draws a random disc from the Challenger’s hand instead. The odds are the same, and so is the secrecy.
 book-failed-own = The Challenger’s own: the Challenger chooses which disc to give up, and tells nobody.
@@ -130,7 +130,7 @@ book-out-own = Out by your own skull? Then you name the next first player: anyon
 
 book-winning-title = How the game ends
 book-winning-challenges = Whoever wins a second challenge wins the game.
-book-winning-last = So does the last one with a disc.
+book-winning-last = The last one with a disc wins it, too.
 book-winning-figure = A mat in bloom: one more won challenge and the game is over.
 
 ## Talk
@@ -151,7 +151,7 @@ book-tribes-show = After a failure, only tribes of other players may show the re
 book-tribes-win = You win with two challenges by the same tribe, or when all tribes left are yours.
 book-chance-title = Last Chance
 book-chance-middle = One extra disc lies face up in the middle. It is no skull, and everybody knows it.
-book-chance-take = Whoever loses a disc and has exactly one left takes it in hand, for the next round only.
+book-chance-take = Whoever loses a disc and has exactly one left takes the extra disc in hand, for the next round only.
 book-chance-place = It is placed like any other disc, but always face up; in a secret opening it turns up once all who choose together have placed. It counts on the mat, and flips as a flower.
 book-chance-life = It is never a life. Anyone who fails as Challenger while they have it is out.
 book-chance-back = After that round it goes back to the middle, whatever happened. Each player gets it once in a game.
@@ -160,7 +160,7 @@ book-chance-figure = The Last Chance disc: silver, with an hourglass, and always
 ## Editions
 
 book-editions-title = The editions compared
-book-editions-lead = Five printed rule books tell one game, and differ in a few places. A table here can follow any of them, and every option goes with every other.
+book-editions-lead = Five printed rule books describe one game, and differ in a few places. A table here can follow any of them, and every option goes with every other.
 book-editions-what = What differs
 book-editions-classic = Classic
 book-editions-classic-books = English, French and Chinese, 2013
