@@ -202,6 +202,7 @@ class Fuzz:
         options = {
             "players": players,
             "last_chance": dice.random() < 0.5,
+            "loss": dice.choice(["pick", "draw"]),
             "tribes_per_player": dice.randint(1, 2),
         }
         method, what, body = dice.choice(
@@ -220,6 +221,8 @@ class Fuzz:
                 ("PATCH", f"seats/{dice.randrange(players)}", {"tribe": self.value(), "bot": self.value()}),
                 ("POST", "mute", {"seat": dice.randrange(players), "muted": dice.random() < 0.5}),
                 ("POST", "talk", {"text": dice.choice(TEXTS)}),
+                ("POST", "decline", {"seat": dice.randrange(players)}),
+                ("POST", "decline", {"seat": self.value()}),
                 ("GET", "record", None),
                 ("GET", f"record?game={dice.choice([0, 1, 2, -1, 10**30, 'x'])}", None),
                 ("GET", "verify", None),

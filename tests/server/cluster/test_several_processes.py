@@ -16,6 +16,7 @@ from typing import Any
 
 import pytest
 
+from calavera.bots.pace import SHOW_SECONDS
 from tests.server.async_client import Frame, Player, Refused
 from tests.server.fake_clock import FakeClock
 from tests.server.local_server import LocalServer
@@ -206,6 +207,40 @@ def test_a_table_is_played_from_both_and_followed_at_once(pair: LocalPair) -> No
         assert len(delays) > 20
         assert median(delays) < 0.1
         assert max(delays) < FAST
+
+    asyncio.run(in_a_crowd(play))
+
+
+def test_a_lost_disc_is_drawn_once_whoever_is_told_of_a_decline(pair: LocalPair) -> None:
+    """T6: a decline at one server ends the pause that the other keeps. Two that keep it draw one disc."""
+
+    async def fail(company: list[tuple[Player, Player]], number: int) -> tuple[str, int]:
+        code = await seated(company, options={"players": 2, "loss": "draw"}, pace="instant")
+        script = "0 place:flower, 1 place:flower, 0 place:flower, 1 place:skull, 0 bid:3, 1 pass"
+        seq = 0
+        for step, move in enumerate(f"{script}, 0 flip:0, 0 flip:0, 0 flip:1".split(", ")):
+            seq = await company[int(move[0])][number].act(code, int(move[0]), move[2:], str(step))
+        return code, seq
+
+    async def play(crowd: Crowd) -> None:
+        company = await crowd.people(pair, 2)
+        for number in (0, 1):
+            code, failed = await fail(company, number)
+            async with watching(company[0][number], code) as watcher:
+                assert await company[1][1].call("POST", f"/api/tables/{code}/decline", {"seat": 1})
+                await watcher.until(failed + 1, SHOW_SECONDS / 2)
+            code, failed = await fail(company, number)
+            async with watching(company[0][0], code) as one, watching(company[0][1], code) as other:
+                for server in pair:
+                    room = server._runtime.rooms.rooms[code]
+                    server._loop.call_soon_threadsafe(server._runtime.scheduler.add, room)
+                await asyncio.to_thread(pair[0].clock.advance, SHOW_SECONDS)
+                for watcher in (one, other):
+                    await watcher.until(failed + 1)
+            await asyncio.sleep(0.05)
+            snapshots = [await line.snapshot(code) for line in company[0]]
+            assert [snapshot["seq"] for snapshot in snapshots] == [failed + 1] * 2
+            assert [snapshot["view"]["seats"][0]["discs"] for snapshot in snapshots] == [3, 3]
 
     asyncio.run(in_a_crowd(play))
 

@@ -256,7 +256,11 @@ def cases(
     whole, tries = Game(start, ()), 0
     while not ends and tries < 20:  # some places are rare
         whole, tries = play_to_end(start, random, manner), tries + 1
-        going = [end for end, state in enumerate(whole.states) if state.to_act and state.to_act != (CHANCE,)]
+        going = [
+            end
+            for end, state in enumerate(whole.states)  # a shuffle has no entry of its own
+            if state.to_act and (state.to_act != (CHANCE,) or state.options.loss == "draw")
+        ]
         ends = [end for end in going if wanted(whole.states[end])]
     game = Game(start, whole.steps[: draw(st.sampled_from(ends or [0]))])
     seated = draw(st.permutations(range(start.options.players)))
@@ -284,21 +288,23 @@ def log_of(case: Case, game: Game, salts: Random) -> list[Entry]:
     ]
     for moves in group_moves(game):
         actor = moves[0][0]
-        assert isinstance(actor, int)
+        hidden = [word.partition(":")[0] in SECRET_VERBS for _, word in moves]
+        salted = tuple([salts.randbytes(16).hex() if secret else None for secret in hidden])
+        if not isinstance(actor, int):
+            entries.append(Played(tuple(moves), salted))
+            continue
         player = options.player_of(actor)
         if len(entries) == 7:
             entries += [WentAway(player, "gone"), CameBack(player)]
-        hidden = [word.partition(":")[0] in SECRET_VERBS for _, word in moves]
-        salted = tuple([salts.randbytes(16).hex() if secret else None for secret in hidden])
         entries.append(Played(tuple(moves), salted, people[player], f"id {len(entries)}"))
     return entries
 
 
 def group_moves(game: Game) -> Iterator[list[tuple[int | str, str]]]:
-    """The moves, those of chance with the move that asked for them."""
+    """The moves by entry: a shuffle with the flip before it, a draw alone."""
     moves: list[tuple[int | str, str]] = []
     for actor, action in game.moves:
-        if moves and actor != CHANCE:
+        if moves and (actor != CHANCE or action.verb == "draw"):
             yield moves
             moves = []
         moves.append((actor, str(action)))
@@ -374,6 +380,7 @@ async def try_actions(world: World, case: Case, code: str, person: str) -> list[
         if right:
             await act(seat, random.choice(right), f"right {seat}")
             await act(seat, "show", f"right {seat}")
+        got.append(await world.ask(person, "POST", f"{at}/decline", {"seat": seat}))
     await act("0", "pass", "bad seat")
     await act(0, 7, "bad word")
     for path, body in (("start", {}), ("rematch", {}), ("seats", {"seat": 0}), ("mute", {"seat": 0})):
