@@ -24,7 +24,7 @@ test('own discs are named, those of others are not', () => {
 
 test('a failure on their own skull has its own sentence (F4)', () => {
   expect(eventText({ kind: 'attempt-failed', seat: 0, skull_owner: 0 }, table(), [])).toContain('their own skull');
-  expect(eventText({ kind: 'attempt-failed', seat: 0, skull_owner: 2 }, table(), [])).toContain('skull of Cleo');
+  expect(eventText({ kind: 'attempt-failed', seat: 0, skull_owner: 2 }, table(), [])).toContain('Cleo’s skull');
 });
 
 test('the log has a line for every event, and hides what the reader may not know', () => {
@@ -66,7 +66,7 @@ const turns: [string, Parameters<typeof view>[0], string][] = [
   ['bidding', { phase: 'bidding', bid: 1, bidder: 2, legal: ['bid:2', 'pass'] }, 'Cleo bids 1. Raise or pass.'],
   ['your own stack first (T2)', { phase: 'attempt', bid: 2, challenger: 0, legal: ['flip:0'] }, 'Your own stack comes first'],
   ['any stack (T3)', { phase: 'attempt', bid: 2, challenger: 0, legal: ['flip:1', 'flip:2'] }, '2 to go'],
-  ['a pick (F2)', { phase: 'loss', challenger: 1, legal: ['pick:0', 'pick:1'] }, 'Ben’s discs'],
+  ['a pick (F2)', { phase: 'loss', challenger: 1, legal: ['pick:0', 'pick:1'] }, 'Ben met your skull'],
   ['a discard (F4)', { phase: 'loss', challenger: 0, legal: ['discard:flower'] }, 'in secret'],
   ['naming who starts (N3)', { phase: 'starter', legal: ['start:1'] }, 'Who starts'],
 ];
@@ -75,8 +75,8 @@ test.each(turns)('one sentence says what to do: %s', (_, parts, expected) => {
   expect(statusText(view(parts), table())).toContain(expected);
 });
 
-test('who waits reads whom for', () => {
-  expect(statusText(view({ to_act: [1] }), table())).toContain('Ben thinks');
+test('who waits reads for whom', () => {
+  expect(statusText(view({ to_act: [1] }), table())).toContain('Ben is thinking');
   expect(statusText(view({ phase: 'loss', to_act: [2], challenger: 1, skull_owner: 2 }), table())).toContain('Cleo picks');
   expect(statusText(view({ phase: 'loss', to_act: [1], challenger: 1, skull_owner: 1 }), table())).not.toContain('{');
   expect(statusText(view({ phase: 'over', to_act: [], winner: 2 }), table())).toContain('Cleo wins');
