@@ -15,7 +15,7 @@ from calavera.rules import BadOptions, CalaveraError
 TABLES: list[dict[str, Any]] = [
     {},
     {"players": 2, "opponents": "random", "skip_forced": False},
-    {"players": 3, "opponents": ("novice", "always-skull"), "loss": "draw", "last_chance": True},
+    {"players": 3, "opponents": ("novice", "always-skull"), "opening": "others-first", "last_chance": True},
     {"players": 2, "opponents": "random", "tribes_per_player": 2, "opening": "first-last"},
     {"players": 7, "opponents": "random", "shows": False, "seat": 3, "first": 1},
 ]

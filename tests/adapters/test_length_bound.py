@@ -13,7 +13,7 @@ import calavera.adapters.spiel_game  # noqa: F401 - registers the game
 from calavera.adapters.length_bound import max_answers, max_chance_moves
 from calavera.adapters.spiel_deals import build_deal_node
 from calavera.adapters.turn_order import Turn, first_turn
-from calavera.rules import CHANCE, SKULL, BadPosition, Options, State, new_game, set_up
+from calavera.rules import CHANCE, SKULL, BadPosition, Edition, Options, State, new_game, set_up
 from tests.rules.strategies import ANY_OPTIONS, examples, new_games
 
 from .played_games import play_random_game
@@ -30,13 +30,16 @@ def test_no_random_game_exceeds_the_bound(start: State, seed: int) -> None:
     assert len(game.answers) - chance_moves <= max_answers(start)
 
 
+NAMES: list[Edition] = ["classic", "italian", "german", "quick"]
+
+
 def random_table(random: Random, max_discs: int) -> State:
     """Any hands, wins, first seat and options, with few discs."""
     while True:
         two_tribes = random.random() < 0.3
         seats = 4 if two_tribes else random.choice([2, 3, 3, 4, 5])
         hands = [random.choice(HANDS) for _ in range(seats)]
-        edition = Options.edition(random.choice(["classic", "italian", "german"]), seats // (1 + two_tribes))
+        edition = Options.edition(random.choice(NAMES), seats // (1 + two_tribes))
         options = edition._replace(last_chance=random.random() < 0.5, tribes_per_player=1 + two_tribes)
         if sum(map(len, hands)) <= max_discs:
             try:

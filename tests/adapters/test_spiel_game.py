@@ -25,6 +25,7 @@ GAMES = [
     "python_skull(players=3,discs=3,last_chance=True,loss=draw)",
     "python_skull(players=4,opening=first-last,first=3,shows=True)",
     "python_skull(players=2,tribes_per_player=2,last_chance=True,skip_forced=False)",
+    "python_skull(players=3,discs=3,opening=others-first,first=1,last_chance=True)",
     "python_skull(players=7)",
 ]
 
@@ -84,17 +85,23 @@ def count_nodes(game: Any) -> Counter[str]:
 
 
 @pytest.mark.parametrize(
-    ("hands", "wins", "loss"),
-    [("FS/FS", 1, "pick"), ("FS/F", 2, "pick"), ("FF/FS", 1, "draw"), ("F/S/FS", 1, "pick")],
+    ("hands", "wins", "loss", "opening"),
+    [
+        ("FS/FS", 1, "pick", "first-last"),
+        ("FS/F", 2, "pick", "others-first"),
+        ("FF/FS", 1, "draw", "first-last"),
+        ("F/S/FS", 1, "pick", "first-last"),
+        ("F/S/FS", 1, "pick", "others-first"),
+    ],
 )
 def test_the_tree_has_as_many_nodes_as_a_counter_written_from_the_rule_book(
-    hands: str, wins: int, loss: str
+    hands: str, wins: int, loss: str, opening: str
 ) -> None:
-    """With nothing skipped; in a first-last opening (O3) both ask in the same order."""
+    """With nothing skipped; with the first seat last (O3, O4) both ask in the same order."""
     players = hands.count("/") + 1
-    name = f"python_skull(players={players},hands={hands},wins={wins},loss={loss},opening=first-last"
+    name = f"python_skull(players={players},hands={hands},wins={wins},loss={loss},opening={opening}"
     owned = tuple(hands.split("/"))
-    counter = perft_reference.Game(owned, (2 - wins,) * players, "first-last", loss)
+    counter = perft_reference.Game(owned, (2 - wins,) * players, opening, loss)
     whole = count_nodes(pyspiel.load_game(f"{name},skip_forced=False)"))
     assert whole.total() == sum(perft_reference.count(counter, 0))
     assert count_nodes(pyspiel.load_game(f"{name})"))["end"] == whole["end"]

@@ -10,6 +10,7 @@ from calavera import encode
 from calavera.adapters.turn_order import advance, first_turn, skip_forced_answers
 from calavera.encode import Layout
 from calavera.rules import CHANCE, IllegalAction, Options, State, new_game, set_up, view
+from calavera.rules.options import OpeningRule
 from tests.rules.strategies import examples, starts
 
 from .played_games import play_random_game
@@ -25,6 +26,20 @@ def test_first_discs_are_asked_for_clockwise_from_the_first_seat() -> None:
         asked.append(turn.actor)
         turn = turn.answer("place:flower")
     assert asked == [2, 3, 0, 1]
+    assert (turn.actor, turn.state.phase) == (2, "adding")
+
+
+@pytest.mark.rule("O3", "O4")
+@pytest.mark.parametrize("opening", ["first-last", "others-first"])
+def test_the_first_seat_is_asked_last_and_its_left_neighbour_first(
+    opening: OpeningRule,
+) -> None:
+    turn = first_turn(new_game(Options(players=4, opening=opening), first=2))
+    asked = []
+    for _ in range(4):
+        asked.append(turn.actor)
+        turn = turn.answer("place:flower")
+    assert asked == [3, 0, 1, 2]
     assert (turn.actor, turn.state.phase) == (2, "adding")
 
 

@@ -23,7 +23,7 @@ TABLES: list[dict[str, Any]] = [
     {"players": 6, "last_chance": True, "skip_forced": False},
     {"players": 2, "tribes_per_player": 2, "last_chance": True},
     {"players": 6, "tribes_per_player": 2, "opening": "first-last"},
-    {"players": 12, "skip_forced": False},
+    {"players": 12, "opening": "others-first", "skip_forced": False},
 ]
 #: An observation is a dictionary because the mask is part of it, as in PettingZoo's own classic games. Their
 #: test knows those by name, and warns of all others.

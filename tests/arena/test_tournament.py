@@ -11,7 +11,7 @@ import pytest
 
 from calavera.arena import Results, Tournament, run, wilson
 from calavera.arena.report import report_html
-from calavera.arena.results import Outcome
+from calavera.arena.results import Outcome, rules_text
 from calavera.bots import BadBot, register
 from calavera.bots.thinking.common_moves import FunctionBot
 from calavera.record import Record, read_records, replay
@@ -229,8 +229,22 @@ def test_the_rating_curve_covers_all_games() -> None:
     assert results.curve[-1][1][0] > results.curve[-1][1][1]
 
 
-def test_two_tribes_and_editions_are_named_in_the_report(tmp_path: Path) -> None:
+def test_two_tribes_and_presets_are_named_in_the_report(tmp_path: Path) -> None:
     options = Options.edition("italian", 3, last_chance=True, tribes_per_player=2)
     page = tmp_path / "report.html"
     page.write_text(report_html(run(Tournament(("random",), options, 3)), "calavera"), encoding="utf-8")
-    assert "italian edition, Last Chance, two tribes each" in page.read_text(encoding="utf-8")
+    assert "preset italian, Last Chance, two tribes each" in page.read_text(encoding="utf-8")
+
+
+@pytest.mark.parametrize(
+    ("options", "words"),
+    [
+        (Options(players=4), "preset quick"),
+        (Options(players=4, opening="others-first"), "preset classic"),
+        (Options(players=4, opening="others-first", loss="draw"), "opening others-first, loss by draw"),
+    ],
+)
+def test_every_table_says_by_which_rules_it_was_played(options: Options, words: str) -> None:
+    results = Results(("a", "b"), options, 10, 0)
+    assert rules_text(options) == words
+    assert results.as_json()["preset"] == (words.removeprefix("preset ") if "preset" in words else None)

@@ -30,6 +30,7 @@ from calavera.rules import (
     roll,
     view,
 )
+from calavera.rules.options import LOSSES, OPENINGS
 from tests.rules.scripts import hands, play_script, table
 from tests.rules.strategies import EVERY_OPTIONS, PlayStyle, examples, max_moves, play_to_end, starts
 
@@ -52,8 +53,8 @@ EVERY_BOT = [*QUICK_BOTS, *SLOW_BOTS, *STYLED]
 
 FAMILIES = [
     (opening, loss, last_chance, tribes)
-    for opening in ("simultaneous", "first-last")
-    for loss in ("pick", "draw")
+    for opening in OPENINGS
+    for loss in (("pick",) if opening == "others-first" else LOSSES)
     for last_chance in (False, True)
     for tribes in (1, 2)
 ]

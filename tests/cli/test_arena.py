@@ -22,7 +22,7 @@ def test_json_is_one_object_and_nothing_else() -> None:
     status, out, err = calavera("arena", "random", "own-stack", "--games", "20", "--workers", "1", "--json")
     assert (status, err) == (0, "")
     data = json.loads(out)
-    assert (data["games"], data["options"]["players"]) == (20, 4)
+    assert (data["games"], data["options"]["players"], data["preset"]) == (20, 4, "quick")
     assert [bot["name"] for bot in data["bots"]] == ["random", "own-stack"]
     for bot in data["bots"]:
         assert {"wins", "share", "low", "high", "rating", "ms"} <= bot.keys()
@@ -48,7 +48,17 @@ def test_table_report_and_records_show_the_same_tournament(tmp_path: Path) -> No
         *("--last-chance", "--html", str(html), "--records", str(records)),
     )
     assert status == 0
-    for word in ("random", "own-stack", "max-raiser", "share", "rating", "bluffs", "33.3%", "seed 5"):
+    for word in (
+        "random",
+        "own-stack",
+        "max-raiser",
+        "share",
+        "rating",
+        "bluffs",
+        "33.3%",
+        "seed 5",
+        "preset german",
+    ):
         assert word in out
     assert "--edition german" in html.read_text(encoding="utf-8")
     status, answers, _ = calavera("replay", str(records))

@@ -6,10 +6,9 @@ from collections.abc import Iterator
 from html import escape
 
 from calavera.charts.style import CSS, DARK, LIGHT, Theme, hue
-from calavera.rules import EDITIONS, Options
 
 from . import plots
-from .results import BotResult, Results
+from .results import BotResult, Results, rules_text
 
 __all__ = ["report_html"]
 
@@ -106,18 +105,10 @@ def _page_parts(results: Results, command: str) -> Iterator[str]:
 def _settings_text(results: Results) -> str:
     games = max(1, results.games)
     return (
-        f"{results.games:,} games, {results.options.players} players, {_rules_text(results.options)}; "
+        f"{results.games:,} games, {results.options.players} players, {rules_text(results.options)}; "
         f"seats rotated, seed {results.seed}. A game takes {results.rounds / games:.1f} rounds "
         f"and {results.decisions / games:.0f} decisions on average."
     )
-
-
-def _rules_text(options: Options) -> str:
-    """The edition, if the options are one, and the variants, in words."""
-    named = [name for name, agreed in EDITIONS.items() if agreed == (options.opening, options.loss)]
-    words = [f"{named[0]} edition" if named else f"opening {options.opening}, loss by {options.loss}"]
-    words += ["Last Chance"] * options.last_chance + ["two tribes each"] * (options.tribes_per_player == 2)
-    return ", ".join(words)
 
 
 def _notes(results: Results) -> Iterator[str]:

@@ -12,7 +12,7 @@ from calavera.rules import Options
 from .single_game import Tally
 from .statistics import Ratings, design_effect, wilson
 
-__all__ = ["BotResult", "Outcome", "Results"]
+__all__ = ["BotResult", "Outcome", "Results", "rules_text"]
 
 #: Points of a rating curve, about as many as a screen can show.
 CURVE_POINTS = 240
@@ -185,6 +185,7 @@ class Results:
             "trouble": self.trouble,
             "seed": self.seed,
             "options": as_json(self.options),
+            "preset": self.options.preset,
             "rounds": _ratio(self.rounds, self.games),
             "decisions": _ratio(self.decisions, self.games),
             "bots": [
@@ -200,6 +201,14 @@ class Results:
             "matrix": self.wins_against,
             "met": self.games_together,
         }
+
+
+def rules_text(options: Options) -> str:
+    """The preset, or opening and loss if the options are none, and the variants, in words."""
+    preset = options.preset
+    words = [f"preset {preset}" if preset else f"opening {options.opening}, loss by {options.loss}"]
+    words += ["Last Chance"] * options.last_chance + ["two tribes each"] * (options.tribes_per_player == 2)
+    return ", ".join(words)
 
 
 def _ratio(part: float, whole: float) -> float | None:

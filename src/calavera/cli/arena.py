@@ -153,6 +153,8 @@ def _print_results(results: Results, seconds: float) -> None:
     from rich.table import Table
     from rich.text import Text
 
+    from calavera.arena.results import rules_text
+
     table = Table(box=None, pad_edge=False, padding=(0, 1, 0, 0))
     table.add_column("bot", style="bold", overflow="fold")
     for heading in ("games", "wins", "share", "95 %", "rating", "rounds", "bluffs", "made", "ms"):
@@ -169,7 +171,7 @@ def _print_results(results: Results, seconds: float) -> None:
     decisions = f"{results.decisions / max(1, results.games):.0f} decisions"
     screen.print(
         f"{results.games:,} games of {length} and {decisions} on average, {speed}; "
-        f"par is {results.par:.1%}, seed {results.seed}.",
+        f"par is {results.par:.1%}, seed {results.seed}, {rules_text(results.options)}.",
         style="dim",
         highlight=False,
     )

@@ -85,6 +85,18 @@ class Options(NamedTuple):
         return cls(players, opening, loss, last_chance, tribes_per_player)
 
     @property
+    def preset(self) -> str | None:
+        """The preset with this opening and loss, or None.
+
+        >>> Options(players=4).preset, Options(players=4, opening="first-last", loss="draw").preset
+        ('quick', None)
+        """
+        for name, values in EDITIONS.items():
+            if values == (self.opening, self.loss):
+                return name
+        return None
+
+    @property
     def seats(self) -> int:
         """How many seats there are: one for each tribe (V1)."""
         return self.players * self.tribes_per_player

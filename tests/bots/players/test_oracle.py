@@ -84,8 +84,8 @@ def test_before_the_duel_it_plays_as_the_other_bot() -> None:
 def test_in_a_duel_it_plays_legally_and_repeatably() -> None:
     bot, again = make_bot("oracle"), make_bot("oracle")
     for options, seed in (
-        (Options(players=2), 1),
-        (Options(players=3, opening="first-last", loss="draw"), 5),
+        (Options(players=2, opening="first-last"), 1),
+        (Options(players=3, opening="others-first", loss="draw"), 5),
     ):
         for number, (state, seat) in enumerate(play_regulars(options, seed)):
             seen = view(state, seat)

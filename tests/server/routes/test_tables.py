@@ -12,7 +12,7 @@ from calavera.bots.levels import LEVELS
 from calavera.bots.thinking.style import STYLES
 from calavera.record import parse_record, replay
 from calavera.rules import CalaveraError, Options
-from calavera.rules.options import EDITIONS, check_options
+from calavera.rules.options import EDITIONS, LOSSES, OPENINGS, check_options
 from calavera.server.streams.rooms import CODE_ALPHABET
 from tests.server.blocking_client import Person, expect_json, wait_for
 
@@ -31,9 +31,9 @@ def open_table(person: Person, options: dict[str, Any], **settings: object) -> A
 def test_a_table_takes_every_option_that_the_rules_allow(ann: Person, tribes: int) -> None:
     """As many players as there are tribes for, every opening, loss and variant."""
     for players, opening, loss, chance in product(
-        range(2, 12 // tribes + 1, 2), ("simultaneous", "first-last"), ("pick", "draw"), (False, True)
+        range(2, 12 // tribes + 1, 2), OPENINGS, LOSSES, (False, True)
     ):
-        options = Options(players, opening, loss, chance, tribes)  # type: ignore[arg-type]  # from a table
+        options = Options(players, opening, loss, chance, tribes)
         table = open_table(ann, options._asdict())
         assert table["options"] == options._asdict()
         assert table["seats"] == [None] * players

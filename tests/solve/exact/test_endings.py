@@ -7,8 +7,10 @@ from typing import Any
 
 import pytest
 
-from calavera.rules import View
+from calavera.rules import Options, View
+from calavera.rules.options import OpeningRule
 from calavera.solve import BadEnding, BadStrategy, Point, Position, Solution, judge, solve_ending
+from calavera.solve.exact import successors
 from calavera.solve.exact.best_response import evaluate_behaviours
 from calavera.solve.exact.outside_strategy import behaviour_of
 from calavera.solve.exact.sequence_game import build_game
@@ -22,6 +24,20 @@ def test_small_endings_are_solved_exactly() -> None:
     assert (solution.method, solution.iterations) == ("lp", 0)
     assert solution.counts.nodes == 281
     assert solution.exploitability < 1e-9
+
+
+@pytest.mark.rule("O2", "O3", "O4")
+def test_the_order_of_first_discs_does_not_change_a_value(monkeypatch: pytest.MonkeyPatch) -> None:
+    """A face-down disc tells nothing but that it is there, so that the infosets are the same."""
+    position = Position((2, 2), (1, 1), 0, (0.4, 0.8))
+    usual = solve_ending(position)
+    openings: tuple[OpeningRule, ...] = ("first-last", "others-first")
+    for opening in openings:
+        monkeypatch.setattr(successors, "OPTIONS", Options(2, opening, "draw"))
+        solution = solve_ending(position)
+        assert solution.value == pytest.approx(usual.value, abs=1e-9)
+        assert solution.counts.infosets == usual.counts.infosets
+        assert solution.counts.decisions != usual.counts.decisions  # the other seat's first disc comes first
 
 
 def test_the_method_can_be_chosen() -> None:

@@ -2,6 +2,7 @@ edition-classic = Klassisch
 edition-italian = Italienisch
 edition-german = Deutsch
 edition-quick = Schnell
+edition-mixed = Hausregeln
 variant-last-chance = Letzte Chance
 variant-two-tribes = zwei Völker
 players-count = { $count } am Tisch

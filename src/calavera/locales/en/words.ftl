@@ -4,6 +4,7 @@ edition-classic = Classic
 edition-italian = Italian
 edition-german = German
 edition-quick = Quick
+edition-mixed = House rules
 variant-last-chance = Last Chance
 variant-two-tribes = two tribes
 players-count = { $count } players

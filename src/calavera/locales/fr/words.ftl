@@ -2,6 +2,7 @@ edition-classic = Classique
 edition-italian = Italienne
 edition-german = Allemande
 edition-quick = Rapide
+edition-mixed = Règles maison
 variant-last-chance = Dernière chance
 variant-two-tribes = deux peuples
 players-count = { $count } joueurs

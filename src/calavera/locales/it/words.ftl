@@ -2,6 +2,7 @@ edition-classic = Classica
 edition-italian = Italiana
 edition-german = Tedesca
 edition-quick = Rapida
+edition-mixed = Regole della casa
 variant-last-chance = Ultima possibilità
 variant-two-tribes = due tribù
 players-count = { $count } giocatori

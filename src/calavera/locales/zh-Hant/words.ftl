@@ -2,6 +2,7 @@ edition-classic = 經典版
 edition-italian = 義大利版
 edition-german = 德國版
 edition-quick = 快速版
+edition-mixed = 自訂規則
 variant-last-chance = 最後機會
 variant-two-tribes = 兩個部落
 players-count = { $count } 人

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from calavera.language import Language
-from calavera.rules import EDITIONS, Event, View
+from calavera.rules import Event, View
 from calavera.rules import events as ev
 from calavera.tui.game.seats import PERSON, SeatPlan
 from calavera.tui.game.session import HistoryEntry, Speech
@@ -38,9 +38,7 @@ def speech_text(speech: Speech, plan: SeatPlan, say: Language) -> str:
 def options_text(plan: SeatPlan, say: Language) -> str:
     """The variants and the number of players, in a few words."""
     options = plan.options
-    rules = (options.opening, options.loss)
-    edition = next((name for name, preset in EDITIONS.items() if preset == rules), next(iter(EDITIONS)))
-    parts = [say(f"edition-{edition}")]
+    parts = [say(f"edition-{options.preset or 'mixed'}")]
     parts += [say("variant-last-chance")] * options.last_chance
     parts += [say("variant-two-tribes")] * (options.tribes_per_player == 2)
     return " · ".join([*parts, say("players-count", count=options.players)])
