@@ -80,6 +80,7 @@ export const api = {
   rematch: (code: string) => call<ChangeResult>('POST', `${table(code)}/rematch`, { empty: 'drop' }),
   act: (code: string, seat: number, action: string, id: string) =>
     call<ChangeResult>('POST', `${table(code)}/actions`, { seat, action, id }),
+  decline: (code: string, seat: number) => call<ChangeResult>('POST', `${table(code)}/decline`, { seat }),
   talk: (code: string, what: TalkRequest) => call<ChangeResult>('POST', `${table(code)}/talk`, what),
   mute: (code: string, seat: number, muted: boolean) =>
     call<unknown>('POST', `${table(code)}/mute`, { seat, muted }),

@@ -40,6 +40,12 @@ test('the table is opened with the first name, or with the one that is known', (
   expect(newTableRequest({ ...plan, people: [' Ann '] }).name).toBe('Ann');
 });
 
+test('both tribes are asked for where each player has two', () => {
+  const tribes = { first: 'jade', second: 'moon' };
+  expect(newTableRequest({ ...presetPlan('two-tribes'), tribes })).toMatchObject({ tribe: 'jade', second_tribe: 'moon' });
+  expect(newTableRequest({ ...presetPlan('party'), tribes })).not.toHaveProperty('tribe');
+});
+
 test('people of one device sit side by side, then the bots', () => {
   const people = ['', ' Ben ', ' '];
   const plan = { ...presetPlan('friends'), people, bots: { count: 1, level: 'sharp', style: 'chatty' } };

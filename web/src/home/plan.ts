@@ -13,6 +13,8 @@ export interface Plan {
   /** The people on this device, the user first; more than one if they share it. */
   people: string[];
   bots: { count: number; level: string; style: string };
+  /** The user's tribes, where each player has two; null for any. */
+  tribes: { first: string | null; second: string | null };
 }
 
 /** Kinds of evening. The rules are chosen beside them. */
@@ -28,6 +30,7 @@ export function presetPlan(preset: Preset): Plan {
     public: false,
     people: [''],
     bots: { count: 0, level: MIXED, style: MIXED },
+    tribes: { first: null, second: null },
   };
   const { options } = plan;
   switch (preset) {
@@ -109,9 +112,17 @@ export function duplicateNames(names: readonly string[]): number[] {
 
 /** The request that opens the table, with the user in the first seat. */
 export function newTableRequest(plan: Plan): NewTable {
-  const { options, clock, pace, people } = plan;
+  const { options, clock, pace, people, tribes } = plan;
   const name = people[0]?.trim();
-  return { options, clock, pace, public: plan.public, sit: true, ...(name ? { name } : {}) };
+  return {
+    options,
+    clock,
+    pace,
+    public: plan.public,
+    sit: true,
+    ...(name ? { name } : {}),
+    ...(options.tribes_per_player === 2 ? { tribe: tribes.first, second_tribe: tribes.second } : {}),
+  };
 }
 
 /** The requests that fill the other seats: with the people on this device, then with bots. */
@@ -148,6 +159,7 @@ export function loadPlan(): StartPlan {
     ...plan,
     options: { ...fresh.options, ...plan.options },
     bots: { ...fresh.bots, ...plan.bots },
+    tribes: { ...fresh.tribes, ...plan.tribes },
   };
   return { preset, plan: Array.isArray(merged.people) && merged.people.length ? fitPlan(merged) : fresh };
 }

@@ -59,8 +59,10 @@ test('a second challenge won is told as the second (W1)', () => {
   ]);
 });
 
+const classic = { ...view().options, opening: 'others-first' as const };
 const turns: [string, Parameters<typeof view>[0], string][] = [
   ['opening', { phase: 'opening', legal: ['place:flower'] }, 'Place a disc'],
+  ['opening after the others (O4)', { phase: 'opening', options: classic, legal: ['place:flower'] }, 'The others have placed'],
   ['adding', { legal: ['place:flower', 'bid:1'] }, 'add a disc, or challenge'],
   ['an empty hand (A3)', { legal: ['bid:1'] }, 'Your hand is empty'],
   ['bidding', { phase: 'bidding', bid: 1, bidder: 2, legal: ['bid:2', 'pass'] }, 'Cleo bids 1. Raise or pass.'],
@@ -80,6 +82,28 @@ test('who waits reads for whom', () => {
   expect(statusText(view({ phase: 'loss', to_act: [2], challenger: 1, skull_owner: 2 }), table())).toContain('Cleo picks');
   expect(statusText(view({ phase: 'loss', to_act: [1], challenger: 1, skull_owner: 1 }), table())).not.toContain('{');
   expect(statusText(view({ phase: 'over', to_act: [], winner: 2 }), table())).toContain('Cleo wins');
+});
+
+test('the first player waits for the others, and then they for the first player (O4)', () => {
+  const opening = (seat: number | null, to_act: number[]) =>
+    statusText(view({ phase: 'opening', options: classic, seat, to_act, first: 0 }), table());
+  expect(opening(0, [1, 2])).toBe('You are first player: you place after the others. 2 more discs…');
+  expect(opening(1, [2])).toBe('Waiting for one more disc, then for Ann…');
+  expect(opening(null, [1, 2])).toContain('then for Ann');
+  expect(opening(1, [0])).toBe('The others have placed. Ann places last…');
+});
+
+test('the skull’s owner draws (F3)', () => {
+  const parts = { phase: 'loss', to_act: ['chance'], challenger: 1, skull_owner: 2 } as const;
+  const options = { ...view().options, loss: 'draw' as const };
+  expect(statusText(view({ ...parts, to_act: ['chance'], options }), table())).toBe('Cleo draws one of Ben’s discs at random.');
+});
+
+test.each(turns)('with two tribes it says which of them has to act (V1): %s', (what, parts) => {
+  const options = { ...(parts!.options ?? view().options), tribes_per_player: 2 };
+  const said = statusText(view({ ...parts, options }), sitters(options, players));
+  expect(said).not.toMatch(/^turn-/);
+  expect(said.includes('Jade')).toBe(!/stack \(T3\)|pick|starts/.test(what));
 });
 
 test.each(Object.keys(LANGUAGES) as Language[])('every event and phase has its sentence in %s', async (language) => {
@@ -107,7 +131,11 @@ test.each(Object.keys(LANGUAGES) as Language[])('every event and phase has its s
   for (const disc of ['flower', 'skull', 'last-chance'] as const) {
     expect(eventText({ kind: 'flipped', seat: 1, by: 0, disc }, table(), [])).not.toMatch(/^event-/);
   }
-  for (const [, parts] of turns) expect(statusText(view(parts), table())).not.toMatch(/^turn-|\{/);
+  for (const [, parts] of turns) {
+    const options = { ...(parts!.options ?? view().options), tribes_per_player: 2 };
+    expect(statusText(view(parts), table())).not.toMatch(/^turn-|\{/);
+    expect(statusText(view({ ...parts, options }), sitters(options, players))).not.toMatch(/^turn-|\{/);
+  }
   await loadTestMessages('en');
 });
 
@@ -118,6 +146,15 @@ test('with two tribes a seat is named with its tribe, and each has its own (V1)'
   expect(new Set(found.map((one) => one.tribe)).size).toBe(6);
   expect(found[3]!.name).toMatch(/^Ann \(/);
   expect(found[3]!.player).toBe(0);
+});
+
+test('both tribes of a player are those that were chosen; the others get what is left (V1)', () => {
+  const options = { ...view().options, players: 3, tribes_per_player: 2 };
+  const chosen = [{ ...players[0]!, second_tribe: 'maize' }, players[1]!, { ...players[2]!, second_tribe: 'marigold' }];
+  expect(sitters(options, chosen).map((one) => one.tribe)).toEqual(['jade', 'moon', 'coral', 'maize', 'obsidian', 'marigold']);
+  const taken = [players[0]!, { ...players[1]!, second_tribe: 'jade' }, players[2]!];
+  expect(new Set(sitters(options, taken).map((one) => one.tribe)).size).toBe(6);
+  expect(sitters(options, taken).some((one) => one.tribe.endsWith('-2'))).toBe(false);
 });
 
 test('from seven players on the second box comes in (S5)', () => {

@@ -2,7 +2,7 @@
 import type { GameEvent } from '../api/events';
 import type { GameView } from '../api/schema';
 import { message } from '../language/messages.svelte';
-import type { Sitter } from './seats';
+import { tribeName, type Sitter } from './seats';
 
 /** A line of the log. */
 export interface LogLine {
@@ -99,9 +99,7 @@ export function statusText(view: GameView, sitters: readonly Sitter[]): string {
   if (view.seat !== null && view.to_act.includes(view.seat) && view.legal.length) return promptText(view, sitters, left);
   switch (view.phase) {
     case 'opening':
-      return view.options.opening === 'simultaneous'
-        ? message('now-place', { count: view.to_act.length })
-        : message('now-open', { who });
+      return openingText(view, sitters, who);
     case 'adding':
       return message('now-add', { who });
     case 'bidding':
@@ -111,22 +109,46 @@ export function statusText(view: GameView, sitters: readonly Sitter[]): string {
     case 'starter':
       return message('now-start', { who });
     default:
-      if (actor === 'chance') return message(view.options.loss === 'draw' ? 'now-draw' : 'now-shuffle', { who: whose });
+      if (actor === 'chance' && view.options.loss === 'draw') {
+        return message('now-owner-draws', { owner: sitters[view.skull_owner ?? 0]?.name ?? '', who: whose });
+      }
+      if (actor === 'chance') return message('now-shuffle', { who: whose });
       return message(view.skull_owner === actor ? 'now-pick' : 'now-discard', { who });
+  }
+}
+
+/** The opening for those who wait: all place at once (O2), in turn (O3), or the first player after the others (O4). */
+function openingText(view: GameView, sitters: readonly Sitter[], who: string): string {
+  const count = view.to_act.length;
+  switch (view.options.opening) {
+    case 'simultaneous':
+      return message('now-place', { count });
+    case 'first-last':
+      return message('now-open', { who });
+    case 'others-first':
+      if (view.to_act.includes(view.first)) return message('now-open-last', { who });
+      if (view.seat === view.first) return message('now-others-first-you', { count });
+      return message('now-others-first', { count, who: sitters[view.first]?.name ?? '' });
   }
 }
 
 function promptText(view: GameView, sitters: readonly Sitter[], left: number): string {
   const can = (verb: string) => view.legal.some((word) => word.startsWith(verb));
   const bidder = view.bidder === null ? '' : (sitters[view.bidder]?.name ?? '');
-  if (can('discard')) return message('turn-discard');
+  const tribe = tribeName(sitters[view.seat ?? 0]!.tribe);
+  // With two tribes the sentence says which of them is meant (V1).
+  const ask = (what: string, values: Record<string, string | number> = {}) =>
+    view.options.tribes_per_player === 2
+      ? message(`turn-tribe-${what}`, { ...values, tribe })
+      : message(`turn-${what}`, values);
+  if (can('discard')) return ask('discard');
   if (can('pick')) return message('turn-pick', { who: sitters[view.challenger ?? 0]?.name ?? '' });
   if (can('start')) return message('turn-start');
   if (can('flip')) {
-    if (view.legal.length === 1 && view.legal[0] === `flip:${view.seat}`) return message('turn-flip-own', { left });
+    if (view.legal.length === 1 && view.legal[0] === `flip:${view.seat}`) return ask('flip-own', { left });
     return message('turn-flip', { left });
   }
-  if (can('pass')) return message('turn-raise', { who: bidder, bid: view.bid });
-  if (can('bid')) return message(can('place') ? 'turn-add' : 'turn-challenge');
-  return message('turn-place');
+  if (can('pass')) return ask('raise', { who: bidder, bid: view.bid });
+  if (can('bid')) return ask(can('place') ? 'add' : 'challenge');
+  return ask(view.options.opening === 'others-first' && view.seat === view.first ? 'place-last' : 'place');
 }

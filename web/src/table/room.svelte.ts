@@ -35,6 +35,10 @@ export class Room {
   muted = $state.raw<readonly number[]>([]);
   /** When the time of seats runs out, by the clock of this device. */
   deadlines = $state.raw<Readonly<Record<string, number>>>({});
+  /** When a lost disc is drawn, by the clock of this device; until then stacks may be shown (T6). */
+  showUntil = $state<number | null>(null);
+  /** The user's seats that do not want to show in this loss. */
+  declined = $state.raw<readonly number[]>([]);
   seq = $state(0);
   /** The action that was sent and is not confirmed yet. */
   pending = $state<string | null>(null);
@@ -91,6 +95,12 @@ export class Room {
     }
   }
 
+  /** These seats do not want to show. If the server does not hear it, nothing is lost but time. */
+  decline(seats: readonly number[]): void {
+    this.declined = [...this.declined, ...seats];
+    for (const seat of seats) void api.decline(this.code, seat).catch(() => undefined);
+  }
+
   async #send(seat: number, word: string): Promise<void> {
     const id = `${Date.now().toString(36)}-${Math.random().toString(36).slice(2, 10)}`;
     for (let tries = 0; ; tries++) {
@@ -128,11 +138,13 @@ export class Room {
       this.deadlines = Object.fromEntries(
         Object.entries(event.deadlines).map(([seat, at]) => [seat, at * 1000 + skew]),
       );
+      this.showUntil = event.show_until === undefined ? null : event.show_until * 1000 + skew;
     }
     if (event.kind === 'snapshot') {
       this.talk = event.talk;
       this.muted = event.muted;
       this.history = event.history?.flat() ?? [];
+      this.declined = event.declined ?? [];
       this.#see(event.view, event.views, []);
       this.#settle();
       return;
@@ -150,6 +162,7 @@ export class Room {
 
   #see(view: GameView | null, views: Snapshot['views'], events: readonly GameEvent[]): void {
     const before = this.#queue.at(-1)?.view ?? this.scene?.view ?? null;
+    if (view?.phase !== 'loss') this.declined = [];
     this.view = view;
     this.views = views ?? (view?.seat != null ? { [view.seat]: view } : {});
     if (!view) {

@@ -56,3 +56,15 @@ test('a lobby has no log', () => {
   snapshot({ view: null });
   expect(room.history).toEqual([]);
 });
+
+test('the time to show comes and goes with the events, and declines with the loss (T6)', () => {
+  const at = Date.now() / 1000;
+  const loss = view({ phase: 'loss', legal: ['show'] });
+  snapshot({ at, deadlines: {}, show_until: at + 4, view: loss, declined: [2] });
+  expect(room.showUntil! - at * 1000).toBeCloseTo(4000, -2);
+  expect(room.declined).toEqual([2]);
+  send({ at, kind: 'played', deadlines: {}, show_until: at + 4, view: loss });
+  expect(room.declined).toEqual([2]);
+  send({ at, deadlines: {}, view: view({ round: 2 }) });
+  expect([room.showUntil, room.declined]).toEqual([null, []]);
+});

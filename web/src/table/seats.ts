@@ -7,6 +7,8 @@ import { message } from '../language/messages.svelte';
 export interface Player {
   name: string;
   tribe: string;
+  /** The tribe of the second seat, if one was chosen (V1). */
+  second_tribe?: string | null;
   bot?: string | null;
   away?: string | null;
 }
@@ -26,23 +28,35 @@ export interface Sitter {
 
 /** The sitters by seat. With two tribes a player holds seats i and i + n (V1). */
 export function sitters(options: GameOptions, players: readonly (Player | null)[]): Sitter[] {
-  const used = new Set<string>();
-  const boxes = [...TRIBES, ...TRIBES.map((tribe) => `${tribe}-2`)];
-  const take = (wanted: string | undefined): string => {
-    const choices = wanted ? [wanted, `${wanted}-2`, ...boxes] : boxes;
-    const tribe = choices.find((one) => !used.has(one)) ?? boxes[0]!;
-    used.add(tribe);
-    return tribe;
-  };
   const two = options.tribes_per_player === 2;
   const seats = options.players * options.tribes_per_player;
+  const sitting = Array.from({ length: options.players }, (_, player): Player => {
+    const free = { name: message('seat-number', { number: player + 1 }), tribe: TRIBES[player % TRIBES.length]! };
+    return players[player] ?? free;
+  });
+  const wanted = sitting.map((who) => who.tribe as string | null);
+  if (two) wanted.push(...sitting.map((who) => who.second_tribe ?? null));
+  const tribes = assignTribes(wanted);
   return Array.from({ length: seats }, (_, seat) => {
     const player = seat % options.players;
-    const who = players[player] ?? { name: message('seat-number', { number: player + 1 }), tribe: TRIBES[player % TRIBES.length]! };
-    const tribe = take(seat < options.players ? who.tribe : undefined);
+    const who = sitting[player]!;
+    const tribe = tribes[seat]!;
     const name = two ? message('seat-of-tribe', { who: who.name, tribe: tribeName(tribe) }) : who.name;
     return { seat, player, name, person: who.name, tribe, bot: who.bot ?? null, away: who.away ?? null };
   });
+}
+
+/** A tribe for every seat, those that were chosen first. From seven seats on there is a second box (S5). */
+function assignTribes(wanted: readonly (string | null)[]): string[] {
+  const boxes: string[] = [...TRIBES];
+  if (wanted.length > boxes.length) boxes.push(...TRIBES.map((tribe) => `${tribe}-2`));
+  const found: string[] = [];
+  const take = (seat: number, choices: readonly string[]) => {
+    found[seat] = choices.find((one) => boxes.includes(one) && !found.includes(one)) ?? boxes[0]!;
+  };
+  wanted.forEach((tribe, seat) => tribe && take(seat, [tribe, `${tribe}-2`, ...boxes]));
+  wanted.forEach((tribe, seat) => tribe || take(seat, boxes));
+  return found;
 }
 
 /** The name of a tribe; those of the second box end in II. */

@@ -36,5 +36,6 @@ me-change = Ändern
 me-name = Dein Name
 me-guest = Gast
 me-tribe = Dein Volk
+me-tribe-second = Dein zweites Volk
 me-save = Speichern
 me-saved = Gespeichert. So kennt dich der nächste Tisch.

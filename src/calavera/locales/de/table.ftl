@@ -1,12 +1,30 @@
 now-open = { $who } legt eine Scheibe ab …
+now-open-last = Die anderen haben abgelegt. { $who } legt zuletzt ab …
+now-others-first = Es { $count ->
+    [one] fehlt noch eine Scheibe
+   *[other] fehlen noch { $count } Scheiben
+}, dann legt { $who } ab …
+now-others-first-you = Als Startspieler legst du nach den anderen ab. Es { $count ->
+    [one] fehlt noch eine Scheibe
+   *[other] fehlen noch { $count } Scheiben
+} …
+now-owner-draws = { $owner } zieht zufällig eine Scheibe von { $who }.
 turn-place = Lege eine Scheibe verdeckt ab.
+turn-place-last = Die anderen haben abgelegt. Lege deine Scheibe verdeckt ab.
+turn-tribe-place = Lege eine Scheibe deines Volks { $tribe } verdeckt ab.
+turn-tribe-place-last = Die anderen haben abgelegt. Lege eine Scheibe deines Volks { $tribe } verdeckt ab.
 turn-add = Du bist dran: Lege eine Scheibe ab oder fordere heraus.
+turn-tribe-add = Dein Volk { $tribe } ist dran: Lege eine Scheibe ab oder fordere heraus.
 turn-challenge = Deine Hand ist leer: Fordere mit einer Zahl heraus.
+turn-tribe-challenge = Die Hand deines Volks { $tribe } ist leer: Fordere mit einer Zahl heraus.
 turn-raise = { $who } bietet { $bid }. Überbieten oder passen?
+turn-tribe-raise = { $who } bietet { $bid }. Überbieten oder passen mit deinem Volk { $tribe }?
 turn-flip-own = Du hast das höchste Gebot. Zuerst kommt dein eigener Stapel.
+turn-tribe-flip-own = Dein Volk { $tribe } hat das höchste Gebot. Zuerst kommt sein eigener Stapel.
 turn-flip = Decke eine Scheibe auf, noch { $left }. Bei wem?
 turn-pick = Dein Skull hat zugebissen. Ziehe blind eine Scheibe von { $who }.
 turn-discard = Dein eigener Skull. Welche Scheibe gibst du heimlich ab?
+turn-tribe-discard = Dein eigener Skull. Welche Scheibe gibt dein Volk { $tribe } heimlich ab?
 turn-start = Du bist ausgeschieden. Wer beginnt die nächste Runde?
 your-turn = Du bist dran
 your-turn-title = ● Du bist dran
@@ -36,6 +54,15 @@ act-flip = Oberste Scheibe von { $who } aufdecken
 act-flip-own = Meine oberste Scheibe aufdecken
 act-start = { $who } beginnt
 act-show = Den Rest meines Stapels zeigen
+act-show-who = { $who }: den Rest des Stapels zeigen
+act-keep = Verdeckt lassen
+act-keep-all = Niemand zeigt etwas
+show-ask = Du darfst den Rest deines Stapels zeigen.
+show-ask-who = Wer zeigt den Rest des eigenen Stapels?
+show-soon = { $question } Entscheide dich in { $seconds ->
+    [one] einer Sekunde
+   *[other] { $seconds } Sekunden
+}.
 bid-label = Dein Gebot, { $low } bis { $high }
 bid-number = Zahl der Scheiben
 bid-all = { $number }, alle Scheiben
@@ -104,6 +131,7 @@ keys-enter = Gebot abgeben; aufdecken, wenn es nur eine Möglichkeit gibt; ja
 keys-choose = Stapel, Scheibe oder Startspieler wählen
 keys-pass = passen
 keys-show = den Rest deines Stapels zeigen
+keys-keep = den Rest deines Stapels verdeckt lassen
 keys-skip = überspringen, was gerade gezeigt wird
 keys-talk = Gespräch
 keys-log = was bisher geschah

@@ -38,5 +38,6 @@ me-change = Change
 me-name = Your name
 me-guest = Guest
 me-tribe = Your tribe
+me-tribe-second = Your second tribe
 me-save = Save
 me-saved = Saved. The next table will know you by it.

@@ -3,14 +3,32 @@
 ## What is going on
 
 now-open = { $who } places a disc…
+now-open-last = The others have placed. { $who } places last…
+now-others-first = Waiting for { $count ->
+    [one] one more disc
+   *[other] { $count } more discs
+}, then for { $who }…
+now-others-first-you = You are first player: you place after the others. { $count ->
+    [one] One more disc
+   *[other] { $count } more discs
+}…
+now-owner-draws = { $owner } draws one of { $who }’s discs at random.
 turn-place = Place a disc, face down.
+turn-place-last = The others have placed. Place your disc, face down.
+turn-tribe-place = Place a disc of your { $tribe } tribe, face down.
+turn-tribe-place-last = The others have placed. Place a disc of your { $tribe } tribe, face down.
 turn-add = Your turn: add a disc, or challenge.
+turn-tribe-add = Turn of your { $tribe } tribe: add a disc, or challenge.
 turn-challenge = Your hand is empty: challenge with a number.
+turn-tribe-challenge = Your { $tribe } tribe has no disc in hand: challenge with a number.
 turn-raise = { $who } bids { $bid }. Raise or pass.
+turn-tribe-raise = { $who } bids { $bid }. Raise or pass for your { $tribe } tribe.
 turn-flip-own = You are the Challenger. Your own stack comes first.
+turn-tribe-flip-own = Your { $tribe } tribe is the Challenger. Its own stack comes first.
 turn-flip = Flip a disc: { $left } to go. Whose?
 turn-pick = { $who } met your skull. Pick one of their discs, blind.
 turn-discard = Your own skull. Which disc do you give up, in secret?
+turn-tribe-discard = Your own skull. Which disc does your { $tribe } tribe give up, in secret?
 turn-start = You are out. Who starts the next round?
 your-turn = Your turn
 your-turn-title = ● Your turn
@@ -44,6 +62,15 @@ act-flip = Flip { $who }’s top disc
 act-flip-own = Flip my top disc
 act-start = { $who } starts
 act-show = Show the rest of my stack
+act-show-who = { $who }: show the rest of the stack
+act-keep = Keep it hidden
+act-keep-all = Nobody shows
+show-ask = You may show the rest of your stack.
+show-ask-who = Who shows the rest of their stack?
+show-soon = { $question } Decide in { $seconds ->
+    [one] one second
+   *[other] { $seconds } seconds
+}.
 bid-label = Your bid, { $low } to { $high }
 bid-number = Number of discs
 bid-all = { $number }, every disc there is
@@ -118,6 +145,7 @@ keys-enter = send the bid; flip, if there is only one choice; yes
 keys-choose = choose a stack, a disc or who starts
 keys-pass = pass
 keys-show = show the rest of your stack
+keys-keep = keep the rest of your stack hidden
 keys-skip = skip what is being shown
 keys-talk = talk
 keys-log = what happened

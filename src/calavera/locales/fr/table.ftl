@@ -1,12 +1,30 @@
 now-open = { $who } pose un disque…
+now-open-last = Les autres ont posé. { $who } pose en dernier…
+now-others-first = On attend encore { $count ->
+    [one] un disque
+   *[other] { $count } disques
+}, puis { $who }…
+now-others-first-you = Premier joueur, tu poses après les autres. Encore { $count ->
+    [one] un disque
+   *[other] { $count } disques
+}…
+now-owner-draws = { $owner } tire au hasard un disque chez { $who }.
 turn-place = Pose un disque, face cachée.
+turn-place-last = Les autres ont posé. À toi : pose un disque, face cachée.
+turn-tribe-place = Pose un disque de ton peuple { $tribe }, face cachée.
+turn-tribe-place-last = Les autres ont posé. Pose un disque de ton peuple { $tribe }, face cachée.
 turn-add = À toi : ajoute un disque, ou lance un défi.
+turn-tribe-add = À ton peuple { $tribe } : ajoute un disque, ou lance un défi.
 turn-challenge = Ta main est vide : lance un défi.
+turn-tribe-challenge = La main de ton peuple { $tribe } est vide : lance un défi.
 turn-raise = { $who } annonce { $bid }. Surenchéris ou passe.
+turn-tribe-raise = { $who } annonce { $bid }. Surenchéris ou passe pour ton peuple { $tribe }.
 turn-flip-own = Te voilà Challenger. Ta propre pile d’abord.
+turn-tribe-flip-own = Ton peuple { $tribe } est le Challenger. Sa propre pile d’abord.
 turn-flip = Retourne un disque : encore { $left }. Chez qui ?
 turn-pick = Ton crâne a mordu. Choisis à l’aveugle un disque chez { $who }.
 turn-discard = Ton propre crâne. Quel disque abandonnes-tu, en secret ?
+turn-tribe-discard = Ton propre crâne. Quel disque ton peuple { $tribe } abandonne-t-il, en secret ?
 turn-start = Pour toi, la partie s’arrête ici. Qui commence le prochain tour ?
 your-turn = À toi
 your-turn-title = ● À toi
@@ -36,6 +54,15 @@ act-flip = Retourner le disque du dessus chez { $who }
 act-flip-own = Retourner mon disque du dessus
 act-start = { $who } commence
 act-show = Montrer le reste de ma pile
+act-show-who = { $who } : montrer le reste de la pile
+act-keep = Ne rien montrer
+act-keep-all = Personne ne montre
+show-ask = Tu peux montrer le reste de ta pile.
+show-ask-who = Qui montre le reste de sa pile ?
+show-soon = { $question } À décider en { $seconds ->
+    [one] une seconde
+   *[other] { $seconds } secondes
+}.
 bid-label = Ton enchère, de { $low } à { $high }
 bid-number = Nombre de disques
 bid-all = { $number }, tous les disques
@@ -105,6 +132,7 @@ keys-enter = annoncer ; retourner, s’il n’y a qu’un choix ; oui
 keys-choose = choisir une pile, un disque ou qui commence
 keys-pass = passer
 keys-show = montrer le reste de ta pile
+keys-keep = ne rien montrer de ta pile
 keys-skip = sauter l’animation
 keys-talk = discussion
 keys-log = ce qui s’est passé

@@ -36,5 +36,6 @@ me-change = Cambia
 me-name = Il tuo nome
 me-guest = Ospite
 me-tribe = La tua tribù
+me-tribe-second = La tua seconda tribù
 me-save = Salva
 me-saved = Salvato. Il prossimo tavolo ti conoscerà così.

@@ -1,12 +1,30 @@
 now-open = { $who } colloca un dischetto…
+now-open-last = Gli altri hanno collocato. Ora tocca a { $who }…
+now-others-first = Si aspetta ancora { $count ->
+    [one] un dischetto
+   *[other] { $count } dischetti
+}, poi tocca a { $who }…
+now-others-first-you = Primo giocatore, collochi dopo gli altri. { $count ->
+    [one] Manca ancora un dischetto
+   *[other] Mancano ancora { $count } dischetti
+}…
+now-owner-draws = { $owner } pesca a caso un dischetto di { $who }.
 turn-place = Colloca un dischetto, coperto.
+turn-place-last = Gli altri hanno collocato. Colloca il tuo dischetto, coperto.
+turn-tribe-place = Colloca un dischetto della tua tribù { $tribe }, coperto.
+turn-tribe-place-last = Gli altri hanno collocato. Colloca un dischetto della tua tribù { $tribe }, coperto.
 turn-add = Tocca a te: aggiungi un dischetto o lancia una sfida.
+turn-tribe-add = Tocca alla tua tribù { $tribe }: aggiungi un dischetto o lancia una sfida.
 turn-challenge = La tua mano è vuota: lancia una sfida.
+turn-tribe-challenge = La mano della tua tribù { $tribe } è vuota: lancia una sfida.
 turn-raise = { $who } offre { $bid }. Rilancia o passa.
+turn-tribe-raise = { $who } offre { $bid }. Rilancia o passa con la tua tribù { $tribe }.
 turn-flip-own = Tocca a te, Sfidante. Prima la tua pila.
+turn-tribe-flip-own = La tua tribù { $tribe } è la Sfidante. Prima la sua pila.
 turn-flip = Gira un dischetto: ancora { $left }. Di chi?
 turn-pick = Il tuo teschio ha morso. Scegli alla cieca un dischetto di { $who }.
 turn-discard = Il tuo teschio. Quale dischetto scarti, in segreto?
+turn-tribe-discard = Il tuo teschio. Quale dischetto scarta la tua tribù { $tribe }, in segreto?
 turn-start = Per te la partita finisce qui. Chi comincia il prossimo round?
 your-turn = Tocca a te
 your-turn-title = ● Tocca a te
@@ -36,6 +54,15 @@ act-flip = Gira il dischetto in cima alla pila di { $who }
 act-flip-own = Gira il dischetto in cima alla tua pila
 act-start = Comincia { $who }
 act-show = Mostra il resto della tua pila
+act-show-who = { $who }: mostra il resto della pila
+act-keep = Tieni coperto
+act-keep-all = Nessuno mostra
+show-ask = Puoi mostrare il resto della tua pila.
+show-ask-who = Chi mostra il resto della propria pila?
+show-soon = { $question } Decidi entro { $seconds ->
+    [one] un secondo
+   *[other] { $seconds } secondi
+}.
 bid-label = La tua offerta, da { $low } a { $high }
 bid-number = Numero di dischetti
 bid-all = { $number }, tutti i dischetti
@@ -104,6 +131,7 @@ keys-enter = invia l’offerta; gira, se c’è una sola scelta; sì
 keys-choose = scegli una pila, un dischetto o chi comincia
 keys-pass = passa
 keys-show = mostra il resto della tua pila
+keys-keep = tieni coperto il resto della tua pila
 keys-skip = salta l’animazione
 keys-talk = chiacchiere
 keys-log = che cosa è successo
