@@ -509,6 +509,7 @@ export interface components {
             /** @enum {string} */
             readonly format: "calavera/1" | "calavera/1-public";
             readonly game: number;
+            readonly last_chance_shown?: readonly number[];
             readonly moves: readonly (readonly [
                 number | "chance",
                 string

@@ -8,7 +8,8 @@ from typing import Any
 from calavera.record import FORMAT
 from calavera.record.fairness import fairness_json, public_fairness_json
 from calavera.record.game_record import PUBLIC_FORMAT
-from calavera.rules.actions import PUBLIC, WORDS
+from calavera.rules import LastChanceShown, Step
+from calavera.rules.actions import HIDDEN_PLACE
 from calavera.server.wire.errors import RequestRefused
 
 from .entries import LoggedEntry, Started
@@ -25,17 +26,21 @@ def game_record(code: str, entries: Sequence[LoggedEntry], number: int | None) -
     table = Table(code)
     if number is None:
         number = max([entry.number for _, _, entry in entries if isinstance(entry, Started)], default=0)
+    steps: list[Step] = []
     for seq, at, entry in entries:
-        table.apply(seq, at, entry)
+        change = table.apply(seq, at, entry)
+        if isinstance(entry, Started):
+            steps = []
+        steps += change.steps
         # Later entries may change the seats of the table.
         if table.game_number == number and table.status == "over":
             break
     if not table.game_number or number != table.game_number:
         raise RequestRefused(404, "no-such-game", "there is no such game at this table")
-    return _record_json(table)
+    return _record_json(table, steps)
 
 
-def _record_json(table: Table) -> dict[str, Any]:
+def _record_json(table: Table, steps: Sequence[Step]) -> dict[str, Any]:
     whole = table.status in ("over", "closed")
     players = [sitter for sitter in table.players if sitter is not None]
     second_tribes = [sitter.second_tribe for sitter in players]
@@ -44,7 +49,7 @@ def _record_json(table: Table) -> dict[str, Any]:
         "format": FORMAT if whole else PUBLIC_FORMAT,
         "options": table.options._asdict(),
         "first": table.first,
-        "moves": [[actor, word if whole else _public_word(word, table)] for actor, word in table.moves],
+        **({"moves": [[*move] for move in table.moves]} if whole else _public_moves(steps)),
         "names": [sitter.name for sitter in players],
         "tribes": [sitter.tribe for sitter in players],
         "bots": [sitter.bot for sitter in players],
@@ -58,12 +63,19 @@ def _record_json(table: Table) -> dict[str, Any]:
     }
 
 
-def _public_word(word: str, table: Table) -> str:
-    action = WORDS[word]
-    # While all place in secret, even the Last Chance disc is face down (O2, V2).
-    if action.verb == "place" and table.state is not None and table.state.secret_opening:
-        return "place"
-    return str(PUBLIC[action])
+def _public_moves(steps: Sequence[Step]) -> dict[str, Any]:
+    """Each move as everybody was told when it was made, so that nothing that was told ever changes.
+
+    A Last Chance disc that was placed in secret is told as any other disc (O2, O4). ``last_chance_shown`` has
+    the numbers of those placements whose disc lies face up since.
+    """
+    moves = [[*step.move_seen_by(None)] for step in steps]
+    shown = []
+    for number, step in enumerate(steps):
+        if step.before.secret_opening and not step.after.secret_opening:
+            seats = [event.seat for event in step.events if isinstance(event, LastChanceShown)]
+            shown += [max([at for at in range(number + 1) if steps[at].actor == seat]) for seat in seats]
+    return {"moves": moves, "last_chance_shown": [at for at in shown if moves[at][1] == HIDDEN_PLACE]}
 
 
 def _result_json(table: Table) -> dict[str, Any] | None:

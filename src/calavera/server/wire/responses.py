@@ -202,6 +202,8 @@ class GameRecord(ResponseBody):
     ended: float | None
     result: GameResult | None
     fairness: Fairness
+    #: In the public form: the numbers of moves told as ``place`` whose Last Chance disc lies face up since.
+    last_chance_shown: list[int] | msgspec.UnsetType = msgspec.UNSET
     #: Of the second seats, with two tribes a player; null where none was chosen.
     second_tribes: list[Tribe | None] | msgspec.UnsetType = msgspec.UNSET
 
