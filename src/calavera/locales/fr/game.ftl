@@ -20,9 +20,9 @@ event-flipped-last-chance = Le disque Dernière chance chez { $whose } : il vau
 event-attempt-failed = { $who } tombe sur un crâne chez { $owner }.
 event-attempt-failed-own = { $who } tombe sur son propre crâne.
 event-shown = { $who } montre le reste de sa pile : { $discs }.
-event-shuffled = { $who } mélange { $count ->
-    [one] un disque
-   *[other] { $count } disques
+event-shuffled = { $who } { $count ->
+    [one] présente son dernier disque,
+   *[other] mélange { $count } disques,
 } face cachée.
 event-lost = { $who } perd un disque, sans qu’on voie lequel.
 event-lost-you = Tu perds un disque : { $disc }.
@@ -43,7 +43,10 @@ ask-raise = { $who } a annoncé { $bid }. Surenchéris avec un nombre de { $low 
 ask-raise-all = { $who } a annoncé { $bid }. Surenchéris à { $total }, soit tous les disques, ou passe (p).
 ask-flip = Retourne un disque (encore { $left }). Chez qui ? { $choices }.
 ask-flip-own = Ta propre pile d’abord. Appuie sur Entrée pour retourner un disque.
-ask-pick = { $who } te présente ses disques face cachée : choisis un nombre de 1 à { $count }.
+ask-pick = { $count ->
+    [one] { $who } te présente son dernier disque : prends-le (1).
+   *[other] { $who } te présente ses disques face cachée : choisis un nombre de 1 à { $count }.
+}
 ask-discard = C’était ton propre crâne. Quel disque abandonnes-tu, en secret ? { $choices }.
 ask-start = Tu es hors jeu. Qui commence le prochain tour ? { $choices }.
 ask-show = Tu peux montrer le reste de ta pile (w). Rien ne t’y oblige.

@@ -20,7 +20,7 @@ home-open-free = { $count ->
     [one] une place libre
    *[other] { $count } places libres
 }
-home-open-busy = à regarder
+home-open-busy = partie en cours
 home-open-all = Voir les { $count } tables
 home-sit = S’asseoir
 home-sit-with = S’asseoir avec { $who }

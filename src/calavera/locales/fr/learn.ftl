@@ -82,14 +82,14 @@ learn-fail-lost = Une fleur de moins, et personne d’autre ne le sait. Mais tu 
 
 learn-win-first = Le premier joueur, c’est encore toi, et ton tapis est en fleur : un défi de plus et tu gagnes. Les autres posent avant toi.
 learn-win-place = À toi. Commence par une fleur.
-learn-win-not-skull = Avec ton crâne sur le tapis, tu ne peux pas réussir de défi. Une fleur.
+learn-win-not-skull = Ta propre pile passe d’abord, crâne compris. Pose une fleur.
 learn-win-add = Deux fleurs à toi, c’est deux disques à retourner sans souci. Ajoute l’autre.
 learn-win-patience = Pas encore. Une autre fleur d’abord : deux disques seront alors sans surprise.
 learn-win-raise = Ofelia annonce 2. Tu connais deux disques, il t’en faut un de plus : annonce 3.
 learn-win-enough = 3 suffit pour être au plus haut. Ne promets jamais plus que nécessaire.
 learn-win-no-pass = Et laisser passer ça ? Tu as deux fleurs sur ton tapis. Annonce 3.
 learn-win-own = Tout le monde passe. Tes deux disques d’abord, depuis le haut.
-learn-win-last = Encore un. Seul compte le dessus d’une pile, où tu veux. Chez qui ?
+learn-win-last = Encore un. Seul compte le disque du dessus, et la pile est à ton choix. Chez qui ?
 learn-win-close = Une fleur ! Juste dessous se cachait le crâne de Tito. Inutile de dire que c’était au hasard.
 learn-win-won = Deux défis réussis : la partie est à toi. On gagne aussi quand plus personne d’autre n’a de disque.
 

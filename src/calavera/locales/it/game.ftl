@@ -20,9 +20,9 @@ event-flipped-last-chance = Il dischetto Ultima possibilità, nella pila di { $w
 event-attempt-failed = { $who } incappa nel teschio di { $owner }.
 event-attempt-failed-own = { $who } incappa nel proprio teschio.
 event-shown = { $who } mostra il resto della pila: { $discs }.
-event-shuffled = { $who } mescola { $count ->
-    [one] un dischetto
-   *[other] { $count } dischetti
+event-shuffled = { $who } { $count ->
+    [one] presenta l’ultimo dischetto,
+   *[other] mescola { $count } dischetti,
 } a faccia in giù.
 event-lost = { $who } perde un dischetto, ma quale resta un segreto.
 event-lost-you = Perdi un dischetto: { $disc }.
@@ -43,7 +43,10 @@ ask-raise = { $who } offre { $bid }. Rilancia con un numero da { $low } a { $tot
 ask-raise-all = { $who } offre { $bid }. Rilancia a { $total }, cioè tutti i dischetti, o passa (p).
 ask-flip = Gira un dischetto (ancora { $left }). Di chi? { $choices }.
 ask-flip-own = Prima la tua pila. Premi Invio per girare un dischetto.
-ask-pick = Scegli uno dei dischetti coperti di { $who }: un numero da 1 a { $count }.
+ask-pick = { $count ->
+    [one] Prendi l’ultimo dischetto di { $who } (1).
+   *[other] Scegli uno dei dischetti coperti di { $who }: un numero da 1 a { $count }.
+}
 ask-discard = Era il tuo teschio. Quale dischetto scarti, in segreto? { $choices }.
 ask-start = La partita per te finisce qui. Chi comincia il prossimo round? { $choices }.
 ask-show = Puoi mostrare il resto della tua pila (w). Nessuno ti obbliga.

@@ -20,7 +20,7 @@ home-open-free = { $count ->
     [one] un posto libero
    *[other] { $count } posti liberi
 }
-home-open-busy = da guardare
+home-open-busy = partita in corso
 home-open-all = Mostra tutti i tavoli ({ $count })
 home-sit = Siediti
 home-sit-with = Siediti con { $who }

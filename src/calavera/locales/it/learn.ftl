@@ -82,14 +82,14 @@ learn-fail-lost = Un fiore in meno, e lo sai solo tu. Però cominci di nuovo tu,
 
 learn-win-first = Il primo giocatore sei di nuovo tu, e il tuo tappetino è in fiore: ancora una sfida e vinci. Gli altri collocano prima di te.
 learn-win-place = Ora tu. Comincia con un fiore.
-learn-win-not-skull = Con il teschio sul tappetino non puoi vincere sfide. Un fiore.
+learn-win-not-skull = La tua pila viene prima, teschio compreso. Colloca un fiore.
 learn-win-add = Due fiori tuoi sono due dischetti da girare senza pensieri. Aggiungi l’altro.
 learn-win-patience = Non ancora. Prima l’altro fiore: così conosci due dischetti di sicuro.
 learn-win-raise = Ofelia offre 2. Due dischetti li conosci, e uno lo trovi: di’ 3.
 learn-win-enough = 3 basta per l’offerta più alta. Mai promettere più del necessario.
 learn-win-no-pass = E lasciarti scappare questa? Hai due fiori sul tappetino. Di’ 3.
 learn-win-own = Passano tutti. Prima i tuoi due, dall’alto.
-learn-win-last = Ancora uno. Conta solo il dischetto in cima a una pila, quella che vuoi. Di chi?
+learn-win-last = Ancora uno. Conta solo il dischetto in cima, e la pila la scegli tu. Di chi?
 learn-win-close = Un fiore! Subito sotto c’era il teschio di Tito. Che hai tirato a indovinare, non serve dirlo.
 learn-win-won = Due sfide vinte: la partita è tua. Si vince anche quando nessun altro ha più dischetti.
 
