@@ -41,7 +41,10 @@ ask-add-or-challenge = Lege noch eine Scheibe ab ({ $choices }) oder fordere mit
 ask-challenge = Deine Hand ist leer: Fordere mit einer Zahl von 1 bis { $total } heraus.
 ask-raise = { $who } bietet { $bid }. Überbiete mit einer Zahl von { $low } bis { $total } oder passe (p).
 ask-raise-all = { $who } bietet { $bid }. Überbiete mit { $total }, also mit allen Scheiben, oder passe (p).
-ask-flip = Decke eine Scheibe auf (noch { $left }). Bei wem? { $choices }.
+ask-flip = { $left ->
+    [one] Noch eine Scheibe.
+   *[other] Noch { $left } Scheiben.
+} Bei wem deckst du auf? { $choices }.
 ask-flip-own = Zuerst kommt dein eigener Stapel. Decke mit der Eingabetaste auf.
 ask-pick = { $count ->
     [one] Nimm die letzte Scheibe von { $who } (1).

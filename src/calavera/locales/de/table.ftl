@@ -4,24 +4,27 @@ now-others-first = Es { $count ->
     [one] fehlt noch eine Scheibe
    *[other] fehlen noch { $count } Scheiben
 }, dann legt { $who } ab …
-now-others-first-you = Als Startspieler legst du nach den anderen ab. Es { $count ->
+now-others-first-you = Du beginnst diese Runde, also legst du zuletzt ab. Es { $count ->
     [one] fehlt noch eine Scheibe
    *[other] fehlen noch { $count } Scheiben
 } …
-now-owner-draws = { $owner } zieht zufällig eine Scheibe von { $who }.
+now-owner-draws = { $owner } zieht eine zufällige Scheibe aus der Hand von { $who }.
 turn-place = Lege eine Scheibe verdeckt ab.
 turn-place-last = Die anderen haben abgelegt. Lege deine Scheibe verdeckt ab.
-turn-tribe-place = Lege eine Scheibe deines Volks { $tribe } verdeckt ab.
-turn-tribe-place-last = Die anderen haben abgelegt. Lege eine Scheibe deines Volks { $tribe } verdeckt ab.
+turn-tribe-place = Lege eine Scheibe deines Volkes { $tribe } verdeckt ab.
+turn-tribe-place-last = Die anderen haben abgelegt. Lege eine Scheibe deines Volkes { $tribe } verdeckt ab.
 turn-add = Du bist dran: Lege eine Scheibe ab oder fordere heraus.
 turn-tribe-add = Dein Volk { $tribe } ist dran: Lege eine Scheibe ab oder fordere heraus.
 turn-challenge = Deine Hand ist leer: Fordere mit einer Zahl heraus.
-turn-tribe-challenge = Die Hand deines Volks { $tribe } ist leer: Fordere mit einer Zahl heraus.
+turn-tribe-challenge = Die Hand deines Volkes { $tribe } ist leer: Fordere mit einer Zahl heraus.
 turn-raise = { $who } bietet { $bid }. Überbieten oder passen?
-turn-tribe-raise = { $who } bietet { $bid }. Überbieten oder passen mit deinem Volk { $tribe }?
+turn-tribe-raise = { $who } bietet { $bid }. Überbietet oder passt dein Volk { $tribe }?
 turn-flip-own = Du hast das höchste Gebot. Zuerst kommt dein eigener Stapel.
 turn-tribe-flip-own = Dein Volk { $tribe } hat das höchste Gebot. Zuerst kommt sein eigener Stapel.
-turn-flip = Decke eine Scheibe auf, noch { $left }. Bei wem?
+turn-flip = { $left ->
+    [one] Noch eine Scheibe.
+   *[other] Noch { $left } Scheiben.
+} Bei wem deckst du auf?
 turn-pick = Dein Skull hat zugebissen. Ziehe blind eine Scheibe von { $who }.
 turn-discard = Dein eigener Skull. Welche Scheibe gibst du heimlich ab?
 turn-tribe-discard = Dein eigener Skull. Welche Scheibe gibt dein Volk { $tribe } heimlich ab?
@@ -59,8 +62,8 @@ act-keep = Verdeckt lassen
 act-keep-all = Niemand zeigt etwas
 show-ask = Du darfst den Rest deines Stapels zeigen.
 show-ask-who = Wer zeigt den Rest des eigenen Stapels?
-show-soon = { $question } Entscheide dich in { $seconds ->
-    [one] einer Sekunde
+show-soon = { $question } Noch { $seconds ->
+    [one] eine Sekunde
    *[other] { $seconds } Sekunden
 }.
 bid-label = Dein Gebot, { $low } bis { $high }
@@ -132,7 +135,8 @@ keys-choose = Stapel, Scheibe oder Startspieler wählen
 keys-pass = passen
 keys-show = den Rest deines Stapels zeigen
 keys-keep = den Rest deines Stapels verdeckt lassen
-keys-skip = überspringen, was gerade gezeigt wird
+keys-space = Leertaste
+keys-skip = die Animation überspringen
 keys-talk = Gespräch
 keys-log = was bisher geschah
 keys-sound = Töne an oder aus

@@ -18,7 +18,7 @@ turn-place-last = The others have placed. Place your disc, face down.
 turn-tribe-place = Place a disc of your { $tribe } tribe, face down.
 turn-tribe-place-last = The others have placed. Place a disc of your { $tribe } tribe, face down.
 turn-add = Your turn: add a disc, or challenge.
-turn-tribe-add = Turn of your { $tribe } tribe: add a disc, or challenge.
+turn-tribe-add = Your { $tribe } tribe’s turn: add a disc, or challenge.
 turn-challenge = Your hand is empty: challenge with a number.
 turn-tribe-challenge = Your { $tribe } tribe has no disc in hand: challenge with a number.
 turn-raise = { $who } bids { $bid }. Raise or pass.
@@ -67,10 +67,10 @@ act-keep = Keep it hidden
 act-keep-all = Nobody shows
 show-ask = You may show the rest of your stack.
 show-ask-who = Who shows the rest of their stack?
-show-soon = { $question } Decide in { $seconds ->
-    [one] one second
+show-soon = { $question } { $seconds ->
+    [one] One second
    *[other] { $seconds } seconds
-}.
+} left.
 bid-label = Your bid, { $low } to { $high }
 bid-number = Number of discs
 bid-all = { $number }, every disc there is
@@ -146,7 +146,8 @@ keys-choose = choose a stack, a disc or who starts
 keys-pass = pass
 keys-show = show the rest of your stack
 keys-keep = keep the rest of your stack hidden
-keys-skip = skip what is being shown
+keys-space = Space
+keys-skip = skip the animation
 keys-talk = talk
 keys-log = what happened
 keys-sound = sounds on or off

@@ -133,6 +133,7 @@ keys-choose = choisir une pile, un disque ou qui commence
 keys-pass = passer
 keys-show = montrer le reste de ta pile
 keys-keep = ne rien montrer de ta pile
+keys-space = Espace
 keys-skip = sauter l’animation
 keys-talk = discussion
 keys-log = ce qui s’est passé

@@ -132,6 +132,7 @@ keys-choose = scegli una pila, un dischetto o chi comincia
 keys-pass = passa
 keys-show = mostra il resto della tua pila
 keys-keep = tieni coperto il resto della tua pila
+keys-space = Spazio
 keys-skip = salta l’animazione
 keys-talk = chiacchiere
 keys-log = che cosa è successo

@@ -120,6 +120,7 @@ keys-choose = 選擇一疊、一個圓盤或由誰開始
 keys-pass = 放棄
 keys-show = 亮出自己那疊剩下的圓盤
 keys-keep = 不亮出自己那疊剩下的圓盤
+keys-space = 空白鍵
 keys-skip = 略過動畫
 keys-talk = 交談
 keys-log = 發生了什麼
