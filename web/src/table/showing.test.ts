@@ -28,6 +28,6 @@ test('a decline is of use before a draw and while a bot settles the loss, not wh
 
 test('the question has the time that is left, if it is limited', () => {
   expect(showQuestion(false, null, 0)).toBe('You may show the rest of your stack.');
-  expect(showQuestion(true, 3100, 0)).toBe('Who shows the rest of their stack? Decide in 4 seconds.');
+  expect(showQuestion(true, 3100, 0)).toBe('Who shows the rest of their stack? 4 seconds left.');
   expect(showQuestion(false, 3100, 9000)).toBe('You may show the rest of your stack.');
 });

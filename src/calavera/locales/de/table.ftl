@@ -20,7 +20,7 @@ turn-tribe-challenge = Die Hand deines Volkes { $tribe } ist leer: Fordere mit e
 turn-raise = { $who } bietet { $bid }. Überbieten oder passen?
 turn-tribe-raise = { $who } bietet { $bid }. Überbietet oder passt dein Volk { $tribe }?
 turn-flip-own = Du hast das höchste Gebot. Zuerst kommt dein eigener Stapel.
-turn-tribe-flip-own = Dein Volk { $tribe } hat das höchste Gebot. Zuerst kommt sein eigener Stapel.
+turn-tribe-flip-own = Dein Volk { $tribe } hat das höchste Gebot. Zuerst kommt der eigene Stapel.
 turn-flip = { $left ->
     [one] Noch eine Scheibe.
    *[other] Noch { $left } Scheiben.
