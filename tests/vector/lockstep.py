@@ -11,7 +11,7 @@ from collections.abc import Iterable
 from itertools import product
 from math import ceil
 from time import perf_counter
-from typing import Any, NamedTuple, get_args
+from typing import Any, NamedTuple
 
 import jax
 import jax.numpy as jnp
@@ -19,8 +19,9 @@ import numpy as np
 
 from calavera.adapters.turn_order import Turn, first_turn
 from calavera.encode import Layout, decode_action, legal_action_mask, observation
+from calavera.encode.layout import VERSIONS
 from calavera.rules import CHANCE, Action, Options, new_game, view
-from calavera.rules.options import LossRule, OpeningRule
+from calavera.rules.options import LOSSES, OPENINGS
 from calavera.vector import Env, State, make
 from calavera.vector.packed.packed_state import unpack
 
@@ -35,23 +36,24 @@ class EnvCase(NamedTuple):
     options: Options
     shows: bool = True
     resets: bool = True
+    encoding: int = VERSIONS[-1]
 
     def env(self) -> Env:
         """The environment with these options."""
         players, opening, loss, last_chance, _ = self.options
-        return make(players, opening, loss, last_chance, self.shows, self.resets)
+        return make(players, opening, loss, last_chance, self.shows, self.resets, self.encoding)
 
     def __str__(self) -> str:
         names = [str(self.options.players), self.options.opening, self.options.loss]
         names += ["last-chance"] * self.options.last_chance + ["shows"] * self.shows
-        return "-".join(names + ["resets"] * self.resets)
+        return "-".join(names + ["resets"] * self.resets + ["version-1"] * (self.encoding == 1))
 
 
 #: Every choice of options.
 ENV_CASES = tuple(
-    EnvCase(Options(players, opening, loss, last_chance), shows, resets)
-    for players, opening, loss, last_chance, shows, resets in product(
-        range(2, 7), get_args(OpeningRule), get_args(LossRule), *[(False, True)] * 3
+    EnvCase(Options(players, opening, loss, last_chance), shows, resets, encoding)
+    for players, opening, loss, last_chance, shows, resets, encoding in product(
+        range(2, 7), OPENINGS, LOSSES, *[(False, True)] * 3, VERSIONS
     )
 )
 
@@ -84,6 +86,7 @@ class Lockstep:
         #: Compare the observations of every seat, not only of the current player and one other.
         self.all_seats = all_seats
         self.env = case.env()
+        self.layout = Layout(6, case.encoding)
         self.rng = np.random.default_rng(seed)
         self.finished = 0
         self.decisions = 0
@@ -200,18 +203,17 @@ class Lockstep:
             else:
                 assert not mine.any(), self._context(game)
             for reader in range(seats) if self.all_seats else readers:
-                expected = observation(view(turn.state, reader), LAYOUT)
+                expected = observation(view(turn.state, reader), self.layout)
                 got = self.snapshot.observations[game, reader].tolist()
-                assert got == expected, f"{_differences(expected, got)} for {reader}: {self._context(game)}"
+                assert got == expected, f"{self._differences(expected, got)} for {reader}: {self._context(game)}"
 
     def _context(self, game: int) -> str:
         return f"{self.case}, game {game}, after {self.decisions} decisions:\n{self.turns[game].state}"
 
-
-def _differences(expected: list[int], got: list[int]) -> str:
-    parts = LAYOUT.observation_slices.values()
-    wrong = [part for part in parts if expected[part.range] != got[part.range]]
-    return "; ".join([f"{p.name} {expected[p.range]} != {got[p.range]}" for p in wrong])
+    def _differences(self, expected: list[int], got: list[int]) -> str:
+        parts = self.layout.observation_slices.values()
+        wrong = [part for part in parts if expected[part.range] != got[part.range]]
+        return "; ".join([f"{p.name} {expected[p.range]} != {got[p.range]}" for p in wrong])
 
 
 def _games_for(house: EnvCase, games: int) -> int:

@@ -10,6 +10,7 @@ import warnings
 import jax
 import jax.numpy as jnp
 
+from calavera.encode.layout import VERSIONS
 from calavera.rules import BadOptions, Options
 from calavera.rules.options import LossRule, OpeningRule, check_options
 
@@ -34,12 +35,11 @@ class Env:
     2
     >>> state = env.step(state, 1)
     >>> env.observe(state, env.current_player(state)).shape
-    (183,)
+    (413,)
     """
 
     #: The same for every number of seats.
     num_actions = LAYOUT.action_count
-    observation_size = LAYOUT.observation_size
 
     def __init__(self, config: EnvConfig) -> None:
         self.config = config
@@ -48,6 +48,11 @@ class Env:
     def num_players(self) -> int:
         """How many seats there are."""
         return self.config.players
+
+    @property
+    def observation_size(self) -> int:
+        """The numbers of an observation, the same for every number of seats."""
+        return self.config.layout.observation_size
 
     def init(self, key: jax.Array) -> State:
         """A new game with a random first seat (S4). The key also seeds the random numbers of the game."""
@@ -66,7 +71,8 @@ class Env:
             (state.rng_low, state.rng_high),
         )
         allowed = legal_actions(self.config, table).allows(said)
-        return State(*[jnp.where(allowed, new, old) for new, old in zip(moved, stayed, strict=True)])
+        after_step: State = jax.tree.map(lambda new, old: jnp.where(allowed, new, old), moved, stayed)
+        return after_step
 
     def legal_action_mask(self, state: State) -> jax.Array:
         """For each action index whether it is legal for the current player."""
@@ -77,7 +83,7 @@ class Env:
         return legal_actions(self.config, unpack(state))
 
     def observe(self, state: State, seat: jax.Array | int) -> jax.Array:
-        """What a seat sees: 183 signed bytes in the layout of ``calavera.encode``."""
+        """What a seat sees: signed bytes in the layout of ``calavera.encode``."""
         return observation(self.config, unpack(state), to_word(seat))
 
     def observation(self, state: State) -> jax.Array:
@@ -153,11 +159,13 @@ def make(
     last_chance: bool = False,
     shows: bool = True,
     resets: bool = True,
+    encoding: int = VERSIONS[-1],
 ) -> Env:
     """An environment of 2 to 6 seats.
 
     ``shows``: after a failed attempt every opponent with a disc face down decides once whether to show (T6).
     ``resets``: a new game starts in the step that ends a game; otherwise a finished game stays as it is.
+    ``encoding``: the version of observations; version 1 has a smaller state and is faster.
 
     >>> make(players=7)
     Traceback (most recent call last):
@@ -169,4 +177,6 @@ def make(
     if options.players > MAX_SEATS:
         why = f"{players} players cannot play here: 2 to {MAX_SEATS} can"
         raise BadOptions("bad-players", why, {"low": 2, "high": MAX_SEATS})
-    return Env(EnvConfig(options, bool(shows), bool(resets)))
+    config = EnvConfig(options, bool(shows), bool(resets), encoding)
+    _ = config.layout.observation_slices  # refuses a version that there is not
+    return Env(config)

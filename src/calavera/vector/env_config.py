@@ -4,7 +4,10 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
+from calavera.encode import Layout
 from calavera.rules import Options
+
+from .packed.seat_sets import MAX_SEATS
 
 __all__ = ["EnvConfig"]
 
@@ -17,6 +20,13 @@ class EnvConfig(NamedTuple):
     shows: bool
     #: A new game starts in the step that ends a game.
     resets: bool
+    #: The version of the encoding of observations.
+    encoding: int
+
+    @property
+    def layout(self) -> Layout:
+        """The layout of observations."""
+        return Layout(MAX_SEATS, self.encoding)
 
     @property
     def players(self) -> int:

@@ -61,7 +61,7 @@ class PgxEnv:
     >>> state = env.init(jax.random.key(0))
     >>> state = env.step(state, state.legal_action_mask.argmax())
     >>> state.observation.shape, state.rewards.shape, bool(state.terminated)
-    ((183,), (3,), False)
+    ((413,), (3,), False)
     """
 
     def __init__(self, env: Env) -> None:

@@ -30,7 +30,7 @@ class NeuralBot:
         only = forced_action(view)
         if only is not None:
             return only
-        layout, seats = encode.Layout(), len(view.seats)
+        layout, seats = self.network.layout, len(view.seats)
         if seats > layout.seats:
             raise BadBot("bad-table", f"a network plays at tables of 2 to {layout.seats} seats, not {seats}")
         if view.legal[0].verb == "show":  # optional; a table that asks a bot for it wants the show

@@ -13,20 +13,21 @@ from numpy.typing import NDArray
 
 from calavera import encode
 from calavera.bots.registry import BadBot
-from calavera.encode.layout import WEIGHTS_FORMAT, Layout
+from calavera.encode.layout import WEIGHTS_FORMATS, Layout
 from calavera.rules import View
 
-__all__ = ["LAYOUT", "PolicyNetwork", "load_network"]
+__all__ = ["PolicyNetwork", "load_network"]
 
 Floats = NDArray[np.float32]
-
-LAYOUT = Layout(seats=6)
 
 
 class PolicyNetwork:
     """The layers of weights, and the features of an observation for the first layer."""
 
     def __init__(self, parts: dict[str, NDArray[Any]]) -> None:
+        names = {name: version for version, name in WEIGHTS_FORMATS.items()}
+        #: The layout of the version of the encoding that the network reads.
+        self.layout = Layout(seats=6, version=names[str(parts["format"])])
         self.about: dict[str, Any] = json.loads(str(parts["about"]))
         self.scale: Floats = parts["scale"]
         self.which, self.least = parts["which"], parts["least"]
@@ -37,18 +38,16 @@ class PolicyNetwork:
         self._check()
 
     def _check(self) -> None:
-        wide = LAYOUT.observation_size + len(self.which)
+        size, actions = self.layout.observation_size, self.layout.action_count
+        wide = size + len(self.which)
         for matrix, offset in self.layers:
             if matrix.shape != (wide, *offset.shape):
                 raise ValueError(f"a layer takes {wide} numbers")
             wide = len(offset)
-        if not self.layers or wide != LAYOUT.action_count or self.scale.shape != (LAYOUT.observation_size,):
-            raise ValueError(f"the last layer gives {LAYOUT.action_count} numbers")
-        if (
-            len(self.least) != len(self.which)
-            or not np.isin(self.which, range(LAYOUT.observation_size)).all()
-        ):
-            raise ValueError(f"features are of {LAYOUT.observation_size} numbers")
+        if not self.layers or wide != actions or self.scale.shape != (size,):
+            raise ValueError(f"the last layer gives {actions} numbers")
+        if len(self.least) != len(self.which) or not np.isin(self.which, range(size)).all():
+            raise ValueError(f"features are of {size} numbers")
         if not all(
             [np.isfinite(matrix).all() and np.isfinite(offset).all() for matrix, offset in self.layers]
         ):
@@ -56,12 +55,12 @@ class PolicyNetwork:
 
     def action_probabilities(self, view: View) -> list[float]:
         """The probability of every action index, for a view of a seat that has to act."""
-        seen = np.array(encode.observation(view, LAYOUT), np.float32)
+        seen = np.array(encode.observation(view, self.layout), np.float32)
         row = np.concatenate([seen * self.scale, seen[self.which] >= self.least])
         *hidden, (matrix, offset) = self.layers
         for wide, low in hidden:
             row = np.maximum(row @ wide + low, 0)
-        mask = np.array(encode.legal_action_mask(view, LAYOUT), bool)
+        mask = np.array(encode.legal_action_mask(view, self.layout), bool)
         logits = np.where(mask, row @ matrix + offset, -np.inf)
         weights: Floats = np.exp(logits - logits.max())
         return list(map(float, weights / weights.sum()))
@@ -71,8 +70,6 @@ class PolicyNetwork:
 def _load(file: str, _changed: int) -> PolicyNetwork:
     # Opened here, since NumPy would leave a file open that it cannot read.
     with Path(file).open("rb") as opened, np.load(opened, allow_pickle=False) as parts:
-        if str(parts["format"]) != WEIGHTS_FORMAT:
-            raise ValueError(f"it is not a {WEIGHTS_FORMAT!r}")
         return PolicyNetwork({name: parts[name] for name in parts.files})
 
 

@@ -10,7 +10,15 @@ from jax import lax
 
 from .seat_sets import LANES, MAX_SEATS, Word, to_word
 
-__all__ = ["ByteRow", "SeatBytes", "count_levels", "spread_fields", "spread_set", "spread_stack"]
+__all__ = [
+    "ByteRow",
+    "SeatBytes",
+    "count_levels",
+    "spread_bits",
+    "spread_fields",
+    "spread_set",
+    "spread_stack",
+]
 
 _BYTES: Final = 0x01010101
 #: Multiplying by it moves bit i of four to byte i.
@@ -50,10 +58,14 @@ class ByteRow:
         return lax.bitcast_convert_type(jnp.stack(self._words), jnp.int8).reshape(-1)[: self._length]
 
 
+def spread_bits(bits: Word) -> Word:
+    """The four lowest bits, each in a byte of its own."""
+    return (bits & 0b1111) * _APART & _BYTES
+
+
 def spread_set(seats: Word, players: int) -> SeatBytes:
     """A 1 in the byte of every seat of a set."""
-    high = (seats >> 4 & 0b11) * _APART & _BYTES if players > 4 else to_word(0)
-    return (seats & 0b1111) * _APART & _BYTES, high
+    return spread_bits(seats), spread_bits(seats >> 4 & 0b11) if players > 4 else to_word(0)
 
 
 def count_levels(pile: Word, levels: int, players: int) -> SeatBytes:

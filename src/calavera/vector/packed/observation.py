@@ -2,32 +2,45 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import jax
 import jax.numpy as jnp
 
 from calavera.vector.env_config import EnvConfig
 
 from .byte_rows import ByteRow, SeatBytes, count_levels, spread_fields, spread_set, spread_stack
-from .legal_mask import LAYOUT
+from .history import observe_history, observe_history_numbers, observe_history_words
 from .packed_state import ATTEMPT, LOSS, OPENING, OVER, STARTER, UnpackedState
-from .seat_sets import MAX_SEATS, Word, count_bits, on_all_levels, only_if, rotate_pile, rotate_set, to_word
+from .seat_sets import (
+    MAX_SEATS,
+    Word,
+    count_bits,
+    on_all_levels,
+    only_if,
+    rotate_fields,
+    rotate_pile,
+    rotate_set,
+    to_word,
+)
 
 __all__ = ["observation"]
 
 
 def observation(config: EnvConfig, table: UnpackedState, reader: Word) -> jax.Array:
     """The observation of a seat, as signed bytes."""
+    history, players = table.history, config.players
     table = _rotate_to_reader(config, _return_discs(table), reader)
     numbers = _numbers(config, table) | _hand_and_lost(table)
-    seats = _seats(config, table)
-    faces = _faces(config, table)
+    seats = _seats(config, table) | observe_history(history, reader, players)
+    words = {"faces": _faces(config, table)} | observe_history_words(history, reader, players)
     row = ByteRow()
-    for name, part in LAYOUT.observation_slices.items():
+    for name, part in config.layout.observation_slices.items():
         if name in seats:
             row.add_seats(seats[name])
-        elif name == "faces":
-            for face in faces:
-                row.add(face, 4)
+        elif name in words:
+            for word in words[name]:
+                row.add(word, 4)
         else:
             for number in numbers.get(name, [to_word(0)] * part.size):
                 row.add(number, 1)
@@ -48,7 +61,7 @@ def _return_discs(table: UnpackedState) -> UnpackedState:
 
 
 def _rotate_to_reader(config: EnvConfig, table: UnpackedState, reader: Word) -> UnpackedState:
-    """The state with seats numbered clockwise from the reader."""
+    """The state with seats numbered clockwise from the reader, apart from its history."""
     players = config.players
     piles = ("owned", "mats", "skulls", "down", "blind", "chosen")
     sets = (
@@ -64,14 +77,10 @@ def _rotate_to_reader(config: EnvConfig, table: UnpackedState, reader: Word) -> 
         "owner",
         "last_chance_holder",
     )
-    fields = ("bids", "skull_rounds", "bluff_rounds", "flower_rounds")
-    full, by = (1 << 5 * players) - 1, 5 * reader
-    parts = {name: rotate_pile(getattr(table, name), reader, players) for name in piles}
+    parts: dict[str, Any] = {}  # Any: mypy would compare every value with the type of every field
+    parts |= {name: rotate_pile(getattr(table, name), reader, players) for name in piles}
     parts |= {name: rotate_set(getattr(table, name), reader, players) for name in (*sets, "winner")}
-    for name in fields:
-        word_ = getattr(table, name)
-        parts[name] = (word_ >> by | word_ << (5 * players - by)) & full
-    return table._replace(**parts)
+    return table._replace(**parts, bids=rotate_fields(table.bids, reader, players))
 
 
 # --- Numbers of the table and the reader's hand -------------------------------------------------------------
@@ -79,7 +88,10 @@ def _rotate_to_reader(config: EnvConfig, table: UnpackedState, reader: Word) -> 
 
 def _numbers(config: EnvConfig, table: UnpackedState) -> dict[str, list[Word]]:
     options = config.options
-    given = [options.opening == "first-last", options.loss == "draw", options.last_chance, False]
+    given = [options.opening == "first-last"]
+    if config.encoding > 1:
+        given.append(options.opening == "others-first")
+    given += [options.loss == "draw", options.last_chance, False]
     flipped = count_bits(table.mats) - count_bits(table.down)
     shuffled = (table.phase == LOSS) & (table.owner != table.bidder) & (table.to_ask == 0)
     lives = count_bits(table.owned & on_all_levels(table.bidder))
@@ -92,6 +104,7 @@ def _numbers(config: EnvConfig, table: UnpackedState) -> dict[str, list[Word]]:
         "total": [count_bits(table.mats)],
         "to_flip": [only_if(table.phase == ATTEMPT, table.bid - flipped)],
         "shuffled": [only_if(shuffled, lives) if options.loss == "pick" else to_word(0)],
+        **observe_history_numbers(table.history),
     }
 
 
@@ -142,27 +155,31 @@ def _seats(config: EnvConfig, table: UnpackedState) -> dict[str, SeatBytes]:
         "skull_known": (certain[0] | gone[0] * 0xFF, certain[1] | gone[1] * 0xFF),
         "lost_blind": count_levels(table.blind, 4, players),
         "lost_chosen": count_levels(table.chosen, 4, players),
-        "skull_rounds": spread_fields(table.skull_rounds, players),
-        "bluff_rounds": spread_fields(table.bluff_rounds, players),
-        "flower_rounds": spread_fields(table.flower_rounds, players),
     }
 
 
 def _to_act(config: EnvConfig, table: UnpackedState) -> Word:
-    """Who must act: all who choose at once (O2), nobody while opponents may show before a draw (T6)."""
+    """Who must act: all who choose at once (O2, O4), nobody while opponents may show before a draw (T6)."""
     to_act = only_if(table.phase < OVER, table.turn)
-    if config.options.opening == "simultaneous":
-        to_act = jnp.where(table.phase == OPENING, table.alive & ~table.mats, to_act)
+    together = _choosing_together(config, table)
+    to_act = jnp.where(together != 0, together, to_act)
     waits = only_if(table.owner == table.bidder, table.bidder)
     return jnp.where(table.to_ask != 0, waits, to_act)
+
+
+def _choosing_together(config: EnvConfig, table: UnpackedState) -> Word:
+    """The seats that choose in secret at once: all (O2), all but the first seat (O4), or none (O3)."""
+    if config.options.opening == "first-last":
+        return jnp.zeros_like(table.alive)
+    waiting = only_if(table.phase == OPENING, table.alive & ~table.mats)
+    return waiting & ~table.first if config.options.opening == "others-first" else waiting
 
 
 def _faces(config: EnvConfig, table: UnpackedState) -> list[Word]:
     """Four numbers per seat, the stack from the bottom: 1 flower, -1 skull, 2 Last Chance disc, 0 unseen."""
     last_chance = table.last_chance_pile
-    # O2: while all choose in secret, not even the Last Chance disc shows its face.
-    secret = config.options.opening == "simultaneous"
-    face_up = only_if(table.phase != OPENING, last_chance) if secret else last_chance
+    # O2, O4: while seats choose in secret, not even the Last Chance disc shows its face.
+    face_up = only_if(_choosing_together(config, table) == 0, last_chance)
     seen = table.mats & (on_all_levels(to_word(1)) | ~table.down) | face_up
     flowers, skulls, last_chances = (
         seen & ~table.skulls & ~last_chance,

@@ -1,9 +1,10 @@
-"""The packed state, fourteen words of 32 bits, and the named fields that it unpacks to."""
+"""The packed state, words of 32 bits, and the named fields that it unpacks to."""
 
 from __future__ import annotations
 
 from typing import Final, NamedTuple
 
+from .history import History
 from .seat_sets import ALL_SEATS, MAX_SEATS, PILE_MASK, Word, any_level, on_all_levels, to_word
 
 __all__ = [
@@ -33,7 +34,8 @@ _FLOWERS: Final = (1 << 3 * MAX_SEATS) - 1
 
 
 class State(NamedTuple):
-    """A packed game: unsigned words, the same fourteen for every number of seats.
+    """A packed game: unsigned words, the same for every number of seats: 14 of them in version 1 of the
+    encoding, 30 in version 2.
 
     Each of the first six words is a pile of four sets and one more set, see ``seat_sets``.
     """
@@ -56,11 +58,8 @@ class State(NamedTuple):
     counts: Word
     #: Five bits per seat: its highest bid in this round.
     bids: Word
-    #: Five bits per seat: past rounds in which its skull was flipped, in which it had also bid, and in which
-    #: only flowers of it were flipped.
-    skull_rounds: Word
-    bluff_rounds: Word
-    flower_rounds: Word
+    #: This auction and past rounds, as the version of the encoding needs them.
+    history: History
     #: The state of the random number generator, see ``rng``.
     rng_low: Word
     rng_high: Word
@@ -96,9 +95,7 @@ class UnpackedState(NamedTuple):
     #: Levels (one bit each) of the holder's stack where the Last Chance disc lies: the first, the second.
     last_chance_levels: Word
     bids: Word
-    skull_rounds: Word
-    bluff_rounds: Word
-    flower_rounds: Word
+    history: History
 
     @property
     def alive(self) -> Word:
@@ -150,9 +147,7 @@ def pack(table: UnpackedState, rng: tuple[Word, Word]) -> State:
         turns=turns,
         counts=counts,
         bids=table.bids,
-        skull_rounds=table.skull_rounds,
-        bluff_rounds=table.bluff_rounds,
-        flower_rounds=table.flower_rounds,
+        history=table.history,
         rng_low=rng[0],
         rng_high=rng[1],
     )
@@ -187,8 +182,6 @@ def unpack(state: State) -> UnpackedState:
         owner=owner,
         last_chance_holder=last_chance_holder,
         bids=state.bids,
-        skull_rounds=state.skull_rounds,
-        bluff_rounds=state.bluff_rounds,
-        flower_rounds=state.flower_rounds,
+        history=state.history,
         **counts,
     )

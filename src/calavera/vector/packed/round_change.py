@@ -2,16 +2,14 @@
 
 from __future__ import annotations
 
-from typing import Final
-
 import jax.numpy as jnp
 
 from calavera.vector.env_config import EnvConfig
 
+from .history import FinishedRound, new_history, record_round
 from .packed_state import ADDING, NO_SKULL, OPENING, UnpackedState
 from .seat_sets import (
     ALL_SEATS,
-    MAX_SEATS,
     Word,
     any_level,
     first_from,
@@ -22,9 +20,6 @@ from .seat_sets import (
 )
 
 __all__ = ["new_game", "next_round", "open_round", "update_memory"]
-
-#: Bit 0 of each seat in a word with five bits per seat.
-_UNITS: Final = sum(1 << 5 * seat for seat in range(MAX_SEATS))
 
 
 def update_memory(config: EnvConfig, table: UnpackedState) -> UnpackedState:
@@ -37,29 +32,15 @@ def update_memory(config: EnvConfig, table: UnpackedState) -> UnpackedState:
     loser = only_if(table.owner != 0, table.bidder)
     own = table.owner == table.bidder
     blind, chosen = table.blind & ~on_all_levels(skulls), table.chosen & ~on_all_levels(skulls)
-    skull_fields = _to_fields(skulls, config.players)
     return table._replace(
         certain=(table.certain | skulls) & ~loser,
         gone=table.gone | others & ~unseen,
         blind=blind | next_levels(blind, only_if(~own, loser)),
         chosen=chosen | next_levels(chosen, only_if(own, loser)),
-        skull_rounds=table.skull_rounds + skull_fields,
-        bluff_rounds=table.bluff_rounds + (skull_fields & _not_zero(table.bids)),
-        flower_rounds=table.flower_rounds + _to_fields(others, config.players),
+        history=record_round(
+            table.history, FinishedRound(table.mats, table.bids, skulls, others), config.players
+        ),
     )
-
-
-def _to_fields(seats: Word, players: int) -> Word:
-    """A 1 for each of these seats, in a word with five bits per seat."""
-    fields = seats & 1
-    for seat in range(1, players):
-        fields |= (seats & 1 << seat) << 4 * seat
-    return fields
-
-
-def _not_zero(fields: Word) -> Word:
-    """A 1 for each seat whose five bits are not all zero."""
-    return (fields | fields >> 1 | fields >> 2 | fields >> 3 | fields >> 4) & _UNITS
 
 
 def next_round(table: UnpackedState, first: Word, last_chance_holder: Word) -> UnpackedState:
@@ -88,19 +69,20 @@ def next_round(table: UnpackedState, first: Word, last_chance_holder: Word) -> U
 def new_game(config: EnvConfig, first: Word) -> UnpackedState:
     """A new game (S1, S3) with all discs in hand."""
     nothing, everybody = to_word(0), to_word(config.all_seats)
-    blank = UnpackedState(*[nothing] * len(UnpackedState._fields))
+    words = dict.fromkeys(UnpackedState._fields, nothing)
+    blank = UnpackedState(**words | {"history": new_history(config.encoding)})  # type: ignore[arg-type]
     return next_round(blank._replace(owned=on_all_levels(everybody), certain=everybody), first, nothing)
 
 
 def open_round(config: EnvConfig, table: UnpackedState) -> UnpackedState:
     """The seat that chooses a first disc next, after forced placements of the seats before it.
 
-    Both openings go clockwise: from the first seat where all place at once (O2), which reveals nothing, and
-    from the next seat where the first seat places last (O3).
+    All openings go clockwise: from the first seat where all place at once (O2), which reveals nothing, and
+    from the next seat where the first seat places last (O3, O4).
     """
     waiting = only_if(table.phase == OPENING, table.alive & ~table.mats)
     start = table.first
-    if config.options.opening == "first-last":
+    if config.options.opening != "simultaneous":
         start = (start << 1 | start >> (config.players - 1)) & config.all_seats
     choosing = waiting & (table.owned & table.skull_owners | table.last_chance_holder)
     asked = first_from(choosing, start)

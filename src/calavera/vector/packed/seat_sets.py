@@ -26,6 +26,7 @@ __all__ = [
     "next_levels",
     "on_all_levels",
     "only_if",
+    "rotate_fields",
     "rotate_pile",
     "rotate_set",
     "seat_bit",
@@ -92,6 +93,11 @@ def rotate_pile(pile: Word, by: Word, players: int) -> Word:
     """A pile relative to a seat, level by level; at most five levels."""
     stay = on_all_levels(seat_bit(players - by) - 1)
     return pile >> by & stay | pile << (players - by) & (((1 << players) - 1) * LANES & ~stay)
+
+
+def rotate_fields(fields: Word, by: Word, players: int) -> Word:
+    """A word with five bits per seat, relative to a seat."""
+    return (fields >> 5 * by | fields << 5 * (players - by)) & ((1 << 5 * players) - 1)
 
 
 def on_all_levels(seats: Word) -> Word:

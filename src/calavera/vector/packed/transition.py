@@ -9,6 +9,7 @@ import jax.numpy as jnp
 
 from calavera.vector.env_config import EnvConfig
 
+from .history import record_bid_or_pass
 from .legal_mask import DecodedAction
 from .packed_state import ADDING, ATTEMPT, BIDDING, LOSS, NO_SKULL, OVER, STARTER, UnpackedState
 from .rng import roll
@@ -69,6 +70,7 @@ def _take_turn(table: UnpackedState, action: DecodedAction) -> tuple[UnpackedSta
         bid=bid,
         bids=jnp.where(action.bid, table.bids & ~(to_word(31) << fields) | bid << fields, table.bids),
         bidder=bidder,
+        history=record_bid_or_pass(table.history, turn, table.mats, action.bid, bid, passes),
         phase=jnp.where(attempting, to_word(ATTEMPT), jnp.where(action.bid, to_word(BIDDING), table.phase)),
         turn=jnp.where(attempting, bidder, jnp.where(moves_on, after, turn)),
     ), attempting
@@ -237,13 +239,12 @@ def _open_next_round(
         gone=memory.gone,
         blind=memory.blind,
         chosen=memory.chosen,
-        skull_rounds=memory.skull_rounds,
-        bluff_rounds=memory.bluff_rounds,
-        flower_rounds=memory.flower_rounds,
+        history=memory.history,
     )
     return _select(ends, next_round(kept, first, last_chance_holder), after)
 
 
 def _select(condition: jax.Array, yes: UnpackedState, no: UnpackedState) -> UnpackedState:
     """One state or the other, field by field."""
-    return UnpackedState(*[jnp.where(condition, a, b) for a, b in zip(yes, no, strict=True)])
+    chosen: UnpackedState = jax.tree.map(lambda a, b: jnp.where(condition, a, b), yes, no)
+    return chosen

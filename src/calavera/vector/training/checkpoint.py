@@ -49,6 +49,7 @@ def load(folder: Path) -> tuple[Config, TrainState, TrainingProgress]:
             about = json.loads(str(kept["about"]))
             parts = [kept[f"part{i}"] for i in range(len(kept.files) - 1)]
         wished = about["config"]
+        wished = {"encoding": 1} | wished  # trainings of version 1 do not say it
         config = Config(**wished | {"players": tuple(wished["players"])})
         pattern = init_training(config)
         shape = jax.tree.structure(pattern._replace(key=jax.random.key_data(pattern.key)))
@@ -67,4 +68,4 @@ def load(folder: Path) -> tuple[Config, TrainState, TrainingProgress]:
 def export(file: Path, config: Config, state: TrainState, progress: TrainingProgress) -> None:
     """Write the average policy as plain NumPy, for ``neural:FILE``."""
     about = {"players": config.players, "updates": progress.updates, "answers": progress.answers}
-    write_weights(file, state.average.policy, about)
+    write_weights(file, state.average.policy, config.encoding, about)

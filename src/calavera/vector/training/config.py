@@ -5,6 +5,7 @@ from __future__ import annotations
 import dataclasses
 from math import isfinite
 
+from calavera.encode.layout import VERSIONS
 from calavera.rules import CalaveraError
 from calavera.vector.packed.seat_sets import MAX_SEATS
 
@@ -44,12 +45,17 @@ class Config:
     follow: float = 0.02
     #: Whether the critic sees every disc.
     open_critic: bool = True
+    #: Version of the encoding that the networks read.
+    encoding: int = VERSIONS[-1]
     seed: int = 0
 
     def __post_init__(self) -> None:
         sizes = set(self.players)
         if not sizes or len(sizes) < len(self.players) or not sizes <= set(range(2, MAX_SEATS + 1)):
             raise BadTraining("bad-config", f"tables are of 2 to {MAX_SEATS} players, each size once")
+        if self.encoding not in VERSIONS:
+            why = f"the encoding has versions {VERSIONS[0]} to {VERSIONS[-1]}, not {self.encoding}"
+            raise BadTraining("bad-config", why)
         numbers = {
             name: getattr(self, name) for name in ("rate", "most", "clip", "entropy", "pull", "critic")
         }

@@ -8,17 +8,26 @@ from __future__ import annotations
 
 import json
 from collections.abc import Mapping, Sequence
+from functools import cache
 from pathlib import Path
-from typing import Any, Final
+from typing import Any, Final, NamedTuple
 
 import jax
 import jax.numpy as jnp
 import numpy as np
 
-from calavera.encode.layout import WEIGHTS_FORMAT
-from calavera.vector.packed.legal_mask import LAYOUT
+from calavera.encode.layout import WEIGHTS_FORMATS, Layout, Slice
+from calavera.vector.packed.seat_sets import MAX_SEATS
 
-__all__ = ["FEATURES", "Layers", "apply_layers", "features", "init_layers", "write_weights"]
+__all__ = [
+    "FeatureArrays",
+    "Layers",
+    "apply_layers",
+    "feature_arrays",
+    "features",
+    "init_layers",
+    "write_weights",
+]
 
 #: Matrix and offset of each layer, with ReLU between layers.
 Layers = tuple[tuple[jax.Array, jax.Array], ...]
@@ -28,26 +37,45 @@ Layers = tuple[tuple[jax.Array, jax.Array], ...]
 _UNARY: Final = ("bid", "total", "to_flip", "hand", "discs", "wins", "stack", "flipped", "hand_size")
 
 
-def _feature_arrays() -> tuple[np.ndarray, np.ndarray, np.ndarray]:
-    scale = np.zeros(LAYOUT.observation_size, np.float32)
+class FeatureArrays(NamedTuple):
+    """How an observation becomes features: each number times its scale, then ``number[which] >= least``."""
+
+    scale: np.ndarray
+    which: np.ndarray
+    least: np.ndarray
+
+    @property
+    def total(self) -> int:
+        """How many features there are."""
+        return len(self.scale) + len(self.which)
+
+
+@cache
+def feature_arrays(version: int) -> FeatureArrays:
+    """The features of an observation in a version of the encoding."""
+    layout = Layout(MAX_SEATS, version)
+    scale = np.zeros(layout.observation_size, np.float32)
     which: list[int] = []
     least: list[int] = []
-    for name, part in LAYOUT.observation_slices.items():
-        scale[part.range] = 1 / max(abs(part.low), part.high)
+    for name, part in layout.observation_slices.items():
+        scale[part.range] = 1 / _largest(part, version)
         if name in _UNARY:
             for number in range(part.start, part.stop):
                 which += [number] * part.high
                 least += range(1, part.high + 1)
-    return scale, np.array(which, np.int16), np.array(least, np.int8)
+    return FeatureArrays(scale, np.array(which, np.int16), np.array(least, np.int8))
 
 
-SCALE, WHICH, LEAST = _feature_arrays()
-FEATURES: Final = LAYOUT.observation_size + len(WHICH)
+def _largest(part: Slice, version: int) -> int:
+    """The number that becomes 1. Version 1 takes the bound, which is far above what most games have."""
+    bound = max(abs(part.low), part.high)
+    return bound if version == 1 else min(bound, 4 if part.name.endswith("_rounds") else 8)
 
 
-def features(seen: jax.Array) -> jax.Array:
+def features(seen: jax.Array, version: int) -> jax.Array:
     """The input features of an observation."""
-    return jnp.concatenate([seen * SCALE, (seen[..., WHICH] >= LEAST).astype(jnp.float32)], axis=-1)
+    scale, which, least = feature_arrays(version)
+    return jnp.concatenate([seen * scale, (seen[..., which] >= least).astype(jnp.float32)], axis=-1)
 
 
 def init_layers(key: jax.Array, sizes: Sequence[int]) -> Layers:
@@ -71,10 +99,10 @@ def apply_layers(layers: Layers, row: jax.Array) -> jax.Array:
     return row @ matrix + offset
 
 
-def write_weights(file: Path, policy: Layers, about: Mapping[str, Any]) -> None:
+def write_weights(file: Path, policy: Layers, version: int, about: Mapping[str, Any]) -> None:
     """Write a policy that NumPy can play; ``about`` describes its origin."""
-    parts: dict[str, Any] = {"format": WEIGHTS_FORMAT, "about": json.dumps(about)}
-    parts |= {"scale": SCALE, "which": WHICH, "least": LEAST}
+    parts: dict[str, Any] = {"format": WEIGHTS_FORMATS[version], "about": json.dumps(about)}
+    parts |= feature_arrays(version)._asdict()
     for number, (matrix, offset) in enumerate(policy):
         parts |= {f"matrix{number}": np.asarray(matrix), f"offset{number}": np.asarray(offset)}
     with file.open("wb") as out:

@@ -40,8 +40,8 @@ def ppo_loss(
     weights: Weights, config: Config, magnet: Weights, batch: Batch
 ) -> tuple[jax.Array, dict[str, jax.Array]]:
     """The loss, and its parts for the log."""
-    log_probabilities = logits(weights.policy, batch.observation, batch.mask)
-    magnet_log_probabilities = logits(magnet.policy, batch.observation, batch.mask)
+    log_probabilities = logits(config, weights.policy, batch.observation, batch.mask)
+    magnet_log_probabilities = logits(config, magnet.policy, batch.observation, batch.mask)
     probabilities = jnp.exp(log_probabilities)
     entropy = -jnp.sum(probabilities * jnp.where(batch.mask, log_probabilities, 0.0), -1).mean()
     drift = jnp.sum(
@@ -82,7 +82,7 @@ def adam_step(state: TrainState, gradient: Weights, config: Config) -> TrainStat
 
 def make_update(config: Config) -> Callable[[TrainState], tuple[TrainState, dict[str, jax.Array]]]:
     """One update as one compiled program: rollout, advantages, minibatch steps."""
-    env_states = [make(players, shows=False) for players in config.players]
+    env_states = [make(players, shows=False, encoding=config.encoding) for players in config.players]
 
     def update(state: TrainState) -> tuple[TrainState, dict[str, jax.Array]]:
         key, shuffle_key, *rollout_keys = jax.random.split(state.key, 2 + len(env_states))

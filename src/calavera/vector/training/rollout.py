@@ -51,13 +51,14 @@ def hidden_discs(env: Env, state: State, seat: jax.Array) -> jax.Array:
 def critic_value(config: Config, critic: Layers, observation: jax.Array, hidden: jax.Array) -> jax.Array:
     """The critic's value of a position for the observing seat, between -1 and 1."""
     hidden = hidden if config.open_critic else jnp.zeros_like(hidden)
-    row = jnp.concatenate([features(observation), hidden.astype(jnp.float32)], axis=-1)
+    row = jnp.concatenate([features(observation, config.encoding), hidden.astype(jnp.float32)], axis=-1)
     return jnp.tanh(apply_layers(critic, row)[..., 0])
 
 
-def logits(policy: Layers, observation: jax.Array, mask: jax.Array) -> jax.Array:
+def logits(config: Config, policy: Layers, observation: jax.Array, mask: jax.Array) -> jax.Array:
     """Log-probabilities of the action indices; illegal actions have almost none."""
-    return jax.nn.log_softmax(jnp.where(mask, apply_layers(policy, features(observation)), ILLEGAL_LOGIT))
+    answers = apply_layers(policy, features(observation, config.encoding))
+    return jax.nn.log_softmax(jnp.where(mask, answers, ILLEGAL_LOGIT))
 
 
 def play_rollout(
@@ -70,7 +71,7 @@ def play_rollout(
         observation = jax.vmap(env.observe)(env_states, seat)
         hidden = jax.vmap(partial(hidden_discs, env))(env_states, seat)
         mask = jax.vmap(env.legal_action_mask)(env_states) == 1
-        log_probabilities = logits(weights.policy, observation, mask)
+        log_probabilities = logits(config, weights.policy, observation, mask)
         action = jax.random.categorical(key, log_probabilities)
         after = jax.vmap(env.step)(env_states, action)
         return after, Rollout(

@@ -13,7 +13,7 @@ from calavera.vector.packed.packed_state import State
 from calavera.vector.packed.seat_sets import MAX_SEATS
 
 from .config import Config
-from .model import FEATURES, Layers, init_layers
+from .model import Layers, feature_arrays, init_layers
 
 __all__ = ["TrainState", "Weights", "init_training"]
 
@@ -43,15 +43,15 @@ class TrainState(NamedTuple):
 def init_training(config: Config) -> TrainState:
     """Random weights and new games."""
     policy, critic, dealing, key = jax.random.split(jax.random.key(config.seed), 4)
-    hidden = [config.width] * config.depth
+    hidden, inputs = [config.width] * config.depth, feature_arrays(config.encoding).total
     weights = Weights(
-        init_layers(policy, [FEATURES, *hidden, LAYOUT.action_count]),
-        init_layers(critic, [FEATURES + 5 * MAX_SEATS, *hidden, 1]),
+        init_layers(policy, [inputs, *hidden, LAYOUT.action_count]),
+        init_layers(critic, [inputs + 5 * MAX_SEATS, *hidden, 1]),
     )
     each = config.games // len(config.players)
     env_states = tuple(
         [
-            jax.vmap(make(players, shows=False).init)(
+            jax.vmap(make(players, shows=False, encoding=config.encoding).init)(
                 jax.random.split(jax.random.fold_in(dealing, players), each)
             )
             for players in config.players
