@@ -4,7 +4,8 @@
 
 trains one network for every setting of a group, all of them at the same time: the learners are one compiled
 program, mapped over the settings. Then it trains exploiters against frozen copies of every network, again
-all at the same time, and counts their wins in fresh games. Every figure is a line of ``results.jsonl``.
+all at the same time, and counts their wins in fresh games. Every figure is a line of ``results.jsonl``;
+``summary.jsonl`` has one line for each network that was exploited, as in ``docs/training-ablation.jsonl``.
 """
 
 from __future__ import annotations
@@ -13,7 +14,7 @@ import argparse
 import dataclasses
 import json
 import sys
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from pathlib import Path
 from time import perf_counter
 from typing import Any
@@ -25,7 +26,7 @@ import numpy as np
 from calavera.vector.packed.packed_state import State
 from calavera.vector.training.model import Layers, write_weights
 
-from .settings import EXPLOITERS, GROUPS, Setting
+from .settings import BASE, EXPLOITERS, GROUPS, Setting
 from .trainer import Learner, Shape, Trainer, Weights
 
 Log = Callable[[dict[str, Any]], None]
@@ -48,6 +49,7 @@ class Program:
         update = jax.jit(jax.vmap(trainer.update, (0, 0, None)), donate_argnums=0)
         self.update = update.lower(self.learner, settings, jnp.zeros(())).compile()
         self.updates, self.spent = 0, 0.0
+        self.figures: dict[str, list[float]] = {}
         log({"what": what, "compiled_s": round(perf_counter() - start, 1)})
 
     def run(self, seconds: float, whole: float) -> None:
@@ -71,7 +73,8 @@ class Program:
         shape = self.trainer.shape
         line = {"what": self.what, "seconds": round(self.spent, 1), "updates": self.updates}
         line["decisions_each"] = self.updates * shape.games * shape.steps
-        self.log(line | {name: [round(float(one), 4) for one in part] for name, part in figures.items()})
+        self.figures = {name: [round(float(one), 4) for one in part] for name, part in figures.items()}
+        self.log(line | self.figures)
 
 
 def make_counter(trainer: Trainer, many: int) -> Callable[[Layers, Layers, int, int], np.ndarray]:
@@ -136,8 +139,11 @@ def run_league(main: Program, seconds: float, parts: int, pause: float, log: Log
 
 def exploit(
     trainer: Trainer, names: Sequence[str], weights: Weights, seconds: float, calls: int, log: Log
-) -> None:
-    """Train every kind of exploiter against every network, and judge the best of each in fresh games."""
+) -> list[dict[str, Any]]:
+    """Train every kind of exploiter against every network, and judge the best of each in fresh games.
+
+    Returns what it logged, one dictionary for each network.
+    """
     kinds = list(EXPLOITERS)
     program = make_exploiters(trainer, weights, log)
     program.run(seconds, seconds)
@@ -149,6 +155,7 @@ def exploit(
         {name: count_wins(policies, targets, seed, calls) for name, policies in options.items()}
         for seed in (2, 3)
     ]
+    found = []
     for at, name in enumerate(names):
         rows = range(at * len(kinds), (at + 1) * len(kinds))
         shares = {(row, key): tried[key][row, 2] / tried[key][row, 1] for row in rows for key in options}
@@ -162,7 +169,7 @@ def exploit(
             }
             for row in rows
         }
-        log(
+        found.append(
             {
                 "what": "judged",
                 "network": name,
@@ -174,6 +181,31 @@ def exploit(
                 "each": each,
             }
         )
+        log(found[-1])
+    return found
+
+
+def summary(
+    given: argparse.Namespace, setting: Setting, trained: Mapping[str, Any], judged: Mapping[str, Any]
+) -> dict[str, Any]:
+    """The line of one network, as in ``docs/training-ablation.jsonl``."""
+    name, _, last = judged["network"].partition(": ")
+    return {
+        "group": given.group,
+        "players": given.players,
+        "encoding": given.encoding,
+        "network": name,
+        "weights": "last" if last else "slow average",
+        "games": given.games,
+        "train_s": given.train,
+        **trained,
+        "exploiter_decisions": judged["decisions"],
+        "won": judged["won"],
+        "interval": judged["interval"],
+        "judged_games": judged["games"],
+        "won_by_exploiter": {kind: part["won"] for kind, part in judged["each"].items()},
+        "setting": {key: value for key, value in setting._asdict().items() if value != getattr(BASE, key)},
+    }
 
 
 def save(file: Path, tree: Any) -> None:
@@ -207,6 +239,7 @@ def main() -> None:
         "--last", nargs="*", default=[], help="settings whose last weights are exploited as well"
     )
     parser.add_argument("--only", nargs="*", help="exploit these settings only")
+    parser.add_argument("--export", action="store_true", help="also write these networks for neural:FILE")
     parser.add_argument("--load", type=Path, help="folder of a training to exploit instead of a new one")
     parser.add_argument("--calls", type=int, default=40, help="calls of the judge, each of steps × games")
     parser.add_argument("--seed", type=int, default=0)
@@ -234,36 +267,42 @@ def main() -> None:
     keys = jax.random.split(jax.random.key(given.seed), len(group))
     new = trainer.new_weights(range(given.seed, given.seed + len(group)))
     learner = jax.jit(jax.vmap(trainer.begin))(keys, new, new.policy)
+    chosen = given.only or list(group)
+    trained: list[dict[str, Any]] = [{}] * len(group)
     if given.load:
         slow, last = [load(given.load / f"{name}.npz", learner.weights) for name in ("slow", "last")]
     else:
         program = Program(trainer, learner, stack(list(group.values())), "train", log)
         run_league(program, given.train, given.league_parts, given.league_pause, log)
         learner = program.learner
+        trained = [
+            {
+                "decisions": program.updates * shape.games * shape.steps,
+                "entropy_reached": entropy,
+            }
+            for entropy in program.figures["entropy"]
+        ]
         last = learner.weights
         slow = Weights(learner.slow, last.critic)
         save(given.out / "slow.npz", slow)
         save(given.out / "last.npz", last)
         for at, name in enumerate(group):
-            if given.only and name in given.only:
+            if given.export and name in chosen:
                 policy = jax.tree.map(lambda part, at=at: np.asarray(part)[at], slow.policy)
                 word = name.replace(" ", "-").replace(",", "")
-                write_weights(
-                    given.out / f"{word}.npz", trainer.full_layers(policy), {"players": (shape.players,)}
-                )
+                full, about = trainer.full_layers(policy), {"players": (shape.players,)}
+                write_weights(given.out / f"{word}.npz", full, shape.encoding, about)
     places = {name: at for at, name in enumerate(group)}
-    chosen = given.only or list(group)
     rows = np.array([places[name] for name in chosen] + [len(group) + places[name] for name in given.last])
     both = jax.tree.map(lambda one, two: np.concatenate([one, two])[rows], slow, last)
     if given.exploit:
-        exploit(
-            trainer,
-            [*chosen, *[f"{name}: last" for name in given.last]],
-            both,
-            given.exploit,
-            given.calls,
-            log,
-        )
+        wanted = [*chosen, *[f"{name}: last" for name in given.last]]
+        found = exploit(trainer, wanted, both, given.exploit, given.calls, log)
+        with (given.out / "summary.jsonl").open("a", encoding="utf-8") as out:
+            for judged in found:
+                name = judged["network"].removesuffix(": last")
+                line = summary(given, group[name], trained[places[name]], judged)
+                out.write(json.dumps(line) + "\n")
 
 
 if __name__ == "__main__":

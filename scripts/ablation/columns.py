@@ -12,7 +12,7 @@ import numpy as np
 from calavera.vector.env import Env
 from calavera.vector.packed.legal_mask import LAYOUT
 from calavera.vector.packed.seat_sets import MAX_SEATS
-from calavera.vector.training.model import LEAST, WHICH
+from calavera.vector.training.model import feature_arrays
 from calavera.vector.training.rollout import hidden_discs
 
 
@@ -45,18 +45,19 @@ def find_columns(env: Env) -> Columns:
     def run(key: jax.Array) -> tuple[Any, ...]:
         states = jax.vmap(env.init)(jax.random.split(key, games))
         low, high = (
-            jnp.full(LAYOUT.observation_size, 127, jnp.int8),
-            jnp.full(LAYOUT.observation_size, -128, jnp.int8),
+            jnp.full(env.observation_size, 127, jnp.int8),
+            jnp.full(env.observation_size, -128, jnp.int8),
         )
         none = jnp.zeros(5 * MAX_SEATS, bool), jnp.zeros(LAYOUT.action_count, bool)
         return jax.lax.scan(step, (states, low, high, *none), jax.random.split(key, 600))[0]
 
     low, high, hidden, actions = [np.asarray(part) for part in run(jax.random.key(0))[1:]]
-    unary = (low[WHICH] < LEAST) & (high[WHICH] >= LEAST)
+    _, which, least = feature_arrays(env.config.encoding)
+    unary = (low[which] < least) & (high[which] >= least)
     return Columns(
         np.flatnonzero(low < high),
         np.flatnonzero(unary),
-        LEAST[unary],
+        least[unary],
         np.flatnonzero(hidden),
         np.flatnonzero(actions),
     )

@@ -101,6 +101,8 @@ GROUPS: Final[dict[str, dict[str, Setting]]] = {
         "pull 1": _BEST._replace(pull=1.0),
         "critic of all actions, corrected": _BEST._replace(answers=1.0, correct=1.0),
     },
+    # The best again, to compare versions of the encoding and sizes of tables.
+    "seeds": {f"together, seed {number}": _BEST for number in range(4)},
     "smoke": {"exploiters": _NEW(share=0.5, league=1.0), "biased": _NEW(share=0.5, style=1.0)},
 }
 

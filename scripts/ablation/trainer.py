@@ -16,11 +16,12 @@ import jax
 import jax.numpy as jnp
 import numpy as np
 
+from calavera.encode.layout import VERSIONS
 from calavera.vector.env import make
 from calavera.vector.packed.legal_mask import LAYOUT
 from calavera.vector.packed.packed_state import State
 from calavera.vector.packed.seat_sets import MAX_SEATS
-from calavera.vector.training.model import FEATURES, SCALE, WHICH, Layers
+from calavera.vector.training.model import Layers, feature_arrays
 from calavera.vector.training.rollout import advantages, hidden_discs
 
 from .columns import Columns, find_columns
@@ -35,6 +36,8 @@ class Shape:
     """What is the same for all learners of one compiled program."""
 
     players: int = 2
+    #: Version of the encoding that the networks read.
+    encoding: int = VERSIONS[-1]
     games: int = 2048
     steps: int = 32
     parts: int = 4
@@ -125,10 +128,11 @@ class Trainer:
     """The compiled programs for one shape."""
 
     def __init__(self, shape: Shape, columns: Columns | None = None) -> None:
-        self.shape, self.env = shape, make(shape.players, shows=False)
+        self.shape, self.env = shape, make(shape.players, shows=False, encoding=shape.encoding)
         self.columns = columns or find_columns(self.env)
         place = {number: at for at, number in enumerate(self.columns.numbers)}
-        self.unary = np.array([place[number] for number in WHICH[self.columns.which]])
+        self.full = feature_arrays(shape.encoding)
+        self.unary = np.array([place[number] for number in self.full.which[self.columns.which]])
         self.inputs = len(self.columns.numbers) + len(self.unary)
         self.actions = len(self.columns.actions)
         self.precision = jnp.dtype(shape.precision)
@@ -145,7 +149,7 @@ class Trainer:
 
     def features(self, seen: jax.Array) -> jax.Array:
         """The changing part of ``calavera.vector.training.model.features``."""
-        scaled = seen * SCALE[self.columns.numbers]
+        scaled = seen * self.full.scale[self.columns.numbers]
         return jnp.concatenate([scaled, (seen[..., self.unary] >= self.columns.least) * 1.0], axis=-1)
 
     def log_policy(self, policy: Policy, seen: jax.Array, mask: jax.Array) -> jax.Array:
@@ -372,9 +376,9 @@ class Trainer:
 
     def full_layers(self, policy: Policy) -> Layers:
         """The same policy over all features and all actions."""
-        rows = np.concatenate([self.columns.numbers, LAYOUT.observation_size + self.columns.which])
+        rows = np.concatenate([self.columns.numbers, len(self.full.scale) + self.columns.which])
         layers = [(np.asarray(matrix), np.asarray(offset)) for matrix, offset in policy]
-        first = np.zeros((FEATURES, layers[0][0].shape[1]), np.float32)
+        first = np.zeros((self.full.total, layers[0][0].shape[1]), np.float32)
         first[rows] = layers[0][0]
         last = np.zeros((layers[-1][0].shape[0], LAYOUT.action_count), np.float32)
         last[:, self.columns.actions] = layers[-1][0]

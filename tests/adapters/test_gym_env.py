@@ -10,6 +10,7 @@ import pytest
 from gymnasium.utils.env_checker import check_env
 
 from calavera.adapters.gym_env import ID, SkullEnv
+from calavera.encode import BadLayout
 from calavera.rules import BadOptions, CalaveraError
 
 TABLES: list[dict[str, Any]] = [
@@ -80,6 +81,14 @@ def test_reset_options_set_the_seat_and_the_first_seat() -> None:
     assert {env.reset(seed=seed)[1]["seat"] for seed in range(30)} == {0, 1, 2, 3}
 
 
+@pytest.mark.parametrize(("given", "size"), [({}, 413), ({"encoding": 1}, 183)], ids=str)
+def test_an_observation_has_the_version_that_was_asked_for(given: dict[str, Any], size: int) -> None:
+    env = SkullEnv(players=3, **given)
+    seen, _ = env.reset(seed=0)
+    assert len(seen["observation"]) == size
+    assert env.observation_space.contains(seen)
+
+
 def test_opponents_are_seated_in_order_after_the_learner() -> None:
     env = SkullEnv(players=4, opponents=("novice", "regular"), seat=1)
     env.reset(seed=0)
@@ -88,7 +97,12 @@ def test_opponents_are_seated_in_order_after_the_learner() -> None:
 
 @pytest.mark.parametrize(
     ("table", "error"),
-    [({"players": 1}, BadOptions), ({"seat": 4}, CalaveraError), ({"opponents": "nobody"}, CalaveraError)],
+    [
+        ({"players": 1}, BadOptions),
+        ({"seat": 4}, CalaveraError),
+        ({"opponents": "nobody"}, CalaveraError),
+        ({"encoding": 3}, BadLayout),
+    ],
     ids=str,
 )
 def test_impossible_tables_are_refused(table: dict[str, Any], error: type[Exception]) -> None:

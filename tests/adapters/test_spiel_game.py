@@ -13,6 +13,7 @@ from calavera import encode
 from calavera.adapters.spiel_game import SkullGame
 from calavera.adapters.spiel_history import _word_numbers, message_number
 from calavera.adapters.turn_order import first_turn, skip_forced_answers
+from calavera.encode.layout import VERSIONS
 from calavera.rules import CalaveraError, Options, State, set_up, view
 from tests.rules import perft_reference
 from tests.rules.test_perft import children
@@ -147,12 +148,14 @@ def random_state(game: Any, seed: int) -> Any:
 
 
 @pytest.mark.parametrize("seed", range(10))
-def test_an_observation_is_that_of_the_encoding(seed: int) -> None:
-    game = pyspiel.load_game("python_skull(players=4,last_chance=True)")
+@pytest.mark.parametrize("version", VERSIONS)
+def test_an_observation_is_that_of_the_encoding(seed: int, version: int) -> None:
+    given = "" if version == VERSIONS[-1] else f",encoding={version}"
+    game = pyspiel.load_game(f"python_skull(players=4,last_chance=True{given})")
     state = random_state(game, seed)
     observer = game.make_py_observer()
     for player in range(4):
-        numbers = encode.observation(view(state.turn.state, player), encode.Layout(4))
+        numbers = encode.observation(view(state.turn.state, player), encode.Layout(4, version))
         observer.set_from(state, player)
         assert observer.tensor[4:].tolist() == numbers
         assert observer.dict["player"].tolist() == [float(other == player) for other in range(4)]

@@ -192,7 +192,8 @@ def test_an_illegal_action_loses_with_wrappers_and_is_refused_without() -> None:
 
 
 def test_it_can_be_pickled_and_refuses_impossible_tables() -> None:
-    copy = pickle.loads(pickle.dumps(zoo_env.raw_env(players=5, last_chance=True)))
+    copy = pickle.loads(pickle.dumps(zoo_env.raw_env(players=5, last_chance=True, encoding=1)))
+    assert copy.layout.version == 1
     assert copy.options.players == 5
     assert copy.options.last_chance
     with pytest.raises(BadOptions):

@@ -41,8 +41,8 @@ def test_a_whole_tribe_has_its_skull() -> None:
 @pytest.mark.rule("F2")
 def test_a_blind_loss_may_have_been_the_skull() -> None:
     state = into_the_skull_of_1(set_up(Options(players=2), 0, ["FFFS", "FFFS"]), "shuffle:FFFS")
-    assert memory(state, 0) == SeatMemory(3, 0, lost_blind=1, flower_rounds=1)
-    assert memory(state, 1) == SeatMemory(4, 1, skull_rounds=1)
+    assert memory(state, 0) == SeatMemory(3, 0, lost_blind=1, flower_rounds=[0, 0, 0, 1])
+    assert memory(state, 1) == SeatMemory(4, 1, skull_rounds=[1, 0, 0, 0])
 
 
 @pytest.mark.rule("F4")
@@ -50,17 +50,17 @@ def test_a_chosen_loss_is_told_apart_and_a_bid_on_the_own_skull_is_a_bluff() -> 
     state = set_up(Options(players=2), 0, ["FFFS", "FFFS"])
     bluff = ((0, "place:skull"), (1, "place:flower"), (0, "bid:2"), (0, "flip:0"), (0, "discard:flower"))
     state = after(state, *bluff)
-    assert memory(state, 0) == SeatMemory(3, 0, lost_chosen=1, skull_rounds=1, bluff_rounds=1)
-    assert memory(state, 1) == SeatMemory(4, 1)
+    assert memory(state, 0) == SeatMemory(3, 0, lost_chosen=1, skull_rounds=[0, 0, 0, 1])
+    assert memory(state, 1) == SeatMemory(4, 1, hidden_rounds=[1, 0, 0, 0])
     state = after(state, *bluff)
-    assert memory(state, 0) == SeatMemory(2, 0, lost_chosen=1, skull_rounds=2, bluff_rounds=2)
+    assert memory(state, 0) == SeatMemory(2, 0, lost_chosen=1, skull_rounds=[0, 0, 0, 2])
 
 
 @pytest.mark.rule("T6")
 def test_a_seat_that_turned_up_only_flowers_has_no_skull() -> None:
     state = set_up(Options(players=2), 0, ["F", "FFFS"])
     state = after(state, (0, "place:flower"), (1, "place:flower"), (0, "bid:1"), (1, "pass"), (0, "flip:0"))
-    assert memory(state, 0) == SeatMemory(1, -1, flower_rounds=1)
+    assert memory(state, 0) == SeatMemory(1, -1, flower_rounds=[0, 1, 0, 0])
     assert memory(state, 1).skull_known == 1
 
 
@@ -84,4 +84,28 @@ def test_what_everybody_knows_of_a_skull_is_true(game: Game) -> None:
             if told.skull_known == -1:
                 assert not true.skull
             seen = [past for past in state.past if (seat, SKULL) in past.revealed]
-            assert told.skull_rounds == len(seen)
+            assert sum(told.skull_rounds) == len(seen)
+            played = [past for past in state.past if any(actor == seat for actor, _ in past.moves)]
+            assert sum([*told.skull_rounds, *told.flower_rounds, *told.hidden_rounds]) == len(played)
+
+
+LEVELS = {
+    "no bid": ([], 0),
+    "one on a stack of two": ([(0, "bid:1")], 1),
+    "its own stack": ([(0, "bid:2")], 1),
+    "half of six": ([(0, "bid:1"), (1, "bid:2"), (2, "pass"), (0, "bid:3")], 2),
+    "more than half": ([(0, "bid:4")], 3),
+}
+
+
+@pytest.mark.parametrize(("bids", "level"), LEVELS.values(), ids=LEVELS)
+def test_a_past_round_counts_by_the_highest_bid_of_the_seat(
+    bids: list[tuple[int | str, str]], level: int
+) -> None:
+    """Three seats with two discs each, all flowers; seat 1 turns up everything."""
+    state = set_up(Options(players=3), 0, ["FFFS"] * 3)
+    state = after(state, *[(seat, "place:flower") for seat in (0, 1, 2, 0, 1, 2)], *bids)
+    state = after(state, (1, "bid:6")) if bids else after(state, (0, "place:flower"), (1, "bid:7"))
+    while state.phase == "attempt":
+        state = after(state, (1, state.legal_actions(1)[-1]))
+    assert memory(state, 0).flower_rounds == [int(at == level) for at in range(4)]

@@ -8,12 +8,12 @@ from hypothesis import event, given
 from hypothesis import strategies as st
 
 from calavera.encode import Layout, legal_action_mask, observation
-from calavera.encode.layout import PHASES, BadLayout
+from calavera.encode.layout import PHASES, VERSIONS, BadLayout
 from calavera.rules import CHANCE, CalaveraError, Move, Options, State, new_game, parse_action, set_up, view
 from tests.rules.strategies import Game, examples, games, replay_moves, whole_games
 from tests.rules.worlds import other_game, other_state, own_seats
 
-LAYOUTS = [Layout(seats) for seats in range(2, 13)]
+LAYOUTS = [Layout(seats, version) for seats in range(2, 13) for version in VERSIONS]
 SEEDS = st.integers(0, 2**32)
 
 
@@ -21,9 +21,9 @@ def layout_of(state: State) -> Layout:
     return Layout(6 if len(state.seats) <= 6 else 12)
 
 
-def part(state: State, reader: int, name: str) -> list[int]:
+def part(state: State, reader: int, name: str, version: int = VERSIONS[-1]) -> list[int]:
     """A slice of an observation, without the padding of seats that are not there."""
-    layout = Layout(len(state.seats))
+    layout = Layout(len(state.seats), version)
     return observation(view(state, reader), layout)[layout.observation_slices[name].range]
 
 
@@ -41,8 +41,9 @@ def test_the_slices_follow_each_other_and_fit_a_byte(layout: Layout) -> None:
 @examples(200)
 @given(whole_games())
 def test_every_number_is_within_its_bounds(game: Game) -> None:
-    layout = layout_of(game.start)
-    for state in game.states[::3]:
+    seats = layout_of(game.start).seats
+    for at, state in enumerate(game.states[::3]):
+        layout = Layout(seats, VERSIONS[at % 2])
         for reader in range(0, len(state.seats), 2):
             numbers = observation(view(state, reader), layout)
             assert len(numbers) == layout.observation_size
@@ -58,9 +59,15 @@ def test_a_smaller_table_fills_the_front_and_leaves_zeros(game: Game, seat: int)
     exact, roomy = Layout(seats), Layout(12)
     small, large = observation(seen, exact), observation(seen, roomy)
     for name, part in exact.observation_slices.items():
-        numbers = large[roomy.observation_slices[name].range]
-        assert numbers[: part.size] == small[part.range]
-        assert not any(numbers[part.size :])
+        numbers, rows = large[roomy.observation_slices[name].range], small[part.range]
+        if name == "bids_made":  # a row of numbers for each seat, in which a larger table has more
+            rows = [
+                one
+                for row in range(seats)
+                for one in rows[row * 4 * seats :][: 4 * seats] + [0] * (48 - 4 * seats)
+            ]
+        assert numbers[: len(rows)] == rows
+        assert not any(numbers[len(rows) :])
 
 
 # --- From the reader's seat ---------------------------------------------------------------------------------
@@ -162,15 +169,18 @@ def test_a_player_with_two_tribes_sees_both_hands() -> None:
 @pytest.mark.parametrize(
     ("options", "numbers"),
     [
-        (Options(2), [0, 0, 0, 0]),
-        (Options(2, opening="first-last"), [1, 0, 0, 0]),
-        (Options(2, loss="draw"), [0, 1, 0, 0]),
-        (Options(2, last_chance=True), [0, 0, 1, 0]),
-        (Options(2, tribes_per_player=2), [0, 0, 0, 1]),
+        (Options(2), [0, 0, 0, 0, 0]),
+        (Options(2, opening="first-last"), [1, 0, 0, 0, 0]),
+        (Options(2, opening="others-first"), [0, 1, 0, 0, 0]),
+        (Options(2, loss="draw"), [0, 0, 1, 0, 0]),
+        (Options(2, last_chance=True), [0, 0, 0, 1, 0]),
+        (Options(2, tribes_per_player=2), [0, 0, 0, 0, 1]),
     ],
 )
 def test_each_option_has_its_number(options: Options, numbers: list[int]) -> None:
     assert part(new_game(options), 0, "options") == numbers
+    without_others_first = [numbers[0], *numbers[2:]]
+    assert part(new_game(options), 0, "options", version=1) == without_others_first
 
 
 def test_bids_are_the_highest_bid_of_every_seat() -> None:
@@ -198,12 +208,80 @@ def test_to_flip_counts_the_flips_still_needed() -> None:
     assert part(state, 1, "to_flip") == [1]
 
 
+def read_auction(state: State, reader: int) -> list[tuple[int, str]]:
+    """The bids and passes of the round, from an observation alone."""
+    count = len(state.seats)
+    made, passed_at = part(state, reader, "bids_made"), part(state, reader, "passed_at")
+    bids = {at % (4 * count) + 1: (reader + at // (4 * count)) % count for at, bid in enumerate(made) if bid}
+    passes = {(reader + step) % count: bid for step, bid in enumerate(passed_at) if bid}
+    auction = []
+    for bid, seat in sorted(bids.items()):
+        auction.append((seat, f"bid:{bid}"))
+        after_it = [(seat + step) % count for step in range(1, count)]
+        auction += [(other, "pass") for other in after_it if passes.get(other) == bid]
+    return auction
+
+
+@pytest.mark.rule("B1")
+@pytest.mark.rule("B2")
+@examples(200)
+@given(games())
+def test_the_whole_order_of_bids_and_passes_can_be_read(game: Game) -> None:
+    state = game.last
+    auction = [(actor, str(word)) for actor, word in state.moves if word.verb in ("bid", "pass")]
+    for reader in range(len(state.seats)):
+        assert read_auction(state, reader) == auction
+
+
+@examples(200)
+@given(games())
+def test_the_previous_round_is_the_last_of_the_past(game: Game) -> None:
+    state = game.last
+    count = len(state.seats)
+    past = state.past[-1] if state.past else None
+    order = [(1 + step) % count for step in range(count)]
+    moves = past.moves if past else ()
+    bids = [(actor, word.about) for actor, word in moves if word.verb == "bid"]
+    stacks = [sum(actor == i and word.verb == "place" for actor, word in moves) for i in order]
+    faces = [{disc for seat, disc in past.revealed if seat == i} if past else set() for i in order]
+    assert part(state, 1, "previous_stack") == stacks
+    assert part(state, 1, "previous_total") == [sum(stacks)]
+    assert part(state, 1, "previous_bid") == [
+        max([n for who, n in bids if who == i], default=0) for i in order
+    ]
+    assert part(state, 1, "previous_issuer") == [int(bool(bids) and bids[0][0] == i) for i in order]
+    assert part(state, 1, "previous_face") == [
+        -1 if "skull" in found else int(bool(found)) for found in faces
+    ]
+
+
+@examples(100)
+@given(games())
+def test_version_1_has_the_sums_of_the_counts_of_version_2(game: Game) -> None:
+    state, count = game.last, len(game.last.seats)
+
+    def rows(name: str) -> list[list[int]]:
+        numbers = part(state, 0, name)
+        return [numbers[4 * seat : 4 * seat + 4] for seat in range(count)]
+
+    assert part(state, 0, "skull_rounds", 1) == [sum(row) for row in rows("skull_rounds")]
+    assert part(state, 0, "bluff_rounds", 1) == [sum(row[1:]) for row in rows("skull_rounds")]
+    assert part(state, 0, "flower_rounds", 1) == [sum(row) for row in rows("flower_rounds")]
+
+
 # --- What is refused ----------------------------------------------------------------------------------------
 
 
 def test_a_spectator_has_no_observation() -> None:
     with pytest.raises(CalaveraError, match="has a reader"):
         observation(view(new_game(Options(players=3)), None))
+
+
+@pytest.mark.parametrize("version", [0, 3, True, "2"])
+def test_a_version_that_there_is_not_is_refused(version: object) -> None:
+    with pytest.raises(BadLayout, match="versions 1 to 2") as caught:
+        observation(view(new_game(Options(players=2)), 0), Layout(6, version))  # type: ignore[arg-type]
+    assert (caught.value.code, caught.value.details) == ("bad-encoding", {"low": 1, "high": 2})
 
 
 def test_a_table_that_is_too_large_is_refused() -> None:

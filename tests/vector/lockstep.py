@@ -11,7 +11,7 @@ from collections.abc import Iterable
 from itertools import product
 from math import ceil
 from time import perf_counter
-from typing import Any, NamedTuple
+from typing import Any, NamedTuple, get_args
 
 import jax
 import jax.numpy as jnp
@@ -21,7 +21,7 @@ from calavera.adapters.turn_order import Turn, first_turn
 from calavera.encode import Layout, decode_action, legal_action_mask, observation
 from calavera.encode.layout import VERSIONS
 from calavera.rules import CHANCE, Action, Options, new_game, view
-from calavera.rules.options import LOSSES, OPENINGS
+from calavera.rules.options import LossRule, OpeningRule
 from calavera.vector import Env, State, make
 from calavera.vector.packed.packed_state import unpack
 
@@ -53,7 +53,7 @@ class EnvCase(NamedTuple):
 ENV_CASES = tuple(
     EnvCase(Options(players, opening, loss, last_chance), shows, resets, encoding)
     for players, opening, loss, last_chance, shows, resets, encoding in product(
-        range(2, 7), OPENINGS, LOSSES, *[(False, True)] * 3, VERSIONS
+        range(2, 7), get_args(OpeningRule), get_args(LossRule), *[(False, True)] * 3, VERSIONS
     )
 )
 
@@ -205,7 +205,9 @@ class Lockstep:
             for reader in range(seats) if self.all_seats else readers:
                 expected = observation(view(turn.state, reader), self.layout)
                 got = self.snapshot.observations[game, reader].tolist()
-                assert got == expected, f"{self._differences(expected, got)} for {reader}: {self._context(game)}"
+                assert got == expected, (
+                    f"{self._differences(expected, got)} for {reader}: {self._context(game)}"
+                )
 
     def _context(self, game: int) -> str:
         return f"{self.case}, game {game}, after {self.decisions} decisions:\n{self.turns[game].state}"

@@ -8,19 +8,19 @@ import pytest
 from calavera.rules import Options
 from tests.vector.lockstep import EnvCase, Lockstep
 
-#: Two houses for each number of seats, such that any two choices of options meet in one of them. Games of
-#: many seats are long.
+#: Two houses for each number of seats, such that any two choices of options meet in one of them; each number
+#: of seats has two of the three openings (O2 to O4). Games of many seats are long.
 TABLES = [
-    (EnvCase(Options(2), shows=False, resets=False), 300),
-    (EnvCase(Options(2, "first-last", "draw", True), shows=True, resets=True), 300),
-    (EnvCase(Options(3, last_chance=True), shows=True, resets=True), 300),
-    (EnvCase(Options(3, "first-last", "draw"), shows=False, resets=False), 300),
-    (EnvCase(Options(4, "simultaneous", "draw"), shows=True, resets=True), 250),
-    (EnvCase(Options(4, "first-last", "pick", True), shows=False, resets=False), 200),
-    (EnvCase(Options(5, "simultaneous", "draw", True), shows=False, resets=True), 125),
-    (EnvCase(Options(5, "first-last"), shows=True, resets=False), 75),
-    (EnvCase(Options(6, "simultaneous", "draw", True), shows=True, resets=False), 50),
-    (EnvCase(Options(6, "first-last"), shows=False, resets=True), 100),
+    (EnvCase(Options(2, "first-last", "draw"), shows=False, resets=True, encoding=1), 300),
+    (EnvCase(Options(2, "simultaneous", "pick", True), shows=True, resets=False), 300),
+    (EnvCase(Options(3, "others-first"), shows=False, resets=False, encoding=1), 300),
+    (EnvCase(Options(3, "simultaneous", "draw", True), shows=True, resets=True), 300),
+    (EnvCase(Options(4, "others-first", "draw", True), shows=False, resets=False), 250),
+    (EnvCase(Options(4, "first-last"), shows=True, resets=True, encoding=1), 200),
+    (EnvCase(Options(5, "others-first", "pick", True), shows=True, resets=True, encoding=1), 75),
+    (EnvCase(Options(5, "first-last", "draw"), shows=False, resets=False), 125),
+    (EnvCase(Options(6, "simultaneous"), shows=False, resets=True, encoding=1), 100),
+    (EnvCase(Options(6, "first-last", "draw", True), shows=True, resets=False), 50),
 ]
 
 

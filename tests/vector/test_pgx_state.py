@@ -80,7 +80,7 @@ def test_a_reset_keeps_the_rewards_of_the_game_that_ended() -> None:
 def test_it_has_the_attributes_that_programs_for_pgx_ask_for() -> None:
     env = make_pgx(4, last_chance=True)
     state = env.init(jax.random.key(0))
-    assert (env.num_players, env.num_actions, env.observation_shape) == (4, 47, (183,))
+    assert (env.num_players, env.num_actions, env.observation_shape) == (4, 47, (413,))
     assert [hasattr(state, field) for field in (*FIELDS, "_step_count")] == [True] * 7
     assert state.rewards.shape == (4,)
     after = env.step(state, jnp.int32(0), jax.random.key(1))

@@ -10,6 +10,7 @@ import gymnasium
 
 from calavera import encode
 from calavera.bots import Bot, make_bot
+from calavera.encode.layout import VERSIONS
 from calavera.rules import CHANCE, CalaveraError, Options, new_game, roll, view
 from calavera.rules.actions import PASS
 from calavera.rules.options import LossRule, OpeningRule
@@ -29,6 +30,7 @@ class SkullEnv(gymnasium.Env[Any, Any]):  # Any: a dictionary of arrays, and Num
     The reward is 1 for a win and -1 / (players - 1) for a loss, as soon as the game is lost. An action that
     the mask does not allow loses at once, and ``info["illegal"]`` says why. The learner sits at ``seat``, or
     at a random seat if it is None. Bots are never asked to show (T6).
+    ``encoding`` is the version of the observations.
 
     >>> table = gymnasium.make("calavera/Skull-v0", players=3, opponents=("regular", "sharp"))
     >>> observation, info = table.reset(seed=5)
@@ -51,6 +53,7 @@ class SkullEnv(gymnasium.Env[Any, Any]):  # Any: a dictionary of arrays, and Num
         shows: bool = True,
         skip_forced: bool = True,
         render_mode: Literal["ansi", "rgb_array"] | None = None,
+        encoding: int = VERSIONS[-1],
     ) -> None:
         self.options = Options(players, opening, loss, last_chance, tribes_per_player)
         new_game(self.options, first or 0)  # refuses what cannot be played
@@ -63,7 +66,7 @@ class SkullEnv(gymnasium.Env[Any, Any]):  # Any: a dictionary of arrays, and Num
         self.shows = shows
         self.skip_forced = skip_forced
         self.render_mode = render_mode
-        self.layout = layout_for(self.options)
+        self.layout = layout_for(self.options, encoding)
         self.observation_space = observation_space(self.layout)
         self.action_space = action_space(self.layout)
 

@@ -10,6 +10,7 @@ from numpy.typing import NDArray
 
 from calavera import encode
 from calavera.encode import Layout
+from calavera.encode.layout import VERSIONS
 from calavera.rules import Options, View
 
 __all__ = [
@@ -33,13 +34,13 @@ class Observation(TypedDict):
     action_mask: Int8Row
 
 
-def layout_for(options: Options) -> Layout:
-    """The layout for all tables with one box, or for all with two (S5).
+def layout_for(options: Options, encoding: int = VERSIONS[-1]) -> Layout:
+    """The layout for all tables with one box, or for all with two (S5), in a version of the encoding.
 
-    >>> layout_for(Options(players=3)), layout_for(Options(players=4, tribes_per_player=2))
-    (Layout(seats=6), Layout(seats=12))
+    >>> layout_for(Options(players=3)), layout_for(Options(players=4, tribes_per_player=2), encoding=1)
+    (Layout(seats=6, version=2), Layout(seats=12, version=1))
     """
-    return Layout(6 if options.boxes == 1 else 12)
+    return Layout(6 if options.boxes == 1 else 12, encoding)
 
 
 def observation_space(layout: Layout) -> spaces.Dict:

@@ -8,6 +8,7 @@ import pyspiel
 
 from calavera import encode
 from calavera.encode import Layout
+from calavera.encode.layout import VERSIONS
 from calavera.rules import CHANCE, BadPosition, Options, State, chance_outcomes, set_up
 from calavera.rules.options import LossRule, OpeningRule
 
@@ -50,6 +51,7 @@ GAME_TYPE = pyspiel.GameType(
         "tribes_per_player": 1,
         "shows": False,
         "skip_forced": True,
+        "encoding": VERSIONS[-1],
     },
 )
 
@@ -60,8 +62,9 @@ class SkullGame(pyspiel.Game):  # type: ignore[misc]  # pyspiel has no types
     ``discs``: how many each seat starts with; or ``hands`` seat by seat (``FFS/F``). ``skull``: the
     probability that each seat still owns its skull (``0.5/1``); chance then deals the hands. ``wins``: how
     many are needed, 1 or 2. ``first``: the first seat. The options of the rules. ``shows``: whether opponents
-    are asked to show (T6). ``skip_forced``: play for a seat or chance if there is only one answer. The winner
-    gets one from each other player. In a simultaneous opening the seats place one after the other, in secret.
+    are asked to show (T6). ``skip_forced``: play for a seat or chance if there is only one answer.
+    ``encoding``: the version of observation tensors. The winner gets one from each other player. In an
+    opening in secret (O2, O4) the seats place one after the other, in secret.
 
     >>> import pyspiel
     >>> game = pyspiel.load_game("python_skull(players=2,hands=FS/FS,wins=1)")
@@ -84,7 +87,7 @@ class SkullGame(pyspiel.Game):  # type: ignore[misc]  # pyspiel has no types
         skull = given["skull"]
         #: The deal before the game, if there is one; ``start`` then only says how many discs each seat has.
         self.deal_node = None if skull == "" else build_deal_node(self.start, skull, self.shows)
-        self.layout = Layout(self.start.options.seats)
+        self.layout = Layout(self.start.options.seats, given["encoding"]).check()
         starts = [deal.start for deal in self.deal_node.deals] if self.deal_node else [self.start]
         max_game_length = max([max_answers(start) for start in starts])
         self.max_chance_nodes = max_chance_moves(self.start)

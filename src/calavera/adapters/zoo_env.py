@@ -13,6 +13,7 @@ from pettingzoo import AECEnv
 from pettingzoo.utils.wrappers import AssertOutOfBoundsWrapper, OrderEnforcingWrapper, TerminateIllegalWrapper
 
 from calavera import encode
+from calavera.encode.layout import VERSIONS
 from calavera.rules import CalaveraError, Options, View, new_game, view
 from calavera.rules.options import LossRule, OpeningRule
 from calavera.rules.views import open_view
@@ -56,7 +57,8 @@ class raw_env(AECEnv[str, Any, Any], EzPickle):  # noqa: N801  (PettingZoo's nam
     the seat that is asked.
 
     ``first`` is the first seat, random if None; ``shows`` says whether opponents are asked to show (T6);
-    ``skip_forced`` plays for agents if there is only one action; ``faces_up`` is for rendering only.
+    ``skip_forced`` plays for agents if there is only one action; ``faces_up`` is for rendering only;
+    ``encoding`` is the version of the observations.
     """
 
     metadata: dict[str, Any] = {  # noqa: RUF012  (as PettingZoo types it)
@@ -78,9 +80,10 @@ class raw_env(AECEnv[str, Any, Any], EzPickle):  # noqa: N801  (PettingZoo's nam
         skip_forced: bool = True,
         render_mode: Literal["ansi", "rgb_array"] | None = None,
         faces_up: bool = False,
+        encoding: int = VERSIONS[-1],
     ) -> None:
         rules = (players, opening, loss, last_chance, tribes_per_player)
-        EzPickle.__init__(self, *rules, first, shows, skip_forced, render_mode, faces_up)
+        EzPickle.__init__(self, *rules, first, shows, skip_forced, render_mode, faces_up, encoding)
         super().__init__()  # type: ignore[no-untyped-call]  # has no annotation
         self.options = Options(*rules)
         new_game(self.options, first or 0)  # refuses what cannot be played
@@ -89,7 +92,7 @@ class raw_env(AECEnv[str, Any, Any], EzPickle):  # noqa: N801  (PettingZoo's nam
         self.skip_forced = skip_forced
         self.render_mode = render_mode
         self.faces_up = faces_up
-        self.layout = layout_for(self.options)
+        self.layout = layout_for(self.options, encoding)
         self.possible_agents = [f"player_{player}" for player in range(players)]
         self.agents: list[str] = []
         self.observation_spaces = {agent: observation_space(self.layout) for agent in self.possible_agents}

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from functools import cache
-from typing import Final, NamedTuple, get_args
+from typing import Final, NamedTuple, Self, get_args
 
 from calavera.rules import CalaveraError, Phase
 from calavera.rules.actions import DISCS_PER_TRIBE
@@ -80,6 +80,12 @@ class Layout(NamedTuple):
     def observation_slices(self) -> dict[str, Slice]:
         """The parts of an observation, by name."""
         return _observation_slices(_check_seats(self.seats), _check_version(self.version))
+
+    def check(self) -> Self:
+        """The layout itself, if there is one with these seats and this version; refused if not."""
+        _check_seats(self.seats)
+        _check_version(self.version)
+        return self
 
     def check_room(self, seats: int) -> None:
         """Refuse a table with more seats than there is room for."""

@@ -31,13 +31,14 @@ def observation(view: View, layout: Layout = _DEFAULT) -> list[int]:
     if reader is None:
         raise CalaveraError("no-reader", "an observation has a reader: give the view of a seat")
     layout.check_room(len(view.seats))
+    slices = layout.observation_slices
     count = len(view.seats)
     clockwise = [(reader + step) % count for step in range(count)]
     parts = _table(view, layout.version) | _own(view, reader) | _seats(view, clockwise, layout)
     parts |= _past_rounds(view, clockwise, layout)
     if layout.version > 1:
         parts |= _auction(view, clockwise, layout) | _previous_round(view, clockwise, layout)
-    return [number for name in layout.observation_slices for number in parts[name]]
+    return [number for name in slices for number in parts[name]]
 
 
 def _table(view: View, version: int) -> dict[str, list[int]]:

@@ -178,5 +178,5 @@ def make(
         why = f"{players} players cannot play here: 2 to {MAX_SEATS} can"
         raise BadOptions("bad-players", why, {"low": 2, "high": MAX_SEATS})
     config = EnvConfig(options, bool(shows), bool(resets), encoding)
-    _ = config.layout.observation_slices  # refuses a version that there is not
+    config.layout.check()
     return Env(config)

@@ -11,15 +11,15 @@ import pytest
 from calavera import encode
 from calavera.arena.single_game import play_game
 from calavera.bots import BadBot, make_bot
-from calavera.encode.layout import WEIGHTS_FORMAT
+from calavera.encode.layout import VERSIONS, WEIGHTS_FORMATS
 from calavera.rules import Options, new_game, view
 
 
-def weight_arrays(**changes: Any) -> dict[str, Any]:
+def weight_arrays(version: int = VERSIONS[-1], **changes: Any) -> dict[str, Any]:
     """A network of one layer, at random."""
-    layout, rng = encode.Layout(), np.random.default_rng(5)
+    layout, rng = encode.Layout(6, version), np.random.default_rng(5)
     return {
-        "format": WEIGHTS_FORMAT,
+        "format": WEIGHTS_FORMATS[version],
         "about": json.dumps({}),
         "scale": np.ones(layout.observation_size, np.float32),
         "which": np.array([3, 4], np.int16),
@@ -47,6 +47,15 @@ def test_it_plays_whole_games_by_the_rules(tmp_path: Path, players: int, edition
         assert sum(tally.decisions for tally in result.tallies) > 5
 
 
+@pytest.mark.parametrize("version", VERSIONS)
+def test_a_file_is_read_by_the_layout_of_its_version(tmp_path: Path, version: int) -> None:
+    bot = make_bot(f"neural:{write_weights(tmp_path, version=version)}")
+    assert play_game([bot] * 3, Options.edition("classic", 3), 0, version).tallies[0].faults == 0
+    other = WEIGHTS_FORMATS[3 - version]
+    with pytest.raises(BadBot, match="holds no weights"):
+        make_bot(f"neural:{write_weights(tmp_path, version=version, format=other)}")
+
+
 def test_the_same_view_and_dice_give_the_same_answer(tmp_path: Path) -> None:
     bot = make_bot(f"neural:{write_weights(tmp_path)}")
     seen = view(new_game(Options(4)), 2)
@@ -64,6 +73,7 @@ def test_a_table_of_seven_is_too_large(tmp_path: Path) -> None:
     "changes",
     [
         {"format": "calavera network 0"},
+        {"format": "calavera network 3"},
         {"about": "{"},
         {"scale": np.ones(3, np.float32)},
         {"which": np.array([3], np.int16)},

@@ -98,6 +98,7 @@ def test_a_damaged_checkpoint_is_refused(tmp_path: Path, damage: bytes | None) -
         {"steps": 0},
         {"games": 7, "players": (2, 3)},
         {"parts": 7},
+        {"encoding": 3},
     ],
 )
 def test_invalid_settings_are_refused(wish: dict[str, object]) -> None:
@@ -212,7 +213,7 @@ def test_numpy_and_jax_give_the_same_probabilities(weights: tuple[TrainState, Pa
     views = [view(state, seat) for state, seat in places]
     seen = jnp.asarray([encode.observation(one) for one in views], jnp.int8)
     mask = jnp.asarray([encode.legal_action_mask(one) for one in views]) == 1
-    expected = jnp.exp(logits(train_state.average.policy, seen, mask))
+    expected = jnp.exp(logits(Config(), train_state.average.policy, seen, mask))
     played = np.array([network.action_probabilities(one) for one in views])
     np.testing.assert_allclose(played, expected, atol=1e-5)
     assert (played[~np.asarray(mask)] == 0).all()
