@@ -21,7 +21,7 @@ LEDUC = "pgx leduc_holdem"
 #: The least ratio of the packed environment with four seats to leduc_holdem, each at its best batch size.
 TARGETS = {"cpu": 1.0, "gpu": 0.5}
 COMPILE_TARGET = 30.0
-NAME_WIDTH = 22
+NAME_WIDTH = 34
 
 
 def main() -> None:
@@ -57,7 +57,8 @@ def measure_all(
     if not rivals:
         print("Pgx is not installed: only Skull is measured", file=sys.stderr)
     packed = [packed_skull(number) for number in players]
-    contenders = [*packed, packed_skull(4, learner=True), pgx_shaped_skull(4), *rivals]
+    before = [packed_skull(4, learner, encoding=1) for learner in (False, True)]
+    contenders = [*packed, packed_skull(4, learner=True), *before, pgx_shaped_skull(4), *rivals]
     found: list[Measurement] = []
     for batch in batches:
         with ThreadPoolExecutor(jobs) as pool:

@@ -28,12 +28,12 @@ class Contender(NamedTuple):
     begin: Callable[[int], tuple[Carry, Step]]
 
 
-def packed_skull(players: int, learner: bool = False) -> Contender:
+def packed_skull(players: int, learner: bool = False, encoding: int = 2) -> Contender:
     """The packed environment. With ``learner`` a step also computes all that a learner would read.
 
     That is the legal actions and the observation of the current player, the rewards and whether a game ended.
     """
-    env = make(players)
+    env = make(players, encoding=encoding)
 
     def read(state: Any) -> tuple[jax.Array, ...]:
         seen = env.observation(state)
@@ -48,7 +48,8 @@ def packed_skull(players: int, learner: bool = False) -> Contender:
         state = jax.jit(jax.vmap(env.init))(jax.random.split(jax.random.key(0), batch))
         return (state, jax.jit(jax.vmap(read))(state)) if learner else (state,), step
 
-    return Contender(f"skull {players} packed" + ", read" * learner, begin)
+    name = f"skull {players} packed" + ", read" * learner + ", version 1" * (encoding == 1)
+    return Contender(name, begin)
 
 
 def pgx_shaped_skull(players: int) -> Contender:
