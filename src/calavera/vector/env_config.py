@@ -7,8 +7,6 @@ from typing import NamedTuple
 from calavera.encode import Layout
 from calavera.rules import Options
 
-from .packed.seat_sets import MAX_SEATS
-
 __all__ = ["EnvConfig"]
 
 
@@ -25,8 +23,8 @@ class EnvConfig(NamedTuple):
 
     @property
     def layout(self) -> Layout:
-        """The layout of observations."""
-        return Layout(MAX_SEATS, self.encoding)
+        """The layout of observations, with room for six seats."""
+        return Layout(version=self.encoding)
 
     @property
     def players(self) -> int:
