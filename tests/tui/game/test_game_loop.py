@@ -4,9 +4,11 @@ import asyncio
 
 import pytest
 
+from calavera.rules import Action, Options
 from calavera.tui.game.game_loop import GameLoop
-from calavera.tui.game.motion import pause_before, reduced_motion
-from calavera.tui.game.session import PlayedMove
+from calavera.tui.game.motion import SHOW_SECONDS, pause_before, reduced_motion
+from calavera.tui.game.seats import make_seat_plan
+from calavera.tui.game.session import PlayedMove, Session
 from tests.tui.sessions import advance, make_session
 
 
@@ -54,6 +56,33 @@ def test_the_game_waits_some_seconds_for_a_show(monkeypatch: pytest.MonkeyPatch)
 
     asyncio.run(run())
     assert watcher.shown > 1
+
+
+@pytest.mark.parametrize("shows", [True, False])
+def test_the_lost_disc_is_drawn_after_the_wait_for_a_show(shows: bool) -> None:
+    """T6, D5: at once if the person skips the wait."""
+    plan = make_seat_plan(Options(players=3, loss="draw"), "Alma", ["regular"], 1)._replace(first=1)
+    failed = "0 place:flower,1 place:flower,2 place:skull,1 bid:2,2 pass,0 pass,1 flip:1,1 flip:2"
+    game = Session(plan, [(int(move[0]), move[2:]) for move in failed.split(",")])
+    waits: list[int] = []
+
+    class Watcher:
+        def show_waiting(self) -> None:
+            waits.append(loop.show_seconds)
+            if len(waits) == 1 and shows:
+                loop.submit(Action("show"))
+            else:
+                loop.skip_pause()
+
+        async def show_move(self, move: PlayedMove) -> None:
+            if any([event.kind == "lost" for event in move.events]):
+                raise EOFError
+
+    loop = GameLoop(game, "instant", Watcher())
+    with pytest.raises(EOFError):
+        asyncio.run(loop.run())
+    assert waits[0] == SHOW_SECONDS
+    assert [actor for actor, _ in game.moves[8:]] == ([0, "chance"] if shows else ["chance"])
 
 
 @pytest.mark.parametrize("name", ["NO_MOTION", "REDUCED_MOTION"])

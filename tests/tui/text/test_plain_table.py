@@ -8,6 +8,8 @@ from calavera.language import LANGUAGES, language
 from calavera.record import Record, replay
 from calavera.rules import Options
 from calavera.tui.game.review_steps import Review
+from calavera.tui.game.seats import make_seat_plan
+from calavera.tui.game.session import Session
 from calavera.tui.text.plain_table import PlainTable, review_plain
 from tests.tui.sessions import VARIANTS, make_session
 
@@ -97,6 +99,27 @@ def test_showing_is_offered_once_after_a_failure_and_never_forced() -> None:
             shown += len([line for line in said if line.startswith("Alma shows")])
         assert offered
         assert bool(shown) == (answer == "w")
+
+
+@pytest.mark.parametrize("tribes", [1, 2])
+def test_showing_is_offered_before_the_lost_disc_is_drawn(tribes: int) -> None:
+    """T6, D5: to each tribe of the person that may show (V1), once, and it counts."""
+    options = Options(players=3, loss="draw", tribes_per_player=tribes)
+    failed = ["0 place:flower", "1 place:flower", "2 place:skull", "1 bid:2", "2 pass", "0 pass"]
+    if tribes == 2:
+        placed = [f"{seat} place:{'skull' if seat == 2 else 'flower'}" for seat in range(6)]
+        failed = [*placed, "1 bid:2", *[f"{seat} pass" for seat in (2, 3, 4, 5, 0)]]
+    failed += ["1 flip:1", "1 flip:2"]
+    for answer in ("w", ""):
+        plan = make_seat_plan(options, "Alma", ["regular"], 1)._replace(first=1)
+        moves = [(int(move[0]), move[2:]) for move in failed]
+        game, said = Session(plan, moves), list[str]()
+        PlainTable(game, language("en"), [answer] * tribes, said.append).play()
+        assert len([line for line in said if "You may show" in line]) == tribes
+        made = [move for move in game.moves[len(moves) :] if move[1] != "show"]
+        shown = [actor for actor, word in game.moves if word == "show"]
+        assert shown == ([seat for seat in (0, 3) if seat < options.seats] if answer else [])
+        assert made[0][0] == "chance"
 
 
 def test_opponents_talk() -> None:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Iterator
 
 from calavera.language import LANGUAGES, Language, language
-from calavera.rules import CalaveraError, View
+from calavera.rules import CalaveraError, View, view
 from calavera.tui.game.review_steps import Review
 from calavera.tui.game.session import PlayedMove, Session
 
@@ -30,7 +30,8 @@ class PlainTable:
         self.say = say
         self._answers: Iterator[str] = iter(answers)
         self._write = write
-        self._offered_round: int | None = None
+        #: The rounds and seats in which the person was asked whether to show.
+        self._offered: set[tuple[int, int]] = set()
 
     def play(self) -> bool:
         """Play to the end. True if it was reached, false if the person left before."""
@@ -52,13 +53,15 @@ class PlainTable:
     def _play_next(self) -> PlayedMove:
         """Play one move: the person's first where all choose at once, then chance's and the opponents'."""
         session = self.session
+        for seat in session.may_show:
+            # A seat that must act is asked both at once.
+            if seat not in session.own_seats_to_act and (session.state.round, seat) not in self._offered:
+                self._offered.add((session.state.round, seat))
+                shown = self._offer_show(seat)
+                if shown is not None:
+                    return shown
         if session.own_seats_to_act:
             return self._ask_person(session.own_seats_to_act[0])
-        if session.may_show and self._offered_round != session.state.round:
-            self._offered_round = session.state.round
-            shown = self._offer_show()
-            if shown is not None:
-                return shown
         actor = session.next_actor()
         assert actor is not None, "somebody acts while the game goes on"
         return session.play(actor, session.decide(actor))
@@ -77,16 +80,16 @@ class PlainTable:
             except CalaveraError:
                 self._write(self.say("not-understood", text=text))
 
-    def _offer_show(self) -> PlayedMove | None:
-        """Offer to show (T6); None if the answer is anything but yes."""
-        seen = self.session.person_view
-        self._write(self.say("ask-show"))
+    def _offer_show(self, seat: int) -> PlayedMove | None:
+        """Offer a seat to show (T6); None if the answer is anything but yes."""
+        seen = view(self.session.state, seat)
+        self._write(question_text(seen, self.session.plan, self.say))
         while True:
             text = self._read_answer(seen)
             if text is None:
                 continue
             try:
-                return self.session.play(self.session.may_show[0], parse_answer(text, seen))
+                return self.session.play(seat, parse_answer(text, seen))
             except CalaveraError:
                 return None
 
