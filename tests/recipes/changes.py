@@ -90,14 +90,6 @@ def add_bid_variant(copy: SourceCopy) -> None:
         '            why = f"bid {about} raises by more than {limit}"\n'
         '            return "raise-too-high", why, {"number": about}\n',
     )
-    copy.insert(
-        rules / "texts/state_text.py", "tribes={options.tribes_per_player}", " max_raise={options.max_raise}"
-    )
-    copy.insert(
-        rules / "texts/state_text.py",
-        '        int(words[5].removeprefix("tribes=")),\n',
-        '        int(words[6].removeprefix("max_raise=")),\n',
-    )
     copy.insert(PACKAGE / "vector/env.py", "    last_chance: bool = False,\n", "    max_raise: int = 0,\n")
     copy.insert(
         PACKAGE / "vector/env.py",

@@ -48,7 +48,7 @@ def call(copy: SourceCopy, tmp_path: Path, request: pytest.FixtureRequest) -> It
         (add_emote, "An emote or phrase", 3),
         (add_language, "A language", 3),
         (add_table_option, "A table option", 6),
-        (add_bid_variant, "A bid rule", 8),
+        (add_bid_variant, "A bid rule", 7),
     ],
 )
 def test_a_change_touches_the_files_that_the_page_names(

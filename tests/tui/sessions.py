@@ -19,7 +19,7 @@ VARIANTS = [
     Options(players=4),
     Options(players=2, opening="first-last"),
     Options(players=3, loss="draw", last_chance=True),
-    Options(players=3, tribes_per_player=2, last_chance=True),
+    Options(players=3, opening="others-first", tribes_per_player=2, last_chance=True),
     Options(players=12),
 ]
 

@@ -6,6 +6,7 @@ import pytest
 
 from calavera.language import LANGUAGES, language
 from calavera.rules import Options, new_game
+from calavera.rules.options import OpeningRule
 from calavera.tui.draw.mats import Picture
 from calavera.tui.draw.table_parts import draw_log, draw_middle, draw_others, draw_own, status_text
 from calavera.tui.draw.theme import wrap_text
@@ -34,6 +35,31 @@ def test_every_question_fits_in_two_lines(options: Options, code: str) -> None:
             )
             assert len(wrap_text(text, 80)) <= 2, text
             advance(game, len(game.moves) + 1)
+
+
+@pytest.mark.rule("O3", "O4")
+@pytest.mark.parametrize(
+    ("opening", "first", "placed", "says"),
+    [
+        ("others-first", 0, (), "You are first player: you place after the others. 2 more discs…"),
+        ("others-first", 0, (1,), "You are first player: you place after the others. One more disc…"),
+        ("others-first", 2, (0,), "Waiting for one more disc, then for {2}…"),
+        ("others-first", 2, (0, 1), "The others have placed. {2} places last…"),
+        ("first-last", 0, (), "{1} places a disc…"),
+        ("first-last", 0, (1,), "{2} places a disc…"),
+        ("simultaneous", 1, (0,), "Waiting for 2 more discs…"),
+    ],
+)
+def test_a_person_who_waits_reads_for_whom(
+    opening: OpeningRule, first: int, placed: tuple[int, ...], says: str
+) -> None:
+    plan = make_seat_plan(Options(3, opening), "Alma", ["regular"], 1)._replace(first=first)
+    game = Session(plan)
+    for seat in placed:
+        game.play(seat, "place:flower")
+    names = [plan.seat_name(seat) for seat in range(3)]
+    assert game.own_seats_to_act == ()
+    assert status_text(game.person_view, plan, language("en")) == says.format(*names)
 
 
 def draw_all(game: Session, seen: object) -> list[object]:

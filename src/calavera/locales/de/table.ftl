@@ -1,14 +1,3 @@
-now-open = { $who } legt eine Scheibe ab …
-now-open-last = Die anderen haben abgelegt. { $who } legt zuletzt ab …
-now-others-first = Es { $count ->
-    [one] fehlt noch eine Scheibe
-   *[other] fehlen noch { $count } Scheiben
-}, dann legt { $who } ab …
-now-others-first-you = Du beginnst diese Runde, also legst du zuletzt ab. Es { $count ->
-    [one] fehlt noch eine Scheibe
-   *[other] fehlen noch { $count } Scheiben
-} …
-now-owner-draws = { $owner } zieht eine zufällige Scheibe aus der Hand von { $who }.
 turn-place = Lege eine Scheibe verdeckt ab.
 turn-place-last = Die anderen haben abgelegt. Lege deine Scheibe verdeckt ab.
 turn-tribe-place = Lege eine Scheibe deines Volkes { $tribe } verdeckt ab.

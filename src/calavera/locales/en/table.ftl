@@ -2,17 +2,6 @@
 
 ## What is going on
 
-now-open = { $who } places a disc…
-now-open-last = The others have placed. { $who } places last…
-now-others-first = Waiting for { $count ->
-    [one] one more disc
-   *[other] { $count } more discs
-}, then for { $who }…
-now-others-first-you = You are first player: you place after the others. { $count ->
-    [one] One more disc
-   *[other] { $count } more discs
-}…
-now-owner-draws = { $owner } draws one of { $who }’s discs at random.
 turn-place = Place a disc, face down.
 turn-place-last = The others have placed. Place your disc, face down.
 turn-tribe-place = Place a disc of your { $tribe } tribe, face down.

@@ -1,14 +1,3 @@
-now-open = { $who } pose un disque…
-now-open-last = Les autres ont posé. { $who } pose en dernier…
-now-others-first = On attend encore { $count ->
-    [one] un disque
-   *[other] { $count } disques
-}, puis { $who }…
-now-others-first-you = Premier joueur, tu poses après les autres. Encore { $count ->
-    [one] un disque
-   *[other] { $count } disques
-}…
-now-owner-draws = { $owner } tire au hasard un disque chez { $who }.
 turn-place = Pose un disque, face cachée.
 turn-place-last = Les autres ont posé. À toi : pose un disque, face cachée.
 turn-tribe-place = Pose un disque de ton peuple { $tribe }, face cachée.

@@ -1,14 +1,3 @@
-now-open = { $who } colloca un dischetto…
-now-open-last = Gli altri hanno collocato. Ora tocca a { $who }…
-now-others-first = Si aspetta ancora { $count ->
-    [one] un dischetto
-   *[other] { $count } dischetti
-}, poi tocca a { $who }…
-now-others-first-you = Primo giocatore, collochi dopo gli altri. { $count ->
-    [one] Manca ancora un dischetto
-   *[other] Mancano ancora { $count } dischetti
-}…
-now-owner-draws = { $owner } pesca a caso un dischetto di { $who }.
 turn-place = Colloca un dischetto, coperto.
 turn-place-last = Gli altri hanno collocato. Colloca il tuo dischetto, coperto.
 turn-tribe-place = Colloca un dischetto della tua tribù { $tribe }, coperto.

@@ -135,6 +135,20 @@ def _draw_small_hand(seat: SeatView) -> Text:
     return hand
 
 
+def _opening_text(seen: View, plan: SeatPlan, say: Language) -> str:
+    """The opening for a person who waits: all place at once (O2), in turn (O3), or the others first (O4)."""
+    opening, count, actor = seen.options.opening, len(seen.to_act), seen.to_act[0]
+    if opening == "simultaneous" or actor == CHANCE:
+        return say("now-place", count=count)
+    if opening == "first-last":
+        return say("now-open", who=plan.seat_name(actor))
+    if not seen.secret_opening:
+        return say("now-open-last", who=plan.seat_name(actor))
+    if seen.player is not None and plan.options.player_of(seen.first) == seen.player:
+        return say("now-others-first-you", count=count)
+    return say("now-others-first", count=count, who=plan.seat_name(seen.first))
+
+
 def status_text(seen: View, plan: SeatPlan, say: Language) -> str:
     """One sentence on what the table waits for while the person has nothing to decide."""
     if not seen.to_act:
@@ -142,7 +156,7 @@ def status_text(seen: View, plan: SeatPlan, say: Language) -> str:
     actor = seen.to_act[0]
     who = plan.seat_name(actor) if actor != CHANCE else plan.seat_name(seen.challenger or 0)
     if seen.phase == "opening":
-        return say("now-place", count=len(_seats_without_stack(seen)))
+        return _opening_text(seen, plan, say)
     if seen.phase == "attempt":
         last = seen.bid - len(seen.revealed) == 1
         return say("now-flip-last" if last else "now-flip", who=who)
@@ -153,10 +167,6 @@ def status_text(seen: View, plan: SeatPlan, say: Language) -> str:
     if seen.phase == "bidding":
         return say("now-raise", who=who, bid=seen.bid)
     return say("now-add" if seen.phase == "adding" else "now-start", who=who)
-
-
-def _seats_without_stack(seen: View) -> list[SeatView]:
-    return [seat for seat in seen.seats if not seat.eliminated and not seat.stack]
 
 
 def action_number(action: Action) -> int | None:
