@@ -15,8 +15,10 @@ from fluent.syntax import FluentParser, ast
 from calavera.language import LOCALES
 
 #: Values that are names. They are filled in by a name that begins with a vowel, others by a number.
-NAMES: Final = frozenset({"who", "whose", "owner", "first", "was", "names", "tribe"})
+NAMES: Final = frozenset({"who", "whose", "owner", "first", "was", "names"})
 NAME: Final = "Alma"
+#: The name of a tribe, which has no gender.
+TRIBE: Final = "Onyx"
 NUMBER: Final = "2"
 
 RULES: Final = tomllib.loads((Path(__file__).parent / "word_rules.toml").read_text(encoding="utf-8"))
@@ -74,7 +76,8 @@ def _expand_expression(expression: ast.Node) -> list[str]:
     if isinstance(expression, ast.StringLiteral):
         return [expression.value]
     assert isinstance(expression, ast.VariableReference), expression
-    return [NAME if expression.id.name in NAMES else NUMBER]
+    name = expression.id.name
+    return [TRIBE if name == "tribe" else NAME if name in NAMES else NUMBER]
 
 
 def find_problems(code: str, messages: Mapping[str, list[str]]) -> list[str]:
