@@ -42,7 +42,8 @@ class TableState:
 
 TABLE_STATES: dict[str, TableState] = {
     "lobby": TableState(players=6, started=False, bots=3, name=LONG_NAME),
-    "opening": TableState("1 place:flower, 3 place:flower", name=LONG_NAME),
+    # The first player waits for the others (O4).
+    "opening": TableState("1 place:flower, 3 place:flower", edition="classic", name=LONG_NAME),
     "adding": TableState(OPENED, talk=((1, "I would not, if I were you."), (2, "talk-hello"))),
     "bidding": TableState(f"{OPENED}, 0 place:flower, 1 place:flower, 2 bid:2, 3 bid:3"),
     "attempt": TableState(
@@ -83,6 +84,11 @@ TABLE_STATES: dict[str, TableState] = {
         options={"tribes_per_player": 2},
     ),
     "curtain": TableState(players=3, shared=True),
+    # On a shared device, one person picks and two may show (T6).
+    "show": TableState(
+        f"{OPENED}, 0 bid:2, 1 pass, 2 pass, 3 pass, 0 flip:0, 0 flip:2",
+        shared=True,
+    ),
 }
 
 
@@ -117,17 +123,17 @@ class TableBuilder:
             expect_json(person.post(f"/api/tables/{code}/seats", body), 201)
         if state.started:
             self.reader.start(code, first=state.first)
-        self.play(code, state.moves, state.players)
+        self.play(code, state.moves, 1 if state.shared else state.players)
         for seat, text in state.talk:
             said = {"phrase": text} if text.startswith("talk-") else {"text": text}
             expect_json(self.people[seat].post(f"/api/tables/{code}/talk", {"seat": seat, **said}))
         return code
 
-    def play(self, code: str, moves: str, players: int) -> None:
-        """Play a line of moves: seats and words, as in ``0 place:flower, 1 bid:1``."""
+    def play(self, code: str, moves: str, people: int) -> None:
+        """Play a line of moves by so many people: seats and words, as in ``0 place:flower, 1 bid:1``."""
         for move in filter(None, moves.split(", ")):
             seat, word = move.split()
-            self.people[int(seat) % players].act(code, int(seat), word)
+            self.people[int(seat) % people].act(code, int(seat), word)
 
 
 @contextmanager

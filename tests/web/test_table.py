@@ -3,11 +3,13 @@
 from __future__ import annotations
 
 import asyncio
+import time
 from collections.abc import Iterator
 
 import pytest
 from playwright.async_api import Route, expect
 
+from calavera.bots.pace import SHOW_SECONDS
 from tests.server.blocking_client import Person, create_people
 from tests.server.processes import ServerProcess
 
@@ -36,14 +38,26 @@ def others(server: ServerProcess) -> Iterator[dict[int, Person]]:
         yield {1: arrive(server.address, "Ben"), 2: arrive(server.address, "Cleo")}
 
 
-async def start_game_with(visitor: Visitor, others: dict[int, Person]) -> str:
+async def start_game_with(visitor: Visitor, others: dict[int, Person], **settings: object) -> str:
     """A game of three in which seat 1 is first; the table's code."""
-    code = await visitor.open_table(3)
+    code = await visitor.open_table(3, **settings)
     for seat, person in others.items():
         assert person.sit(code) == seat
     await visitor.call("POST", f"/api/tables/{code}/start", {"first": 1})
     await expect(visitor.control("place:skull")).to_be_visible(timeout=TIMEOUT)
     return code
+
+
+async def play_moves(visitor: Visitor, others: dict[int, Person], code: str, script: str) -> None:
+    """Play moves such as ``0 place:flower, 1 bid:2``: those of seat 0 on the screen, which shows each."""
+    for seat, word in map(str.split, script.split(", ")):
+        if seat == "0":
+            async with visitor.page.expect_response("**/actions") as sent:
+                await visitor.act(word)
+            seq = (await (await sent.value).json())["seq"]
+        else:
+            seq = await asyncio.to_thread(others[int(seat)].act, code, int(seat), word)
+        await visitor.wait_for_seq(seq)
 
 
 @pytest.mark.parametrize("input_method", ["mouse", "touch", "keyboard", "keys"])
@@ -109,19 +123,51 @@ async def test_a_stack_can_be_shown_after_a_skull(visit: Visit, others: dict[int
     """Adds the action "show", which is legal while the owner of the skull picks."""
     visitor = await visit(screen=PHONE, input_method="touch")
     code = await start_game_with(visitor, others)
-    await visitor.act("place:flower")
-    # The others may go on only when it has arrived.
-    await expect(visitor.control("place:flower")).to_have_count(0, timeout=TIMEOUT)
-    script = "1 place:flower, 2 place:skull, 1 bid:2, 2 pass, 0 pass, 1 flip:1, 1 flip:2"
-    for seat, word in map(str.split, script.split(", ")):
-        if seat == "0":
-            await visitor.act(word)
-            await expect(visitor.table).to_have_attribute("data-phase", "attempt", timeout=TIMEOUT)
-        else:
-            await asyncio.to_thread(others[int(seat)].act, code, int(seat), word)
+    script = "0 place:flower, 1 place:flower, 2 place:skull, 1 bid:2, 2 pass, 0 pass, 1 flip:1, 1 flip:2"
+    await play_moves(visitor, others, code, script)
     await visitor.act("show")
     await expect(visitor.page.locator('[data-act="show"]')).to_have_count(0, timeout=TIMEOUT)
     assert others[1].see(code)["view"]["seats"][0]["stack"] == ["flower"]
+
+
+async def test_a_draw_comes_as_soon_as_nobody_wants_to_show(visit: Visit, others: dict[int, Person]) -> None:
+    """Adds the pause before a draw (T6): the question is announced with its time, and K declines."""
+    visitor = await visit(input_method="keys")
+    code = await start_game_with(visitor, others, edition="german")
+    await play_moves(
+        visitor, others, code, "0 place:flower, 1 place:flower, 2 place:skull, 1 bid:2, 2 pass, 0 pass"
+    )
+    await play_moves(visitor, others, code, "1 flip:1, 1 flip:2")
+    await expect(visitor.page.locator("[data-now]")).to_have_text("Cleo draws one of Ben’s discs at random.")
+    await expect(visitor.page.locator("[data-announced]")).to_contain_text("Decide in", timeout=TIMEOUT)
+    asked = time.monotonic()
+    await visitor.page.keyboard.press("k")
+    await expect(visitor.table).to_have_attribute("data-phase", "opening", timeout=TIMEOUT)
+    assert time.monotonic() - asked < SHOW_SECONDS - 1
+    assert "shown" not in str(others[1].see(code)["history"])
+
+
+async def test_on_a_shared_device_stacks_are_shown_before_the_curtain_falls(visit: Visit) -> None:
+    """Adds T6 for several people: each is offered by name, and only then the Challenger gives up a disc."""
+    visitor = await visit(screen=PHONE, input_method="touch")
+    code = await visitor.open_table(3)
+    for seat, name in [(1, "Ben"), (2, "Cleo")]:
+        await visitor.call("POST", f"/api/tables/{code}/seats", {"seat": seat, "name": name})
+    await visitor.call("POST", f"/api/tables/{code}/start", {"first": 0})
+    script = "0 place:skull, 1 place:flower, 2 place:flower, 0 bid:1, 1 pass, 2 pass, 0 flip:0"
+    for number, move in enumerate(script.split(", ")):
+        seat, word = move.split()
+        action = {"seat": int(seat), "action": word, "id": f"move {number}"}
+        await visitor.call("POST", f"/api/tables/{code}/actions", action)
+    offers = visitor.page.locator('[data-act="show"]')
+    await expect(offers).to_have_count(2, timeout=TIMEOUT)
+    await expect(visitor.page.locator("[data-lift]")).to_have_count(0)
+    await visitor.press(visitor.page.locator('[data-act="show"][data-seat="1"]'))
+    await expect(offers).to_have_count(1, timeout=TIMEOUT)
+    await visitor.press(visitor.page.locator("[data-decline]"))
+    await expect(visitor.page.locator("[data-lift]")).to_be_visible(timeout=TIMEOUT)
+    view = (await visitor.call("GET", f"/api/tables/{code}?as=spectator"))["view"]
+    assert [seat["stack"] for seat in view["seats"]] == [["skull"], ["flower"], ["hidden"]]
 
 
 async def test_an_action_can_require_confirmation(visit: Visit) -> None:

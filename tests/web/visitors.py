@@ -9,6 +9,7 @@ from typing import Any, Literal
 from urllib.parse import urlsplit
 
 from playwright.async_api import Browser, BrowserContext, Locator, Page, expect
+from playwright.async_api import TimeoutError as PlaywrightTimeout
 
 from .browser import DESKTOP, ConsoleWatch, Screen, Settings, storage_state
 from .messages import messages as words_of
@@ -49,15 +50,17 @@ OFFERED = """
   .map((one) => one.dataset.act)
 """
 # False until there is something to do. Nobody has to show a stack, and it may be too late for it at any time.
+# A table waits a while for those who may show, unless they decline.
 READY_TO_PLAY = f"""
 () => {{
   const over = document.querySelector('main[data-phase]')?.dataset.phase === 'over';
   const curtain = Boolean(document.querySelector('[data-lift]')?.checkVisibility());
+  const declines = Boolean(document.querySelector('[data-decline]')?.checkVisibility());
   const actions = [...new Set(({OFFERED.strip()})())].filter((word) => word !== 'show').sort();
   const bids = [...document.querySelectorAll('[data-bid]')].map((one) => +one.dataset.bid);
   const slider = document.querySelector('[data-bids]');
   if (slider) bids.push(+slider.min, +slider.max);
-  return (over || curtain || actions.length > 0) && {{ over, curtain, actions, bids }};
+  return (over || curtain || declines || actions.length > 0) && {{ over, curtain, declines, actions, bids }};
 }}
 """
 SHOWS_SEQ = "(seq) => Number(document.querySelector('main[data-phase]')?.dataset.seq) >= seq"
@@ -222,6 +225,9 @@ class Visitor:
             found: dict[str, Any] = await ready.json_value()
             if found["over"]:
                 return pressed
+            if found["declines"]:
+                await self.decline()
+                continue
             if found["curtain"]:
                 await self.lift_curtain()
                 continue
@@ -235,6 +241,14 @@ class Visitor:
     async def wait_for_seq(self, seq: int) -> None:
         """Wait until the screen shows the event of this number, or a later one."""
         await self.page.wait_for_function(SHOWS_SEQ, arg=seq, timeout=TIMEOUT, polling=20)
+
+    async def decline(self) -> None:
+        """Show nothing after a failed attempt. The question may go away by itself: the disc is drawn."""
+        declining = self.page.locator("[data-decline]:visible")
+        try:
+            await declining.click(timeout=2_000)
+        except PlaywrightTimeout:
+            await expect(declining).to_have_count(0)
 
     async def lift_curtain(self) -> None:
         """Lift the curtain between two people of one device, if it is down."""

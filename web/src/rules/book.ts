@@ -1,4 +1,5 @@
 // The rule book as data: the sentences of each section, and the rules that they explain. The sentences are in rules.ftl.
+import type { Edition } from '../home/variants';
 import type { Figure } from './figures';
 import { FIGURES } from './figures';
 
@@ -17,6 +18,8 @@ export interface Section {
   /** Whether the lines are steps, in this order. */
   steps?: boolean;
   figure?: Figure;
+  /** The edition that it is about: a table can be opened with its rules. */
+  preset?: Edition;
   parts?: readonly Section[];
 }
 
@@ -37,10 +40,11 @@ export interface Difference {
 
 const line = (text: string, ...rules: string[]): RuleLine => ({ text, rules });
 
-const edition = (book: string, what: string, play: string, ...notes: string[]): Section => ({
+const edition = (book: string, preset: Edition, what: string, ...notes: string[]): Section => ({
   id: `edition-${book}`,
   title: `book-editions-${book}-title`,
-  lines: [what, ...notes, play].map((text) => line(text)),
+  lines: [what, ...notes, `book-editions-play-${preset}`].map((text) => line(text)),
+  preset,
 });
 
 export const SECTIONS: readonly Section[] = [
@@ -213,12 +217,12 @@ export const SECTIONS: readonly Section[] = [
     title: 'book-editions-title',
     lines: [line('book-editions-lead')],
     parts: [
-      edition('english', 'book-editions-english', 'book-editions-play-classic'),
-      edition('french', 'book-editions-french', 'book-editions-play-classic', 'book-editions-misprint'),
-      edition('chinese', 'book-editions-chinese', 'book-editions-play-classic'),
-      edition('italian', 'book-editions-italian-what', 'book-editions-play-italian'),
-      edition('german', 'book-editions-german-what', 'book-editions-play-german'),
-      edition('quick', 'book-editions-quick', 'book-editions-play-quick'),
+      edition('english', 'classic', 'book-editions-english'),
+      edition('french', 'classic', 'book-editions-french', 'book-editions-misprint'),
+      edition('chinese', 'classic', 'book-editions-chinese'),
+      edition('italian', 'italian', 'book-editions-italian-what'),
+      edition('german', 'german', 'book-editions-german-what'),
+      edition('quick', 'quick', 'book-editions-quick'),
     ],
   },
   {

@@ -171,6 +171,7 @@ book-editions-play-classic = Die passende Ausgabe: Klassisch.
 book-editions-play-italian = Die passende Ausgabe: Italienisch.
 book-editions-play-german = Die passende Ausgabe: Deutsch. Die Letzte Chance lässt sich dazu einschalten.
 book-editions-play-quick = Die passende Ausgabe: Schnell.
+book-editions-open = Tisch mit diesen Regeln eröffnen
 
 book-example-title = Eine Runde, Zug um Zug
 book-example-open = Rosa, Tito, Ofelia und Bruno haben je eine Scheibe auf dem Tableau. Rosa beginnt.

@@ -209,6 +209,7 @@ book-editions-play-classic = Edition to choose: Classic.
 book-editions-play-italian = Edition to choose: Italian.
 book-editions-play-german = Edition to choose: German. Switch Last Chance on if you want it.
 book-editions-play-quick = Edition to choose: Quick.
+book-editions-open = Open a table with these rules
 
 ## Example
 

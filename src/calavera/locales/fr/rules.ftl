@@ -171,6 +171,7 @@ book-editions-play-classic = Édition à choisir : Classique.
 book-editions-play-italian = Édition à choisir : Italienne.
 book-editions-play-german = Édition à choisir : Allemande. La Dernière chance s’active à part.
 book-editions-play-quick = Édition à choisir : Rapide.
+book-editions-open = Ouvrir une table avec ces règles
 
 book-example-title = Un tour, coup par coup
 book-example-open = Rosa, Tito, Ofelia et Bruno ont chacun un disque sur leur tapis. C’est Rosa qui commence.

@@ -171,6 +171,7 @@ book-editions-play-classic = Edizione da scegliere: Classica.
 book-editions-play-italian = Edizione da scegliere: Italiana.
 book-editions-play-german = Edizione da scegliere: Tedesca. L’Ultima possibilità si attiva a parte.
 book-editions-play-quick = Edizione da scegliere: Rapida.
+book-editions-open = Apri un tavolo con queste regole
 
 book-example-title = Un round, mossa per mossa
 book-example-open = Rosa, Tito, Ofelia e Bruno hanno un dischetto ciascuno sul tappetino. Comincia Rosa.

@@ -171,6 +171,7 @@ book-editions-play-classic = 要選的版本：經典版。
 book-editions-play-italian = 要選的版本：義大利版。
 book-editions-play-german = 要選的版本：德國版。想玩「最後機會」，再把它打開。
 book-editions-play-quick = 要選的版本：快速版。
+book-editions-open = 用這套規則開桌
 
 book-example-title = 一個回合，一步一步看
 book-example-open = Rosa、Tito、Ofelia 和 Bruno 的牌墊上各有一個圓盤。起始玩家是 Rosa。
