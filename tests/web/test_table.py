@@ -156,8 +156,8 @@ async def test_on_a_shared_device_stacks_are_shown_before_the_curtain_falls(visi
     await visitor.call("POST", f"/api/tables/{code}/start", {"first": 0})
     script = "0 place:skull, 1 place:flower, 2 place:flower, 0 bid:1, 1 pass, 2 pass, 0 flip:0"
     for number, move in enumerate(script.split(", ")):
-        seat, word = move.split()
-        action = {"seat": int(seat), "action": word, "id": f"move {number}"}
+        mover, word = move.split()
+        action = {"seat": int(mover), "action": word, "id": f"move {number}"}
         await visitor.call("POST", f"/api/tables/{code}/actions", action)
     offers = visitor.page.locator('[data-act="show"]')
     await expect(offers).to_have_count(2, timeout=TIMEOUT)
