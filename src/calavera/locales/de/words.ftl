@@ -25,5 +25,5 @@ manner-chatty = gesprächig
 manner-silent = schweigsam
 pace-slow = gemächlich
 pace-normal = normal
-pace-fast = schnell
+pace-fast = flott
 pace-instant = sofort
