@@ -7,9 +7,10 @@ chance, and has to agree on whose turn it is, on what is legal, on what is seen,
 from __future__ import annotations
 
 import argparse
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from itertools import product
 from math import ceil
+from random import Random
 from time import perf_counter
 from typing import Any, NamedTuple, get_args
 
@@ -218,22 +219,24 @@ class Lockstep:
         return "; ".join([f"{p.name} {expected[p.range]} != {got[p.range]}" for p in wrong])
 
 
-def _games_for(house: EnvCase, games: int) -> int:
-    """The number of games for these options: fewer with many seats, whose games are longer."""
-    weights = {other: 1 / other.options.players**2 for other in ENV_CASES}
-    return ceil(games * weights[house] / sum(weights.values()))
+def _share_games(cases: Sequence[EnvCase], games: int) -> dict[EnvCase, int]:
+    """The number of games for each choice of options: fewer with many seats, whose games are longer."""
+    weights = {case: 1 / case.options.players**2 for case in cases}
+    return {case: ceil(games * weight / sum(weights.values())) for case, weight in weights.items()}
 
 
 def main() -> None:
     """Many more games than the tests play, with every choice of options and all observations."""
     parser = argparse.ArgumentParser(prog="python -m tests.vector.lockstep", description=main.__doc__)
     parser.add_argument("--games", type=int, default=20_000)
+    parser.add_argument("--sets", type=int, default=len(ENV_CASES), help="only so many sets of options")
     parser.add_argument("--seed", type=int, default=0)
     given = parser.parse_args()
     start, games, decisions = perf_counter(), 0, 0
-    for number, house in enumerate(ENV_CASES):
+    cases = Random(given.seed).sample(ENV_CASES, min(given.sets, len(ENV_CASES)))
+    for number, (house, share) in enumerate(_share_games(cases, given.games).items()):
         both = Lockstep(house, 32, given.seed + number, all_seats=True)
-        both.play(_games_for(house, given.games))
+        both.play(share)
         games, decisions = games + both.finished, decisions + both.decisions
         print(f"{house}: {both.finished} games, {both.decisions} decisions", flush=True)  # noqa: T201
     seconds = perf_counter() - start

@@ -156,7 +156,7 @@ def test_random_actions_are_legal_and_equally_likely() -> None:
 
 @pytest.mark.parametrize("players", [2, 3])
 def test_the_first_seat_is_drawn_evenly_in_new_games_and_after_resets(players: int) -> None:
-    env = make(players)
+    env = make(players, encoding=1)  # is compiled sooner; the draw is the same
     state = new_games(env, SEVERAL)
     assert is_uniform([int((state.turns >> 6 & 63 == 1 << seat).sum()) for seat in range(players)])
 
@@ -176,7 +176,7 @@ def test_the_first_seat_is_drawn_evenly_in_new_games_and_after_resets(players: i
 
 
 def test_a_shuffled_skull_has_a_uniform_place() -> None:
-    env = make(3, shows=False)
+    env = make(3, shows=False, encoding=1)  # is compiled sooner; the shuffle is the same
 
     @jax.jit
     def played(state: State, key: jax.Array) -> tuple[State, jax.Array]:
