@@ -73,6 +73,7 @@ def phase(person: Person, code: str) -> tuple[int, str]:
 # --- Before a draw ------------------------------------------------------------------------------------------
 
 
+@pytest.mark.rule("T6", "F3", "D5")
 def test_a_draw_is_an_entry_of_its_own_after_a_pause_to_show(
     patient: LocalServer, people: dict[int, Person]
 ) -> None:
@@ -106,6 +107,7 @@ def test_a_draw_is_an_entry_of_its_own_after_a_pause_to_show(
     assert late.sentence == "no show in the opening phase: place a flower or the skull"
 
 
+@pytest.mark.rule("T6", "D5")
 def test_the_draw_comes_when_all_have_shown_or_declined(
     patient: LocalServer, people: dict[int, Person]
 ) -> None:
@@ -199,6 +201,7 @@ def test_people_on_one_device_decline_for_each_seat(patient: LocalServer, visit:
     assert phase(ann, code) == (2, "opening")
 
 
+@pytest.mark.rule("T6", "V1")
 def test_the_challengers_other_tribe_may_not_show(patient: LocalServer, people: dict[int, Person]) -> None:
     """T6, V1: each tribe of another player may, and each declines for itself."""
     code = seated(people, {**DRAW, "tribes_per_player": 2})
@@ -216,6 +219,7 @@ def test_the_challengers_other_tribe_may_not_show(patient: LocalServer, people: 
     assert phase(people[0], code) == (2, "opening")
 
 
+@pytest.mark.rule("D4")
 def test_a_last_chance_disc_is_nothing_to_show(patient: LocalServer, visit: Arrive) -> None:
     """D4: it lies face up, so the table does not wait for its owner."""
     ann = visit(patient.address, "Ann")
@@ -316,6 +320,7 @@ def test_a_table_of_bots_draws_in_entries_of_their_own(patient: LocalServer, vis
 # --- Before a pick or a discard -----------------------------------------------------------------------------
 
 
+@pytest.mark.rule("T6", "F2", "F4")
 @pytest.mark.parametrize(
     ("script", "settle", "options"),
     [

@@ -103,6 +103,7 @@ FALL = ", ".join(
 )
 
 
+@pytest.mark.rule("V2", "O2", "O4")
 @pytest.mark.parametrize(
     ("opening", "script", "told", "shown"),
     [
@@ -134,6 +135,7 @@ def test_a_last_chance_disc_does_not_hide_again(
             assert record["last_chance_shown"] == ([placed] if lies_open else [])
 
 
+@pytest.mark.rule("V2")
 @pytest.mark.parametrize("opening", ["simultaneous", "first-last", "others-first"])
 def test_a_last_chance_disc_that_is_added_is_told_at_once(opening: str) -> None:
     """V2: and while the next round opens it is still told."""
