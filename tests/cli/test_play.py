@@ -63,6 +63,14 @@ def test_language_and_variants_are_shown() -> None:
     assert "Deutsch · Letzte Chance · 3 am Tisch" in done.output
 
 
+def test_the_preset_is_quick_and_is_named(tmp_path: Path) -> None:
+    file = tmp_path / "game.json"
+    done = calavera_play("--language", "en", "--players", "3", "--save", str(file), answers="f\n")
+    assert "Quick · 3 players" in done.output
+    assert json.loads(file.read_text(encoding="utf-8"))["options"]["opening"] == "simultaneous"
+    assert "Classic · 3 players" in calavera_play("--edition", "classic", "--players", "3").output
+
+
 @pytest.mark.parametrize(
     ("options", "says"),
     [

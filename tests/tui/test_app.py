@@ -10,7 +10,7 @@ from rich.cells import cell_len
 
 from calavera.language import LANGUAGES
 from calavera.record import parse_record, replay
-from calavera.rules import Options
+from calavera.rules import EDITIONS, Options
 from calavera.tui.app import CalaveraApp
 from calavera.tui.game.form import StartForm
 from calavera.tui.game.review_steps import Review
@@ -112,6 +112,17 @@ def test_leaving_asks_and_saves_and_the_game_continues_at_the_same_place() -> No
             assert form.screen.session.moves[: len(left.moves)] == left.moves
 
     asyncio.run(come_back())
+
+
+def test_the_form_offers_every_preset_and_begins_with_quick() -> None:
+    form = StartForm("Alma", "en")
+    assert form.options == Options(players=4)
+    offered = []
+    for _ in EDITIONS:
+        offered.append(form.edition)
+        assert form.options.preset == form.edition
+        form.change("edition", 1)
+    assert offered == ["quick", "classic", "italian", "german"]
 
 
 def test_the_start_screen_makes_the_table() -> None:
