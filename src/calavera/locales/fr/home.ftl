@@ -36,6 +36,6 @@ me-change = Modifier
 me-name = Ton nom
 me-guest = Convive
 me-tribe = Ton peuple
-me-tribe-second = Ton deuxième peuple
+me-tribe-second = Ton second peuple
 me-save = Enregistrer
 me-saved = C’est noté. La prochaine table te connaîtra ainsi.

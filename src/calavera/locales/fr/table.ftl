@@ -3,13 +3,13 @@ turn-place-last = Les autres ont posé. À toi : pose un disque, face cachée.
 turn-tribe-place = Pose un disque de ton peuple { $tribe }, face cachée.
 turn-tribe-place-last = Les autres ont posé. Pose un disque de ton peuple { $tribe }, face cachée.
 turn-add = À toi : ajoute un disque, ou lance un défi.
-turn-tribe-add = À ton peuple { $tribe } : ajoute un disque, ou lance un défi.
+turn-tribe-add = C’est à ton peuple { $tribe } : ajoute un disque, ou lance un défi.
 turn-challenge = Ta main est vide : lance un défi.
 turn-tribe-challenge = La main de ton peuple { $tribe } est vide : lance un défi.
 turn-raise = { $who } annonce { $bid }. Surenchéris ou passe.
 turn-tribe-raise = { $who } annonce { $bid }. Surenchéris ou passe pour ton peuple { $tribe }.
 turn-flip-own = Te voilà Challenger. Ta propre pile d’abord.
-turn-tribe-flip-own = Ton peuple { $tribe } est le Challenger. Sa propre pile d’abord.
+turn-tribe-flip-own = Ton peuple { $tribe } est Challenger. Sa propre pile d’abord.
 turn-flip = Retourne un disque : encore { $left }. Chez qui ?
 turn-pick = Ton crâne a mordu. Choisis à l’aveugle un disque chez { $who }.
 turn-discard = Ton propre crâne. Quel disque abandonnes-tu, en secret ?
@@ -48,7 +48,7 @@ act-keep = Ne rien montrer
 act-keep-all = Personne
 show-ask = Tu peux montrer le reste de ta pile.
 show-ask-who = Qui montre le reste de sa pile ?
-show-soon = { $question } À décider en { $seconds ->
+show-soon = { $question } Encore { $seconds ->
     [one] une seconde
    *[other] { $seconds } secondes
 }.

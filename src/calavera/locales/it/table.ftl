@@ -1,5 +1,5 @@
 turn-place = Colloca un dischetto, coperto.
-turn-place-last = Gli altri hanno collocato. Colloca il tuo dischetto, coperto.
+turn-place-last = Gli altri hanno collocato. Tocca a te: colloca un dischetto, coperto.
 turn-tribe-place = Colloca un dischetto della tua tribù { $tribe }, coperto.
 turn-tribe-place-last = Gli altri hanno collocato. Colloca un dischetto della tua tribù { $tribe }, coperto.
 turn-add = Tocca a te: aggiungi un dischetto o lancia una sfida.
@@ -48,7 +48,7 @@ act-keep = Tieni coperto
 act-keep-all = Nessuno
 show-ask = Puoi mostrare il resto della tua pila.
 show-ask-who = Chi mostra il resto della propria pila?
-show-soon = { $question } Decidi entro { $seconds ->
+show-soon = { $question } Ancora { $seconds ->
     [one] un secondo
    *[other] { $seconds } secondi
 }.
