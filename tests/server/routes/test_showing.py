@@ -97,6 +97,7 @@ def test_a_draw_is_an_entry_of_its_own_after_a_pause_to_show(
     assert shown["events"] == [{"seat": 2, "discs": ["flower", "flower"], "kind": "shown"}]
     assert shown["show_until"] == failed["show_until"], "a show makes nobody wait longer"
     patient.advance(1)
+    assert ann.see(code)["seq"] == seq + 1, "nothing was drawn"
     drawn = streams[0].through(seq + 1)[-1].json
     assert [event["kind"] for event in drawn["events"]] == ["lost", "round-opened"]
     assert "show_until" not in drawn
