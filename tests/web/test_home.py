@@ -40,3 +40,28 @@ async def test_an_invalid_code_is_refused_in_its_field(phone: Visitor) -> None:
     await expect(phone.page.get_by_role("alert")).to_contain_text("K7WMQX")
     await expect(field).to_be_focused()
     assert phone.path == "/"
+
+
+async def test_a_table_has_the_rules_and_tribes_that_were_chosen(visit: Visit) -> None:
+    """Adds the way from an edition of the rule book to a table, and the choice of both tribes (V1)."""
+    visitor = await visit()
+    await visitor.go("/rules")
+    await visitor.press(visitor.page.locator("#edition-german").get_by_role("link", name="Open a table"))
+    await visitor.wait_for_path("/create")
+    await visitor.page.get_by_role("radio", name="Two tribes each").check(force=True)
+    await visitor.page.get_by_role("checkbox", name="Last Chance").first.check()
+    for number, tribe in enumerate(("Jade", "Moon")):
+        await visitor.page.get_by_role("radio", name=tribe).nth(number).check(force=True)
+    await expect(visitor.page.get_by_role("radio", name="Jade").nth(1)).to_be_disabled()
+    await visitor.press(visitor.button("create-open"))
+    await visitor.wait_for_path(CODE.pattern)
+    table = (await visitor.call("GET", f"/api/tables/{visitor.code}"))["table"]
+    assert table["options"] == {
+        "players": 3,
+        "opening": "simultaneous",
+        "loss": "draw",
+        "last_chance": True,
+        "tribes_per_player": 2,
+    }
+    assert (table["seats"][0]["tribe"], table["seats"][0]["second_tribe"]) == ("jade", "moon")
+    await expect(visitor.page.locator("li img[alt='Moon']")).to_be_visible(timeout=TIMEOUT)

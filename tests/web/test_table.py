@@ -15,6 +15,7 @@ from tests.server.processes import ServerProcess
 
 from .browser import DESKTOP, PHONE, Settings
 from .conftest import Visit
+from .messages import messages
 from .screens import start_game
 from .visitors import TIMEOUT, InputMethod, Visitor
 
@@ -138,8 +139,10 @@ async def test_a_draw_comes_as_soon_as_nobody_wants_to_show(visit: Visit, others
         visitor, others, code, "0 place:flower, 1 place:flower, 2 place:skull, 1 bid:2, 2 pass, 0 pass"
     )
     await play_moves(visitor, others, code, "1 flip:1, 1 flip:2")
-    await expect(visitor.page.locator("[data-now]")).to_have_text("Cleo draws one of Ben’s discs at random.")
-    await expect(visitor.page.locator("[data-announced]")).to_contain_text("Decide in", timeout=TIMEOUT)
+    say = messages("en")
+    now = say("now-owner-draws", owner="Cleo", who="Ben")
+    await expect(visitor.page.locator("[data-now]")).to_have_text(now, timeout=TIMEOUT)
+    await expect(visitor.page.locator("[data-announced]")).to_contain_text(say("show-ask"))
     asked = time.monotonic()
     await visitor.page.keyboard.press("k")
     await expect(visitor.table).to_have_attribute("data-phase", "opening", timeout=TIMEOUT)
