@@ -97,8 +97,11 @@ terminal: install ## play a game in the terminal
 
 # Checking
 
+# Two at a time: browser tests mostly wait, so the other tests fill the processor meanwhile. What both need is made before.
 .PHONY: test
-test: lint test-pure test-compiled test-web ## check everything: lint, then the tests, pure, compiled and in a browser
+test: $(VENV)/.test client services ## check everything: lint, then the tests, pure, compiled and in a browser
+	@scripts/test-services browser
+	@$(MAKE) --no-print-directory --jobs 2 --output-sync=line test-pure lint test-compiled test-web
 
 FAST_TESTS := tests/rules tests/record tests/encode tests/arena tests/server/tables tests/tui/text tests/test_charts.py \
   tests/language tests/test_language.py tests/test_old_names.py tests/test_build.py README.md docs/engine.md docs/records.md

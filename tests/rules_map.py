@@ -6,6 +6,7 @@
 from __future__ import annotations
 
 import ast
+from functools import cache
 from pathlib import Path
 from typing import NamedTuple
 
@@ -29,6 +30,7 @@ def parse_rows(page: str) -> list[Row]:
     return [row for row in map(_row, page.splitlines()) if row is not None]
 
 
+@cache
 def rule_tests() -> dict[str, list[str]]:
     """For each rule id, the tests marked with it; those named after the rule come first."""
     found: dict[str, list[str]] = {}
