@@ -12,7 +12,7 @@ __all__ = ["PACES", "SHOW_SECONDS", "pause_before"]
 PACES: Final = {"slow": 2.2, "normal": 1.1, "fast": 0.45, "instant": 0.0}
 
 #: Seconds that a table waits for a player who may show (T6).
-SHOW_SECONDS: Final = 4.0
+SHOW_SECONDS: Final = 5.0
 
 
 def pause_before(seen: View, actor: Actor, pace: str) -> float:
