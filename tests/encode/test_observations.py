@@ -281,7 +281,7 @@ def test_a_spectator_has_no_observation() -> None:
 def test_a_version_that_there_is_not_is_refused(version: object) -> None:
     with pytest.raises(BadLayout, match="versions 1 to 2") as caught:
         observation(view(new_game(Options(players=2)), 0), Layout(6, version))  # type: ignore[arg-type]
-    assert (caught.value.code, caught.value.details) == ("bad-encoding", {"low": 1, "high": 2})
+    assert (caught.value.code, caught.value.details) == ("bad-layout", {"low": 1, "high": 2})
 
 
 def test_a_table_that_is_too_large_is_refused() -> None:

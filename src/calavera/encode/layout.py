@@ -105,7 +105,7 @@ def _check_version(version: object) -> int:
     if type(version) is int and version in VERSIONS:
         return version
     why = f"the encoding has versions {VERSIONS[0]} to {VERSIONS[-1]}, not {version!r}"
-    raise BadLayout("bad-encoding", why, {"low": VERSIONS[0], "high": VERSIONS[-1]})
+    raise BadLayout("bad-layout", why, {"low": VERSIONS[0], "high": VERSIONS[-1]})
 
 
 def _end(slices: dict[str, Slice]) -> int:
