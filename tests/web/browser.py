@@ -27,7 +27,9 @@ ROOT = Path(__file__).parents[2]
 #: Pictures of pages whose test failed.
 FAILURES = ROOT / "build" / "failures"
 
-PROGRAMS = ("chromium", "chromium-browser", "google-chrome")
+#: The first that is installed. The headless shell has no window and no toolbars, which take most of the
+#: processor time of a short visit.
+PROGRAMS = ("chromium-headless-shell", "chromium", "chromium-browser", "google-chrome")
 ARGUMENTS = (
     # As root there is no sandbox; nothing but our own pages is opened.
     "--no-sandbox",
