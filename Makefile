@@ -101,7 +101,7 @@ terminal: install ## play a game in the terminal
 .PHONY: test
 test: $(VENV)/.test client services ## check everything: lint, then the tests, pure, compiled and in a browser
 	@scripts/test-services browser
-	@$(MAKE) --no-print-directory --jobs 2 --output-sync=line test-pure lint test-compiled test-web
+	@$(MAKE) --no-print-directory --jobs 2 --output-sync=target test-pure lint test-compiled test-web
 
 FAST_TESTS := tests/rules tests/record tests/encode tests/arena tests/server/tables tests/tui/text tests/test_charts.py \
   tests/language tests/test_language.py tests/test_old_names.py tests/test_build.py README.md docs/engine.md docs/records.md

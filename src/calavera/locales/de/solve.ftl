@@ -1,9 +1,9 @@
 solve-position = Scheiben { $discs0 } gegen { $discs1 }, noch nötige Siege { $wins0 } und { $wins1 }, Startspieler ist Platz { $first }
 solve-beliefs = Skull noch im Besitz: Platz 0 { $skull0 }, Platz 1 { $skull1 }
 solve-value = Platz 0 gewinnt { $win } der Partien (Wert { $value }).
-solve-by-lp = Exakt, durch ein lineares Programm über einen Baum mit { $nodes } Knoten: { $seconds } s.
-solve-by-cfr = Durch Regret-Minimierung auf dem ganzen Baum mit { $nodes } Knoten, { $iterations } Durchgänge: Ausnutzbarkeit { $exploitability }, { $seconds } s.
-solve-by-table = Aus der Zweiertabelle: Der Wert liegt zwischen { $low } und { $high }; dieser Plan verschenkt höchstens { $exploitability }; { $seconds } s.
+solve-by-lp = Exakt, durch ein lineares Programm über einen Baum mit { $nodes } Knoten: { $seconds } s.
+solve-by-cfr = Durch Regret-Minimierung auf dem ganzen Baum mit { $nodes } Knoten, { $iterations } Durchgänge: Ausnutzbarkeit { $exploitability }, { $seconds } s.
+solve-by-table = Aus der Zweiertabelle: Der Wert liegt zwischen { $low } und { $high }; dieser Plan verschenkt höchstens { $exploitability }; { $seconds } s.
 
 solve-opening = Eröffnung, beide verdeckt
 solve-turn = Platz { $seat }
