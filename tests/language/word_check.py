@@ -107,5 +107,5 @@ def _mixed_imperatives(code: str, messages: Mapping[str, list[str]]) -> list[str
 
 
 def _users(word: str, messages: Mapping[str, list[str]]) -> list[str]:
-    pattern = re.compile(rf"\b{word}\b")
+    pattern = re.compile(rf"(?<!\w){word}(?!\w)")
     return [key for key, texts in messages.items() if any([pattern.search(text) for text in texts])]

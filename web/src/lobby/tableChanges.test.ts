@@ -39,7 +39,7 @@ test.each([
     [
       'The rules have changed: 4 players, German, Last Chance, 30 s a turn.',
       'The table is now listed on the start page.',
-      'Only ready-made phrases are allowed now.',
+      'Nobody can talk here now.',
     ],
   ],
 ])('%s', (_, before, now, told) => {

@@ -119,7 +119,7 @@ lobby-terms = What is played
 lobby-terms-line = { $what }: { $how }
 lobby-terms-change = Change the rules
 lobby-listed = Listed on the start page: anyone may sit down
-lobby-chat = Free chat; without it only the ready-made phrases
+lobby-chat = Talk; without it nobody can say anything here
 lobby-invite = Invite
 lobby-screen = Show on a big screen
 lobby-leave-table = Leave
@@ -150,8 +150,8 @@ news-host = { $who } is the host now.
 news-terms = The rules have changed: { $what }.
 news-public = The table is now listed on the start page.
 news-private = The table is no longer listed on the start page.
-news-chat = Free chat is allowed now.
-news-phrases = Only ready-made phrases are allowed now.
+news-chat = Talk is allowed now.
+news-phrases = Nobody can talk here now.
 
 ## A table that is no more, or never was
 

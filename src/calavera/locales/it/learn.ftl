@@ -11,7 +11,7 @@ learn-play = Gioca adesso
 learn-rules = Leggi le regole
 learn-restart = Da capo
 learn-done-title = Questa era una partita a Skull
-learn-done = Hai bluffato, offerto, girato, perso un dischetto e vinto. Il resto è conoscere le facce. Va’ a cercarne qualcuna.
+learn-done = Hai bluffato, offerto, girato, perso un dischetto e vinto. Il resto è conoscere le facce. Vai a cercarne qualcuna.
 learn-extras = Due momenti rari, se ti va:
 learn-tribes = Per un’altra sera: guida due tribù insieme, ognuna con il suo tappetino e le sue vite.
 

@@ -105,13 +105,13 @@ lobby-start-bots = { $count ->
    *[other] Inizia con { $count } bot
 }
 lobby-start-fewer = Inizia così, in { $count }
-lobby-waiting = { $who } darà inizio alla partita. Intanto, fa’ come a casa tua.
-lobby-waiting-host = Chi ospita darà inizio alla partita. Intanto, fa’ come a casa tua.
+lobby-waiting = { $who } darà inizio alla partita. Intanto, fai come a casa tua.
+lobby-waiting-host = Chi ospita darà inizio alla partita. Intanto, fai come a casa tua.
 lobby-terms = Che cosa si gioca
 lobby-terms-line = { $what }: { $how }
 lobby-terms-change = Cambia le regole
 lobby-listed = Visibile nella pagina iniziale: chiunque può sedersi
-lobby-chat = Chat libera; altrimenti solo le frasi pronte
+lobby-chat = Chiacchiere al tavolo; senza, tutti tacciono
 lobby-invite = Invita
 lobby-screen = Mostra su un grande schermo
 lobby-leave-table = Lascia il tavolo
@@ -138,8 +138,8 @@ news-host = Ora ospita { $who }.
 news-terms = Regole cambiate: { $what }.
 news-public = Ora il tavolo appare nella pagina iniziale.
 news-private = Il tavolo non appare più nella pagina iniziale.
-news-chat = Ora la chat è libera.
-news-phrases = Ora sono ammesse solo le frasi pronte.
+news-chat = Ora al tavolo si può parlare.
+news-phrases = Ora al tavolo non si parla più.
 
 gone-closed = Le candele sono spente
 gone-closed-what = Questo tavolo è chiuso. Grazie della serata.

@@ -82,7 +82,7 @@ learn-fail-lost = 失去的是花，只有你知道。不過你又是起始玩�
 
 learn-win-first = 你又是起始玩家，牌墊也開了花：再成功一次就贏了。其他人先放。
 learn-win-place = 換你了，先放一朵花。
-learn-win-not-skull = 骷髏頭在自己的牌墊上，就不可能挑戰成功。放花。
+learn-win-not-skull = 先翻的是自己的那疊，骷髏頭也得翻。放一朵花。
 learn-win-add = 自己有兩朵花，就能安心翻兩次。再加一朵。
 learn-win-patience = 還不急。先再放一朵花，這樣就有兩個圓盤完全有把握。
 learn-win-raise = Ofelia 喊 2。有兩個你知道，再找一個就好：喊 3。
