@@ -174,7 +174,8 @@ def _win_charts(curve: list[dict[str, Any]], against: Sequence[str]) -> list[Lin
             ]
             for name in against
         }
-        title = f"Games won against the bots, {players} at the table (par is {1 / int(players):.0%})"
+        rules = f"{players} at the table, preset {Options(int(players)).preset}"
+        title = f"Games won against the bots, {rules} (par is {1 / int(players):.0%})"
         charts.append(LineChart(title, "minutes of training", lines, 0, 1, percent=True))
     return charts
 
