@@ -143,7 +143,7 @@ function promptText(view: GameView, sitters: readonly Sitter[], left: number): s
       : message(`turn-${what}`, values);
   if (can('discard')) return ask('discard');
   if (can('pick')) return message('turn-pick', { who: sitters[view.challenger ?? 0]?.name ?? '' });
-  if (can('start')) return message('turn-start');
+  if (can('start')) return ask('start');
   if (can('flip')) {
     if (view.legal.length === 1 && view.legal[0] === `flip:${view.seat}`) return ask('flip-own', { left });
     return message('turn-flip', { left });

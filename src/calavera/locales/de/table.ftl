@@ -18,6 +18,7 @@ turn-pick = Dein Skull hat zugebissen. Ziehe blind eine Scheibe von { $who }.
 turn-discard = Dein eigener Skull. Welche Scheibe gibst du heimlich ab?
 turn-tribe-discard = Dein eigener Skull. Welche Scheibe gibt dein Volk { $tribe } heimlich ab?
 turn-start = Du bist ausgeschieden. Wer beginnt die nächste Runde?
+turn-tribe-start = Dein Volk { $tribe } ist ausgeschieden. Wer beginnt die nächste Runde?
 your-turn = Du bist dran
 your-turn-title = ● Du bist dran
 your-turn-at = Am Tisch { $code } wartet man auf dich.

@@ -19,6 +19,7 @@ turn-pick = { $who } met your skull. Pick one of their discs, blind.
 turn-discard = Your own skull. Which disc do you give up, in secret?
 turn-tribe-discard = Your own skull. Which disc does your { $tribe } tribe give up, in secret?
 turn-start = You are out. Who starts the next round?
+turn-tribe-start = Your { $tribe } tribe is out. Who starts the next round?
 your-turn = Your turn
 your-turn-title = ● Your turn
 your-turn-at = They are waiting for you at table { $code }.

@@ -15,6 +15,7 @@ turn-pick = Ton crâne a mordu. Choisis à l’aveugle un disque chez { $who }.
 turn-discard = Ton propre crâne. Quel disque abandonnes-tu, en secret ?
 turn-tribe-discard = Ton propre crâne. Quel disque ton peuple { $tribe } abandonne-t-il, en secret ?
 turn-start = Pour toi, la partie s’arrête ici. Qui commence le prochain tour ?
+turn-tribe-start = Ton peuple { $tribe } est hors jeu. Qui commence le prochain tour ?
 your-turn = À toi
 your-turn-title = ● À toi
 your-turn-at = On t’attend à la table { $code }.

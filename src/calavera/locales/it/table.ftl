@@ -15,6 +15,7 @@ turn-pick = Il tuo teschio ha morso. Scegli alla cieca un dischetto di { $who }.
 turn-discard = Il tuo teschio. Quale dischetto scarti, in segreto?
 turn-tribe-discard = Il tuo teschio. Quale dischetto scarta la tua tribù { $tribe }, in segreto?
 turn-start = Per te la partita finisce qui. Chi comincia il prossimo round?
+turn-tribe-start = La tua tribù { $tribe } è fuori dalla partita. Chi comincia il prossimo round?
 your-turn = Tocca a te
 your-turn-title = ● Tocca a te
 your-turn-at = Ti aspettano al tavolo { $code }.

@@ -15,6 +15,7 @@ turn-pick = 翻到你的骷髏頭了。盲選 { $who } 的一個圓盤。
 turn-discard = 是你自己的骷髏頭。要秘密捨棄哪個圓盤？
 turn-tribe-discard = 是你自己的骷髏頭。你的「{ $tribe }」部落要秘密捨棄哪個圓盤？
 turn-start = 你被淘汰了。下一回合由誰開始？
+turn-tribe-start = 你的「{ $tribe }」部落被淘汰了。下一回合由誰開始？
 your-turn = 輪到你了
 your-turn-title = ● 輪到你了
 your-turn-at = { $code } 桌在等你。
