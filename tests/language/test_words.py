@@ -37,7 +37,7 @@ PLANTED = [
     ("fr", "wait = Attention !", "wait (marks): “ !”"),
     ("fr", "end = Le disque est perdu : il retourne au centre.", "end (terms): “il retourne au centre”"),
     ("fr", "aim = Ou être le dernier à avoir un disque.", "aim (gender): “être le dernier”"),
-    ("it", "a = Fai un’offerta.\nb = Intanto, fa’ con calma.", "two forms of one verb: [Ff]ai (a) and [Ff]a’ (b)"),
+    ("it", "a = Fai un’offerta.\nb = E fa’ presto.", "two forms of one verb: [Ff]ai (a) and [Ff]a’ (b)"),
     ("it", "out = Comincia il padrone del teschio.", "out (terms): “padrone”"),
     ("it", "step = Fase 2: aggiungere o sfidare", "step (terms): “Fase”"),
     ("it", "out = { $who } è eliminata.", "out (gender): “Alma è eliminata”"),
