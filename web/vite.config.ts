@@ -29,5 +29,6 @@ export default defineConfig({
   },
   server: { proxy: { '/api': 'http://127.0.0.1:8000' }, fs: { allow: ['..'] } },
   resolve: process.env.VITEST ? { conditions: ['browser'] } : {},
-  test: { environment: 'jsdom', include: ['src/**/*.test.ts', 'art/**/*.test.js'] },
+  // Tests of code that needs a page say so: `@vitest-environment jsdom`.
+  test: { environment: 'node', include: ['src/**/*.test.ts', 'art/**/*.test.js'] },
 });

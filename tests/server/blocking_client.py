@@ -264,7 +264,7 @@ class Person:
 
     def try_act(self, code: str, seat: object, action: object, id: object = None) -> Response:  # noqa: A002  (the API's own word)
         """Play an action, perhaps in vain."""
-        body = {"seat": seat, "action": action, "id": f"a{next(_ids)}" if id is None else id}
+        body = {"seat": seat, "action": action, "id": f"t{next(_ids)}" if id is None else id}
         return self.post(f"/api/tables/{code}/actions", body)
 
     def say(self, code: str, text: str) -> int:

@@ -1,3 +1,4 @@
+// @vitest-environment jsdom
 import { beforeEach, expect, test } from 'vitest';
 import { MIXED, botsOf, pickBots } from './bots';
 import { PRESETS, askedPlan, changePreset, duplicateNames, fitPlan, isFull, savePlan, loadPlan, withNames, newTableRequest, presetPlan, seatRequests, warnings } from './plan';

@@ -1,3 +1,4 @@
+// @vitest-environment jsdom
 // The lesson goes on by itself where it should, and nowhere else.
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { changeSettings } from '../settings/settings.svelte';

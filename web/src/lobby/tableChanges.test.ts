@@ -1,3 +1,4 @@
+// @vitest-environment jsdom
 import { beforeAll, expect, test } from 'vitest';
 import type { TableInfo } from '../api/schema';
 import { EDITIONS } from '../api/constants';

@@ -1,3 +1,4 @@
+// @vitest-environment jsdom
 // The screen: it opens where the link says, follows keys, slider, log and the chosen view, and shows the fairness check.
 import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/svelte';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';

@@ -1,3 +1,4 @@
+// @vitest-environment jsdom
 // A replay moves by hand or by the clock, and stays within its frames.
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { changeSettings } from '../settings/settings.svelte';

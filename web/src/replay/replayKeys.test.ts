@@ -1,3 +1,4 @@
+// @vitest-environment jsdom
 // Keys move the replay, unless they belong to what has the focus.
 import { expect, it } from 'vitest';
 import { commandForKey } from './replayKeys';

@@ -1,3 +1,4 @@
+// @vitest-environment jsdom
 // Seals are stored as they arrive, for the last games only.
 import { beforeEach, expect, it } from 'vitest';
 import { saveSeal, lastSeal } from './seals';

@@ -1,3 +1,4 @@
+// @vitest-environment jsdom
 import type { GameEvent } from '../api/events';
 import { beforeAll, expect, test } from 'vitest';
 import { LANGUAGES } from '../api/constants';

@@ -1,3 +1,4 @@
+// @vitest-environment jsdom
 // A room follows its stream: the log of a game is complete after a reload, a reconnection and a rematch.
 import { beforeEach, expect, test, vi } from 'vitest';
 import type { GameEvent } from '../api/events';

@@ -1,3 +1,4 @@
+// @vitest-environment jsdom
 // Who may show after a failed attempt is asked, and by whom the table is held up (T6).
 import { beforeAll, expect, test } from 'vitest';
 import { loadTestMessages } from '../language/messages.fixture';
