@@ -161,6 +161,8 @@ def status_text(seen: View, plan: SeatPlan, say: Language) -> str:
         last = seen.bid - len(seen.revealed) == 1
         return say("now-flip-last" if last else "now-flip", who=who)
     if seen.phase == "loss" and actor == CHANCE:
+        if seen.options.loss == "draw" and seen.skull_owner is not None:
+            return say("now-owner-draws", owner=plan.seat_name(seen.skull_owner), who=who)
         return say("now-shuffle" if seen.options.loss == "pick" else "now-draw", who=who)
     if seen.phase == "loss":
         return say("now-pick" if seen.shuffled else "now-discard", who=who)
