@@ -80,7 +80,7 @@ book-adding-figure = Stacks of one, two and three face-down discs: everyone can 
 book-bidding-title = The bidding
 book-bidding-turn = Clockwise from the challenge, each player names a higher number or passes. Any higher number will do, up to all the discs.
 book-bidding-pass = Anyone who passes is out of the bidding: their mat slides towards the middle. The discs on it still count, and can still be flipped.
-book-bidding-end = When all but one have passed, the one who is left is the Challenger.
+book-bidding-end = When everyone else has passed, the highest bidder is the Challenger.
 book-bidding-all = Nobody can go above all the discs. A bid that high ends the bidding at once.
 book-bidding-figure = Two mats have slid to the middle: their players have passed. One player is left.
 

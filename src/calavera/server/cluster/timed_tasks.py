@@ -116,7 +116,7 @@ def _act_at(table: Table, actor: Actor, since: float, timeouts: Timeouts, declin
 
 
 def _host_task(table: Table, seen: dict[str, float], timeouts: Timeouts, now: float) -> TimedTask | None:
-    """A host who is gone is replaced by the first person at the table who is present."""
+    """When the host is gone, the first person at the table who is present becomes the host."""
     if seen[table.host] == inf:
         return None
     heir = next((p for p in range(len(table.players)) if _could_host(table, p, seen, timeouts, now)), None)
