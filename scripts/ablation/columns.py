@@ -26,9 +26,8 @@ class Columns(NamedTuple):
     actions: np.ndarray
 
 
-def find_columns(env: Env) -> Columns:
+def find_columns(env: Env, games: int = 4096, steps: int = 600) -> Columns:
     """Play at random and note which numbers, features and actions ever change."""
-    games = 4096
 
     def step(carry: tuple[Any, ...], key: jax.Array) -> tuple[tuple[Any, ...], None]:
         states, low, high, hidden, actions = carry
@@ -49,7 +48,7 @@ def find_columns(env: Env) -> Columns:
             jnp.full(env.observation_size, -128, jnp.int8),
         )
         none = jnp.zeros(5 * MAX_SEATS, bool), jnp.zeros(LAYOUT.action_count, bool)
-        return jax.lax.scan(step, (states, low, high, *none), jax.random.split(key, 600))[0]
+        return jax.lax.scan(step, (states, low, high, *none), jax.random.split(key, steps))[0]
 
     low, high, hidden, actions = [np.asarray(part) for part in run(jax.random.key(0))[1:]]
     _, which, least = feature_arrays(env.config.encoding)

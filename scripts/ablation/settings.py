@@ -46,6 +46,16 @@ _NEW: Final = BASE._replace
 _HIGH: Final = {"entropy": 0.2, "entropy_end": 0.04}
 _BEST: Final = _NEW(**_HIGH, clip=0.05, clip_end=0.05, ahead=0.8, pull=0.3, hold=250.0)
 
+
+def _with_seeds(settings: dict[str, Setting], seeds: int = 2) -> dict[str, Setting]:
+    """Every setting so many times: networks of a group begin with different seeds."""
+    return {
+        name + (f", seed {number}" if number else ""): setting
+        for name, setting in settings.items()
+        for number in range(seeds)
+    }
+
+
 GROUPS: Final[dict[str, dict[str, Setting]]] = {
     # Every setting differs from the base in one thing.
     "one-factor": {
@@ -103,6 +113,28 @@ GROUPS: Final[dict[str, dict[str, Setting]]] = {
     },
     # The best again, to compare versions of the encoding and sizes of tables.
     "seeds": {f"together, seed {number}": _BEST for number in range(4)},
+    "two seeds": _with_seeds({"together": _BEST}),
+    # Less entropy at the end, with policies that move more or are held back more: what averages are for.
+    "averages": _with_seeds(
+        {
+            "together": _BEST,
+            "entropy to 0.01": _BEST._replace(entropy_end=0.01),
+            "entropy to 0.01, rate to 2e-4": _BEST._replace(entropy_end=0.01, rate_end=2e-4),
+            "entropy to 0.004, pull 1, renewed every 1000": _BEST._replace(
+                entropy_end=0.004, pull=1.0, hold=1000.0
+            ),
+        }
+    ),
+    # A table of four, where even an exploiter that starts with the network's weights wins much.
+    "four seats": _with_seeds(
+        {
+            "together": _BEST,
+            "entropy to 0.01": _BEST._replace(entropy_end=0.01),
+            "entropy to 0.01, pull 0.1, renewed every 100": _BEST._replace(
+                entropy_end=0.01, pull=0.1, hold=100.0
+            ),
+        }
+    ),
     "smoke": {"exploiters": _NEW(share=0.5, league=1.0), "biased": _NEW(share=0.5, style=1.0)},
 }
 

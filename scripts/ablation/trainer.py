@@ -6,17 +6,15 @@ features again, as ``calavera.bots.players.neural`` reads them.
 
 from __future__ import annotations
 
-import dataclasses
 from collections.abc import Sequence
 from functools import partial
 from itertools import pairwise
-from typing import Any, NamedTuple
+from typing import Any
 
 import jax
 import jax.numpy as jnp
 import numpy as np
 
-from calavera.encode.layout import VERSIONS
 from calavera.vector.env import make
 from calavera.vector.packed.legal_mask import LAYOUT
 from calavera.vector.packed.packed_state import State
@@ -25,96 +23,10 @@ from calavera.vector.training.model import Layers, feature_arrays
 from calavera.vector.training.rollout import advantages, hidden_discs
 
 from .columns import Columns, find_columns
+from .learner import Credit, Learner, Lesson, Policy, Shape, Turns, Weights, adam_step, cut, repeat
 from .settings import Setting
 
 NEVER = -1e9  # the logit of an illegal action
-Policy = Layers
-
-
-@dataclasses.dataclass(frozen=True, slots=True, kw_only=True)
-class Shape:
-    """What is the same for all learners of one compiled program."""
-
-    players: int = 2
-    #: Version of the encoding that the networks read.
-    encoding: int = VERSIONS[-1]
-    games: int = 2048
-    steps: int = 32
-    parts: int = 4
-    epochs: int = 2
-    width: int = 256
-    depth: int = 3
-    precision: str = "float32"
-    #: Of each game's steps, how many are learned from: exploiters decide about half of them.
-    kept: int = 32
-    #: Past copies that are kept as opponents; one that never changes is an exploiter's target.
-    copies: int = 8
-    frozen: bool = False
-
-
-class Weights(NamedTuple):
-    """A policy, and a critic with one output for the position and one for every action."""
-
-    policy: Policy
-    critic: Layers
-
-
-class Learner(NamedTuple):
-    """All that an update changes."""
-
-    weights: Weights
-    magnet: Policy
-    #: Moving averages of the policy's weights over about 50 and about 500 updates.
-    fast: Policy
-    slow: Policy
-    #: Opponents: past copies of the policy, or the one target of an exploiter.
-    past: Policy
-    first: Weights
-    second: Weights
-    steps: jax.Array
-    updates: jax.Array
-    states: State
-    key: jax.Array
-
-
-class Turns(NamedTuple):
-    """One row for every decision, [steps, games]."""
-
-    seen: jax.Array
-    hidden: jax.Array
-    mask: jax.Array
-    action: jax.Array
-    log_policy: jax.Array
-    seat: jax.Array
-    mine: jax.Array
-    rewards: jax.Array
-    over: jax.Array
-    #: How unlikely the rival would have been to decide so, in nats.
-    surprise: jax.Array
-
-
-class Credit(NamedTuple):
-    """What ``advantages`` reads of the decisions."""
-
-    value: jax.Array
-    player: jax.Array
-    rewards: jax.Array
-    terminated: jax.Array
-
-
-class Lesson(NamedTuple):
-    """What the loss reads, one row for every decision."""
-
-    seen: jax.Array
-    hidden: jax.Array
-    mask: jax.Array
-    action: jax.Array
-    log_policy: jax.Array
-    log_magnet: jax.Array
-    weight: jax.Array
-    advantage: jax.Array
-    target: jax.Array
-    answers: jax.Array
 
 
 def orthogonal(random: np.random.Generator, rows: int, columns: int) -> np.ndarray:
@@ -122,6 +34,12 @@ def orthogonal(random: np.random.Generator, rows: int, columns: int) -> np.ndarr
     matrix, signs = np.linalg.qr(random.normal(size=(max(rows, columns), min(rows, columns))))
     matrix = matrix * np.sign(np.diag(signs))
     return matrix if rows >= columns else matrix.T
+
+
+def store(stack: Policy, slot: jax.Array, policy: Policy) -> Policy:
+    """The stack with a policy in one of its slots; no change if there is no such slot."""
+    stored: Policy = jax.tree.map(lambda all_, new: all_.at[slot].set(new, mode="drop"), stack, policy)
+    return stored
 
 
 class Trainer:
@@ -156,6 +74,12 @@ class Trainer:
         """Logarithms of the probabilities of all actions."""
         return jax.nn.log_softmax(jnp.where(mask, self.run_layers(policy, self.features(seen)), NEVER))
 
+    def log_policies(self, policies: Policy, seen: jax.Array, mask: jax.Array) -> jax.Array:
+        """The same for a mixture: a stack of policies, each of which plays an equal part of the games."""
+        copies = len(policies[0][0])
+        parts = [part.reshape(copies, -1, part.shape[-1]) for part in (seen, mask)]
+        return jax.vmap(self.log_policy)(policies, *parts).reshape(-1, self.actions)
+
     def values(self, critic: Layers, seen: jax.Array, hidden: jax.Array, setting: Setting) -> jax.Array:
         """What the position is worth to the seat that acts, then the same after every action."""
         row = jnp.concatenate([self.features(seen), hidden * setting.open_critic], axis=-1)
@@ -184,24 +108,25 @@ class Trainer:
         stacked: Weights = jax.tree.map(lambda *parts: np.stack(parts), *[weights(seed) for seed in seeds])
         return stacked
 
-    def begin(self, key: jax.Array, weights: Weights, target: Policy) -> Learner:
-        """A learner before its first update, with its opponents: copies of the target."""
+    def begin(self, key: jax.Array, weights: Weights, opponents: Policy) -> Learner:
+        """A learner before its first update, with a stack of opponents."""
         one, two = jax.random.split(key)
-        copies = 1 if self.shape.frozen else self.shape.copies
-        past = jax.tree.map(lambda part: jnp.repeat(part[None], copies, 0), target)
         states = jax.vmap(self.env.init)(jax.random.split(one, self.shape.games))
         zeros, zero = jax.tree.map(jnp.zeros_like, weights), jnp.zeros((), jnp.int32)
         policy = weights.policy
-        return Learner(weights, policy, policy, policy, past, zeros, zeros, zero, zero, states, two)
+        snapshots = repeat(policy, 1 if self.shape.frozen else self.shape.snapshots)
+        averages = policy, policy, policy
+        return Learner(weights, *averages, opponents, snapshots, zeros, zeros, zero, zero, states, two)
 
     # --- Play -------------------------------------------------------------------------------------------
 
     def play(
-        self, policy: Policy, rival: Policy, share: Any, style: Any, states: State, key: jax.Array
+        self, policies: Policy, rivals: Policy, share: Any, style: Any, states: State, key: jax.Array
     ) -> tuple[State, Turns]:
         """Play on. In this share of the games one seat is the policy's and the rival has all the others.
 
-        ``style`` is the size of a random bias of the rival's logits, another one in every game.
+        Policy and rival are mixtures: a game has the same copy of each in all of its updates. ``style`` is
+        the size of a random bias of the rival's logits, another one in every game.
         """
         env, columns = self.env, self.columns
         game = jnp.arange(self.shape.games)
@@ -214,7 +139,7 @@ class Trainer:
             hidden = jax.vmap(partial(hidden_discs, env))(states, seat)[:, columns.hidden]
             mask = jax.vmap(env.legal_action_mask)(states)[:, columns.actions] == 1
             mine = ~alone | (seat == game % env.num_players)
-            own, other = [self.log_policy(layers, seen, mask) for layers in (policy, rival)]
+            own, other = [self.log_policies(layers, seen, mask) for layers in (policies, rivals)]
             log_policy = jnp.where(mine[:, None], own, jax.nn.log_softmax(other + bias))
             below = jnp.cumsum(jnp.exp(log_policy), -1)
             drawn = (1 - jax.random.uniform(key, seat.shape)) * below[
@@ -288,11 +213,12 @@ class Trainer:
         rate = setting.rate * (setting.rate_end / setting.rate) ** progress
         clip = setting.clip * (setting.clip_end / setting.clip) ** progress
         key, playing, choosing, storing = jax.random.split(learner.key, 4)
-        copies = 1 if shape.frozen else shape.copies
-        chosen = jax.random.randint(choosing, (), 0, copies)
-        rival = jax.tree.map(lambda part: part[chosen], learner.past)
+        rivals = learner.past
+        if not shape.frozen:
+            chosen = jax.random.randint(choosing, (1,), 0, shape.copies)
+            rivals = jax.tree.map(lambda part: part[chosen], rivals)
         states, turns = self.play(
-            learner.weights.policy, rival, setting.share, setting.style, learner.states, playing
+            repeat(learner.weights.policy, 1), rivals, setting.share, setting.style, learner.states, playing
         )
         values = self.values(learner.weights.critic, turns.seen, turns.hidden, setting)
         last = self.final_values(learner.weights.critic, states, setting)
@@ -311,24 +237,14 @@ class Trainer:
                 lesson,
             )
 
-        def cut(part: jax.Array) -> jax.Array:
-            part = part.reshape(shape.kept, shape.parts, -1, *part.shape[2:])
-            return jnp.moveaxis(part, 1, 0).reshape(shape.parts, -1, *part.shape[3:])
-
-        lessons = jax.tree.map(cut, lesson)
+        copies = len(rivals[0][0])
+        lessons = jax.tree.map(lambda part: cut(part, copies, shape.parts), lesson)
 
         def study(carry: tuple[Any, ...], part: Lesson) -> tuple[tuple[Any, ...], jax.Array]:
             weights, first, second, count = carry
             gradient, seen = jax.grad(self.loss, has_aux=True)(weights, setting, entropy, clip, part)
-            length = jnp.sqrt(sum(jnp.square(leaf).sum() for leaf in jax.tree.leaves(gradient)))
-            gradient = jax.tree.map(lambda leaf: leaf * jnp.minimum(1.0, 0.5 / (length + 1e-9)), gradient)
             count += 1
-            first = jax.tree.map(lambda old, new: 0.9 * old + 0.1 * new, first, gradient)
-            second = jax.tree.map(lambda old, new: 0.999 * old + 0.001 * new**2, second, gradient)
-            pace = rate * jnp.sqrt(1 - 0.999**count) / (1 - 0.9**count)
-            weights = jax.tree.map(
-                lambda old, one, two: old - pace * one / (jnp.sqrt(two) + 1e-8), weights, first, second
-            )
+            weights, first, second = adam_step(weights, first, second, count, gradient, rate)
             return (weights, first, second, count), seen
 
         carry = (learner.weights, learner.first, learner.second, learner.steps)
@@ -350,12 +266,16 @@ class Trainer:
             lambda ema, held, new: jnp.where(setting.hold > 0, jnp.where(renew, new, held), ema),
             *(moving, learner.magnet, fast),
         )
-        past = learner.past
+        past, snapshots = learner.past, learner.snapshots
         if not shape.frozen:
-            slots = jnp.where(setting.league > 0, copies // 2, copies)
-            slot = jnp.where(updates % 50 == 0, jax.random.randint(storing, (), 0, slots), copies)
-            past = jax.tree.map(lambda all_, new: all_.at[slot].set(new, mode="drop"), past, weights.policy)
-        learner = Learner(weights, magnet, fast, slow, past, first, second, count, updates, states, key)
+            slots = jnp.where(setting.league > 0, shape.copies // 2, shape.copies)
+            slot = jnp.where(updates % 50 == 0, jax.random.randint(storing, (), 0, slots), shape.copies)
+            past = store(past, slot, weights.policy)
+            later = jnp.floor((2 * progress - 1) * shape.snapshots).astype(jnp.int32)
+            slot = jnp.where(later < 0, shape.snapshots, jnp.minimum(later, shape.snapshots - 1))
+            snapshots = store(snapshots, slot, fast)
+        averages = magnet, fast, slow
+        learner = Learner(weights, *averages, past, snapshots, first, second, count, updates, states, key)
         return learner, jnp.concatenate([seen.mean((0, 1)), self.wins(turns)])
 
     def meet(self, learner: Learner, setting: Setting, exploiters: Policy, number: jax.Array) -> Learner:
@@ -369,9 +289,9 @@ class Trainer:
         )
         return learner._replace(past=past)
 
-    def judge(self, policy: Policy, rival: Policy, states: State, key: jax.Array) -> tuple[State, jax.Array]:
+    def judge(self, policy: Policy, rivals: Policy, states: State, key: jax.Array) -> tuple[State, jax.Array]:
         """Play on without learning: games that ended, and games that the policy won alone against rivals."""
-        states, turns = self.play(policy, rival, 1.0, 0.0, states, key)
+        states, turns = self.play(repeat(policy, 1), rivals, 1.0, 0.0, states, key)
         return states, self.wins(turns)
 
     def full_layers(self, policy: Policy) -> Layers:

@@ -1,0 +1,133 @@
+"""The shape of a compiled program, and the arrays that it reads and changes."""
+
+from __future__ import annotations
+
+import dataclasses
+from typing import Any, NamedTuple
+
+import jax
+import jax.numpy as jnp
+
+from calavera.encode.layout import VERSIONS
+from calavera.vector.packed.packed_state import State
+from calavera.vector.training.model import Layers
+
+Policy = Layers
+
+
+@dataclasses.dataclass(frozen=True, slots=True, kw_only=True)
+class Shape:
+    """What is the same for all learners of one compiled program."""
+
+    players: int = 2
+    #: Version of the encoding that the networks read.
+    encoding: int = VERSIONS[-1]
+    games: int = 2048
+    steps: int = 32
+    parts: int = 4
+    epochs: int = 2
+    width: int = 256
+    depth: int = 3
+    precision: str = "float32"
+    #: Of each game's steps, how many are learned from: exploiters decide about half of them.
+    kept: int = 32
+    #: Past copies that are kept as opponents.
+    copies: int = 8
+    #: Snapshots of the policy from the second half of the training; a mixture plays one of them in each game.
+    snapshots: int = 16
+    #: The opponents never change: they are an exploiter's target.
+    frozen: bool = False
+
+
+class Weights(NamedTuple):
+    """A policy, and a critic with one output for the position and one for every action."""
+
+    policy: Policy
+    critic: Layers
+
+
+class Learner(NamedTuple):
+    """All that an update changes."""
+
+    weights: Weights
+    magnet: Policy
+    #: Moving averages of the policy's weights over about 50 and about 500 updates.
+    fast: Policy
+    slow: Policy
+    #: Opponents: past copies of the policy, or the copies that an exploiter's target is a mixture of.
+    past: Policy
+    #: The fast average at equal distances in the second half of the training.
+    snapshots: Policy
+    first: Weights
+    second: Weights
+    steps: jax.Array
+    updates: jax.Array
+    states: State
+    key: jax.Array
+
+
+class Turns(NamedTuple):
+    """One row for every decision, [steps, games]."""
+
+    seen: jax.Array
+    hidden: jax.Array
+    mask: jax.Array
+    action: jax.Array
+    log_policy: jax.Array
+    seat: jax.Array
+    mine: jax.Array
+    rewards: jax.Array
+    over: jax.Array
+    #: How unlikely the rival would have been to decide so, in nats.
+    surprise: jax.Array
+
+
+class Credit(NamedTuple):
+    """What ``advantages`` reads of the decisions."""
+
+    value: jax.Array
+    player: jax.Array
+    rewards: jax.Array
+    terminated: jax.Array
+
+
+class Lesson(NamedTuple):
+    """What the loss reads, one row for every decision."""
+
+    seen: jax.Array
+    hidden: jax.Array
+    mask: jax.Array
+    action: jax.Array
+    log_policy: jax.Array
+    log_magnet: jax.Array
+    weight: jax.Array
+    advantage: jax.Array
+    target: jax.Array
+    answers: jax.Array
+
+
+def adam_step(
+    weights: Any, first: Any, second: Any, count: jax.Array, gradient: Any, rate: jax.Array
+) -> tuple[Any, Any, Any]:
+    """Step number ``count`` of Adam, with a gradient norm of at most 0.5: new weights and both moments."""
+    length = jnp.sqrt(sum(jnp.square(leaf).sum() for leaf in jax.tree.leaves(gradient)))
+    gradient = jax.tree.map(lambda leaf: leaf * jnp.minimum(1.0, 0.5 / (length + 1e-9)), gradient)
+    first = jax.tree.map(lambda old, new: 0.9 * old + 0.1 * new, first, gradient)
+    second = jax.tree.map(lambda old, new: 0.999 * old + 0.001 * new**2, second, gradient)
+    pace = rate * jnp.sqrt(1 - 0.999**count) / (1 - 0.9**count)
+    weights = jax.tree.map(
+        lambda old, one, two: old - pace * one / (jnp.sqrt(two) + 1e-8), weights, first, second
+    )
+    return weights, first, second
+
+
+def repeat(tree: Any, copies: int) -> Any:
+    """A stack of equal copies."""
+    return jax.tree.map(lambda part: jnp.repeat(part[None], copies, 0), tree)
+
+
+def cut(part: jax.Array, copies: int, parts: int) -> jax.Array:
+    """From [steps, games, …] to [parts, rows, …]: in every part, games against each copy of the opponents."""
+    steps, _, *rest = part.shape
+    split = jnp.moveaxis(part.reshape(steps, copies, parts, -1, *rest), 2, 0)
+    return split.reshape(parts, -1, *rest)
