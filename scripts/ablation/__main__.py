@@ -199,7 +199,7 @@ def main() -> None:
 
     def seconds() -> float:
         rest: float = given.limit - JUDGE_S - (perf_counter() - begun)
-        return max(5.0, min(rest, given.exploit))
+        return max(5.0, min(rest, float(given.exploit)))
 
     kinds = [SHORT[word] for word in given.exploiters]
     found = exploit(trainer, targets, kinds, seconds, given.calls, log)

@@ -34,7 +34,9 @@ def trainer() -> Trainer:
 def weights(count: int = 1, seed: int = 0) -> Weights:
     """Networks whose answers differ: the last layer of new weights is nearly 0."""
     new = trainer().new_weights(range(seed, seed + count))
-    return jax.tree.map(lambda part: part + 0.3 * np.random.default_rng(seed).normal(size=part.shape), new)
+    random = np.random.default_rng(seed)
+    made: Weights = jax.tree.map(lambda part: part + 0.3 * random.normal(size=part.shape), new)
+    return made
 
 
 def one(tree: Any, row: int = 0) -> Any:
@@ -44,9 +46,9 @@ def one(tree: Any, row: int = 0) -> Any:
 def observations() -> tuple[jax.Array, jax.Array]:
     random = np.random.default_rng(7)
     seen = random.integers(0, 4, (TINY.games, len(trainer().columns.numbers)))
-    return jnp.asarray(seen), jnp.asarray(random.random((TINY.games, trainer().actions)) < 0.8).at[:, 0].set(
-        True
-    )
+    mask = random.random((TINY.games, trainer().actions)) < 0.8
+    mask[:, 0] = True
+    return jnp.asarray(seen), jnp.asarray(mask)
 
 
 def test_each_copy_of_a_mixture_plays_its_own_games() -> None:
@@ -100,7 +102,11 @@ def test_snapshots_are_of_the_second_half_of_the_training() -> None:
 
 def test_the_targets_are_those_that_were_asked_for() -> None:
     def new_policies(seed: int) -> Policy:
-        return jax.vmap(lambda policy: repeat(policy, TINY.snapshots))(weights(3, seed).policy)
+        stacked: Policy = jax.tree.map(
+            lambda part: part[:, None] + np.arange(4.0).reshape(4, *[1] * (part.ndim - 1)),
+            weights(3, seed).policy,
+        )
+        return stacked
 
     other = BASE._replace(pull=0.3)
     group: dict[str, Setting] = {"base": BASE, "other": other, "base, seed 1": BASE}
