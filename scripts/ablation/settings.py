@@ -114,7 +114,7 @@ GROUPS: Final[dict[str, dict[str, Setting]]] = {
     # The best again, to compare versions of the encoding and sizes of tables.
     "seeds": {f"together, seed {number}": _BEST for number in range(4)},
     "two seeds": _with_seeds({"together": _BEST}),
-    # Less entropy at the end means less bias, but policies that move more: an average may take the best of both.
+    # Less entropy at the end means less bias, but policies that move more. An average may remove that.
     "averages": _with_seeds(
         {
             "together": _BEST,

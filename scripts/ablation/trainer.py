@@ -36,12 +36,6 @@ def orthogonal(random: np.random.Generator, rows: int, columns: int) -> np.ndarr
     return matrix if rows >= columns else matrix.T
 
 
-def store(stack: Policy, slot: jax.Array, policy: Policy) -> Policy:
-    """The stack with a policy in one of its slots; no change if there is no such slot."""
-    stored: Policy = jax.tree.map(lambda all_, new: all_.at[slot].set(new, mode="drop"), stack, policy)
-    return stored
-
-
 class Trainer:
     """The compiled programs for one shape."""
 
@@ -270,10 +264,13 @@ class Trainer:
         if not shape.frozen:
             slots = jnp.where(setting.league > 0, shape.copies // 2, shape.copies)
             slot = jnp.where(updates % 50 == 0, jax.random.randint(storing, (), 0, slots), shape.copies)
-            past = store(past, slot, weights.policy)
-            later = jnp.floor((2 * progress - 1) * shape.snapshots).astype(jnp.int32)
-            slot = jnp.where(later < 0, shape.snapshots, jnp.minimum(later, shape.snapshots - 1))
-            snapshots = store(snapshots, slot, fast)
+            past = jax.tree.map(lambda all_, new: all_.at[slot].set(new, mode="drop"), past, weights.policy)
+            # All later slots too, so that none keeps the untrained network if updates are slow.
+            slot = jnp.floor((2 * progress - 1) * shape.snapshots)
+            now = jnp.arange(shape.snapshots) >= jnp.minimum(slot, shape.snapshots - 1)
+            snapshots = jax.tree.map(
+                lambda old, new: jnp.where(now.reshape(-1, *[1] * new.ndim), new, old), snapshots, fast
+            )
         averages = magnet, fast, slow
         learner = Learner(weights, *averages, past, snapshots, first, second, count, updates, states, key)
         return learner, jnp.concatenate([seen.mean((0, 1)), self.wins(turns)])
