@@ -88,6 +88,7 @@ class CrashFollower:
         self.last: int | None = 0 if form == "ndjson" else None
         self.view: dict[str, Any] | None = None
         self.status = ""
+        self.game = 0
         self._waiting: list[asyncio.Future[None]] = []
 
     def __str__(self) -> str:
@@ -120,7 +121,8 @@ class CrashFollower:
             findings.done["shown"] += 1
         self.last = frame.seq
         self.view = value.get("view") or self.view
-        self.status = value["table"]["status"] if "table" in value else self.status
+        if "table" in value:
+            self.status, self.game = value["table"]["status"], value["table"]["game"]
         if frame.kind == "played":
             self.table.progress = max(self.table.progress, frame.seq)
         self.wake()
@@ -310,13 +312,19 @@ class CrashTable:
             games -= 1
             if games == 0:
                 return
-            asked_at = first.last
+            asked_at, game = first.last, first.game
             try:
                 await self.run.retry(first.player.rematch, self.code)
             except Refused as refused:
-                # In order if an earlier request, cut off, did it: then there is news of it.
-                if refused.status != 409 or (first.last == asked_at and not await first.news(2)):
+                # In order if an earlier request, cut off, did it. The table says so; after a start of the server
+                # the stream may take longer than any limit set here.
+                if refused.status != 409 or not await self._has_begun(game + 1):
                     self.run.findings.violation("refused", f"{first}: a rematch, {refused}")
-                continue
+                    continue
             while first.last == asked_at and self.busy:
                 await first.news()
+
+    async def _has_begun(self, game: int) -> bool:
+        """Whether the game of this number has begun."""
+        snapshot = await self.run.retry(self.followers[0].player.snapshot, self.code)
+        return bool(snapshot["table"]["game"] >= game)
