@@ -1,4 +1,5 @@
 // A tiny game for tests: two players, a failed challenge and a won one, as the server sends it.
+import { DEFAULT_OPTIONS } from '../api/constants';
 import type { GameEvent } from '../api/events';
 import type { GameView, SeatView } from '../api/schema';
 import type { Replay } from './replayApi';
@@ -16,7 +17,7 @@ function seen(round: number, seats: SeatView[], over: Partial<GameView> = {}): G
     seat: null, player: null, round, first: 0, phase: 'adding', to_act: [0], total: 0, bid: 0, bidder: null,
     challenger: null, skull_owner: null, shuffled: 0, last_chance_seat: null, last_chance_taken: [], seats,
     legal: [], moves: [], revealed: [], past: [], winner: null, reason: null,
-    options: { players: 2, opening: 'simultaneous', loss: 'pick', last_chance: false, tribes_per_player: 1 },
+    options: { players: 2, ...DEFAULT_OPTIONS },
     ...over,
   };
 }

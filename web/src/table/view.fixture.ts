@@ -1,4 +1,5 @@
 // Views for unit tests: a test names only the parts that it is about.
+import { DEFAULT_OPTIONS } from '../api/constants';
 import type { GameView, SeatView } from '../api/schema';
 
 export function seat(number: number, parts: Partial<SeatView> = {}): SeatView {
@@ -22,7 +23,7 @@ export function view(parts: Partial<GameView> = {}): GameView {
   return {
     seat: 0,
     player: 0,
-    options: { players: 3, opening: 'simultaneous', loss: 'pick', last_chance: false, tribes_per_player: 1 },
+    options: { players: 3, ...DEFAULT_OPTIONS },
     round: 1,
     first: 0,
     phase: 'adding',
