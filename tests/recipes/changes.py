@@ -1,4 +1,4 @@
-"""Four of the changes on docs/recipes.md, made for real."""
+"""Five of the changes on docs/recipes.md, made for real."""
 
 from __future__ import annotations
 

@@ -242,6 +242,24 @@ def test_remarks_fit_the_moment(state: State, seat: int, moment: str) -> None:
     assert keys & set(PHRASES_BY_MOMENT[moment]), keys
 
 
+@pytest.mark.rule("V1")
+def test_nobody_says_goodbye_while_another_tribe_of_the_player_is_in_the_game() -> None:
+    """With two tribes, a tribe is out and its player goes on; without, the player is out."""
+    for tribes, goodbye in ((2, False), (1, True)):
+        options = Options(players=4 // tribes + (tribes == 1), tribes_per_player=tribes)
+        hands = ["FFFS", "FFFS", "S", *["FFFS"] * (options.seats - 3)]
+        state = set_up(options, 0, hands)
+        discs = ["skull" if seat == 2 else "flower" for seat in range(options.seats)]
+        out = play_moves(
+            state,
+            *((seat, f"place:{disc}") for seat, disc in enumerate(discs)),
+            *((0, "bid:1"), (1, "pass"), (2, f"bid:{options.seats}"), (2, "flip:2"), (2, "discard:skull")),
+        )
+        keys = {saying.key for seat in range(options.seats) for saying in possible_remarks(out, seat, 300)}
+        assert keys
+        assert bool(keys & {"talk-rest-who", "talk-ghost", "talk-thanks"}) == goodbye
+
+
 def test_every_phrase_is_used() -> None:
     """In games of all kinds; and a new phrase without a moment would never be heard."""
     heard: Counter[str] = Counter()

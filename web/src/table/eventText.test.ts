@@ -149,6 +149,13 @@ test('with two tribes a seat is named with its tribe, and each has its own (V1)'
   expect(found[3]!.player).toBe(0);
 });
 
+test('with two tribes the log says on whose stack a disc of the reader lies, and whose is lost (V1)', () => {
+  const options = { ...view().options, tribes_per_player: 2 };
+  const found = sitters(options, players);
+  expect(eventText({ kind: 'placed', seat: 3, disc: 'skull', face_up: false }, found, [0, 3])).toBe(`${found[3]!.name} places a skull.`);
+  expect(eventText({ kind: 'lost', seat: 0, disc: 'flower' }, found, [0, 3])).toBe('Ann (Jade) loses a flower.');
+});
+
 test('both tribes of a player are those that were chosen; the others get what is left (V1)', () => {
   const options = { ...view().options, players: 3, tribes_per_player: 2 };
   const chosen = [{ ...players[0]!, second_tribe: 'maize' }, players[1]!, { ...players[2]!, second_tribe: 'marigold' }];

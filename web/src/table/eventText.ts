@@ -19,17 +19,20 @@ export function discName(disc: Disc): string {
 
 const list = (discs: readonly Disc[]) => discs.map(discName).join(message('list-separator'));
 
-/** An event as a sentence; `own` are the reader's seats. */
+/**
+ * An event as a sentence; `own` are the reader's seats. With two tribes the tribe is named: "you" would not say which of
+ * them it is (V1).
+ */
 export function eventText(event: GameEvent, sitters: readonly Sitter[], own: readonly number[]): string {
   const who = (seat: number) => sitters[seat]?.name ?? '';
   const name = 'seat' in event ? who(event.seat) : '';
-  const mine = 'seat' in event && own.includes(event.seat);
+  const you = 'seat' in event && own.length === 1 && own[0] === event.seat;
   switch (event.kind) {
     case 'round-opened':
       return message('event-round-opened', { round: event.round, who: who(event.first) });
     case 'placed':
       if (event.face_up) return message('event-placed-last-chance', { who: name });
-      return event.disc && mine
+      return event.disc && you
         ? message('event-placed-you', { disc: discName(event.disc) })
         : event.disc
           ? message('event-placed-known', { who: name, disc: discName(event.disc) })
@@ -52,7 +55,7 @@ export function eventText(event: GameEvent, sitters: readonly Sitter[], own: rea
     case 'shuffled':
       return message('event-shuffled', { who: name, count: event.discs });
     case 'lost':
-      return event.disc && mine
+      return event.disc && you
         ? message('event-lost-you', { disc: discName(event.disc) })
         : event.disc
           ? message('event-lost-known', { who: name, disc: discName(event.disc) })

@@ -182,6 +182,8 @@ PHRASES_BY_MOMENT: Final[dict[str, tuple[str, ...]]] = {
     "their last chance": ("talk-chance-who", "talk-thread-who", "talk-emote-tap"),
     "my end": ("talk-ghost", "talk-so-close", "talk-thanks", "talk-emote-sigh"),
     "their end": ("talk-rest-who", "talk-rattle-who", "talk-emote-sigh", "talk-emote-applaud"),
+    "my tribe's end": ("talk-ouch", "talk-so-close", "talk-emote-sigh"),
+    "their tribe's end": ("talk-rattle-who", "talk-emote-sigh", "talk-emote-applaud"),
     "my game": ("talk-won", "talk-thanks", "talk-again", "talk-emote-laugh"),
     "their game": (
         "talk-good-game-who",

@@ -184,11 +184,14 @@ def _round_start_moments(context: TalkContext) -> list[Moment]:
 
 
 def _elimination_moments(context: TalkContext, who: int) -> list[Moment]:
-    return (
-        context.own_moment("my end", 0.8)
-        if context.is_own(who)
-        else context.shared_moment("their end", 1.2, who)
+    """A seat is out. With two tribes its player may go on: then there is no goodbye (V1)."""
+    options = context.table.options
+    goes_on = not all(
+        [context.table.seats[seat].eliminated for seat in options.seats_of(options.player_of(who))]
     )
+    if context.is_own(who):
+        return context.own_moment("my tribe's end" if goes_on else "my end", 0.8)
+    return context.shared_moment("their tribe's end" if goes_on else "their end", 1.2, who)
 
 
 def _placement_moments(context: TalkContext, actor: int) -> list[Moment]:

@@ -52,6 +52,7 @@ ask-pick = { $count ->
 }
 ask-discard = Es war dein eigener Skull. Welche Scheibe gibst du heimlich ab? { $choices }.
 ask-start = Du bist ausgeschieden. Wer beginnt die nächste Runde? { $choices }.
+ask-start-tribe = Dieses Volk ist ausgeschieden. Wer beginnt die nächste Runde? { $choices }.
 ask-show = Du kannst den Rest deines Stapels zeigen (w). Niemand muss.
 ask-show-too = Du kannst auch den Rest deines Stapels zeigen (w).
 choice-flower = Blume (f)

@@ -55,6 +55,7 @@ ask-pick = { $count ->
 }
 ask-discard = It was your own skull. Which disc do you give up, in secret? { $choices }.
 ask-start = You are out. Who starts the next round? { $choices }.
+ask-start-tribe = This tribe is out. Who starts the next round? { $choices }.
 ask-show = You may show the rest of your stack (w). Nobody has to.
 ask-show-too = You may also show the rest of your stack (w).
 choice-flower = flower (f)

@@ -49,6 +49,7 @@ ask-pick = { $count ->
 }
 ask-discard = C’était ton propre crâne. Quel disque abandonnes-tu, en secret ? { $choices }.
 ask-start = Tu es hors jeu. Qui commence le prochain tour ? { $choices }.
+ask-start-tribe = Ce peuple est hors jeu. Qui commence le prochain tour ? { $choices }.
 ask-show = Tu peux montrer le reste de ta pile (w). Rien ne t’y oblige.
 ask-show-too = Tu peux aussi montrer le reste de ta pile (w).
 choice-flower = fleur (f)

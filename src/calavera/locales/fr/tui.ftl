@@ -90,6 +90,6 @@ rules-out = Sans disque, c’est l’élimination ; le dernier disque n’est 
 rules-last-chance-title = Dernière chance
 rules-last-chance = Un disque de plus est au centre, face visible. Qui n’a plus qu’un disque le prend pour le tour suivant seulement : posé face visible, il compte sur le tapis et vaut une fleur, mais ce n’est pas une vie. Échouer comme Challenger avec lui, c’est l’élimination. Une fois par joueur et par partie.
 rules-two-tribes-title = Deux peuples
-rules-two-tribes = Tu joues deux peuples, face à face, chacun à son tour, avec sa main, son tapis et ses vies. La pile de ton autre peuple est une pile comme les autres, mais son crâne est ton propre crâne. Gagne deux fois avec le même peuple.
+rules-two-tribes = Tu joues deux peuples, face à face, chacun à son tour, avec sa main, son tapis et ses vies. La pile de ton autre peuple est une pile comme les autres, mais son crâne est ton propre crâne. Un peuple sans disque est hors jeu, et tu continues avec l’autre. Gagne deux fois avec le même peuple.
 rules-talk-title = Paroles
 rules-talk = Chacun peut tout dire à tout moment, vrai ou faux. Cela n’engage personne.

@@ -49,6 +49,7 @@ ask-pick = { $count ->
 }
 ask-discard = Era il tuo teschio. Quale dischetto scarti, in segreto? { $choices }.
 ask-start = La partita per te finisce qui. Chi comincia il prossimo round? { $choices }.
+ask-start-tribe = Questa tribù è fuori dalla partita. Chi comincia il prossimo round? { $choices }.
 ask-show = Puoi mostrare il resto della tua pila (w). Nessuno ti obbliga.
 ask-show-too = Puoi anche mostrare il resto della tua pila (w).
 choice-flower = fiore (f)

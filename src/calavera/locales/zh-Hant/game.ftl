@@ -40,6 +40,7 @@ ask-flip-own = 先翻自己的那疊。按 Enter 翻開。
 ask-pick = 從 { $who } 蓋著的圓盤中選一個，輸入 1 到 { $count } 的數字。
 ask-discard = 那是你自己的骷髏頭。你要秘密捨棄哪個圓盤？{ $choices }。
 ask-start = 你已被淘汰。下一回合由誰開始？{ $choices }。
+ask-start-tribe = 這個部落被淘汰了。下一回合由誰開始？{ $choices }。
 ask-show = 你可以亮出自己那疊剩下的圓盤（w），不亮也行。
 ask-show-too = 你也可以亮出自己那疊剩下的圓盤（w）。
 choice-flower = 花（f）

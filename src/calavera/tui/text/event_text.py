@@ -45,20 +45,24 @@ def options_text(plan: SeatPlan, say: Language) -> str:
 
 
 def event_text(event: Event, plan: SeatPlan, say: Language, reader: int | None = PERSON) -> str:
-    """One event as a sentence for its reader, who is 'you' where it is about the reader's own discs."""
+    """One event as a sentence for its reader, who is 'you' where it is about the reader's own discs.
+
+    With two tribes the tribe is named instead: 'you' would not say which of them it is (V1).
+    """
     name, player_of = plan.seat_name, plan.options.player_of
+    you = reader if plan.options.tribes_per_player == 1 else None
     match event:
         case ev.Placed(seat=seat, disc=None):
             return say("event-placed", who=name(seat))
         case ev.Placed(seat=seat, face_up=True):
             return say("event-placed-last-chance", who=name(seat))
-        case ev.Placed(seat=seat, disc=disc) if player_of(seat) == reader:
+        case ev.Placed(seat=seat, disc=disc) if player_of(seat) == you:
             return say("event-placed-you", disc=say(f"disc-{disc}"))
         case ev.Placed(seat=seat, disc=disc):
             return say("event-placed-known", who=name(seat), disc=say(f"disc-{disc}"))
         case ev.Lost(seat=seat, disc=None):
             return say("event-lost", who=name(seat))
-        case ev.Lost(seat=seat, disc=disc) if player_of(seat) == reader:
+        case ev.Lost(seat=seat, disc=disc) if player_of(seat) == you:
             return say("event-lost-you", disc=say(f"disc-{disc}"))
         case ev.Lost(seat=seat, disc=disc):
             return say("event-lost-known", who=name(seat), disc=say(f"disc-{disc}"))

@@ -41,7 +41,9 @@ def _phase_question(seen: View, plan: SeatPlan, say: Language, max_choices: int)
             return say("ask-flip-own")
         return say("ask-flip", left=seen.bid - len(seen.revealed), choices=choices)
     if seen.phase == "starter":
-        return say("ask-start", choices=choices)
+        # With two tribes, only this tribe is out: its player goes on with the other (V1).
+        key = "ask-start" if seen.options.tribes_per_player == 1 else "ask-start-tribe"
+        return say(key, choices=choices)
     if any(action.verb == "discard" for action in legal):
         return say("ask-discard", choices=choices)
     if legal == ("show",):
