@@ -316,8 +316,8 @@ class CrashTable:
             try:
                 await self.run.retry(first.player.rematch, self.code)
             except Refused as refused:
-                # In order if an earlier request, cut off, did it. The table says so; after a start of the server
-                # the stream may take longer than any limit set here.
+                # In order if an earlier request, cut off, did it. The table says so: after a start of the
+                # server the stream may take longer than any limit set here.
                 if refused.status != 409 or not await self._has_begun(game + 1):
                     self.run.findings.violation("refused", f"{first}: a rematch, {refused}")
                     continue

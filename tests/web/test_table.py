@@ -9,7 +9,7 @@ from collections.abc import Iterator
 import pytest
 from playwright.async_api import Route, expect
 
-from calavera.bots.pace import SHOW_SECONDS
+from calavera.server.tables.show_pause import SHOW_PAUSE_SECONDS
 from tests.server.blocking_client import Person, create_people
 from tests.server.processes import ServerProcess
 
@@ -146,7 +146,7 @@ async def test_a_draw_comes_as_soon_as_nobody_wants_to_show(visit: Visit, others
     asked = time.monotonic()
     await visitor.page.keyboard.press("k")
     await expect(visitor.table).to_have_attribute("data-phase", "opening", timeout=TIMEOUT)
-    assert time.monotonic() - asked < SHOW_SECONDS - 1
+    assert time.monotonic() - asked < SHOW_PAUSE_SECONDS - 1
     assert "shown" not in str(others[1].see(code)["history"])
 
 

@@ -6,13 +6,16 @@ from typing import Final
 
 from calavera.rules import CHANCE, Actor, View
 
-__all__ = ["PACES", "SHOW_SECONDS", "pause_before"]
+__all__ = ["PACES", "SHOW_SECONDS", "SKULL_SCENE_SECONDS", "pause_before"]
 
 #: Seconds before an opponent acts.
 PACES: Final = {"slow": 2.2, "normal": 1.1, "fast": 0.45, "instant": 0.0}
 
-#: Seconds that a table waits for a player who may show (T6).
+#: Seconds that a player has to decide whether to show (T6).
 SHOW_SECONDS: Final = 5.0
+
+#: Seconds in which a client shows the flip that met a skull. The time to decide begins after them.
+SKULL_SCENE_SECONDS: Final = 2.0
 
 
 def pause_before(seen: View, actor: Actor, pace: str) -> float:

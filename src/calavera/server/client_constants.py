@@ -11,6 +11,7 @@ from typing import Any, get_args
 
 from calavera.bots.levels import LEVELS
 from calavera.bots.names import MAX_NAME_LENGTH, TRIBES
+from calavera.bots.pace import SKULL_SCENE_SECONDS
 from calavera.bots.talk.phrases import EMOTES, PHRASES
 from calavera.bots.thinking.style import STYLES
 from calavera.language import LANGUAGES
@@ -50,6 +51,10 @@ def client_constants() -> str:
         "MIN_PLAYERS": ("", MIN_PLAYERS),
         "MAX_SEATS": ("Players times tribes per player.", MAX_SEATS),
         "PACES": ("How long bots take.", get_args(Pace)),
+        "SKULL_SCENE_SECONDS": (
+            "How long the flip that met a skull is shown; only then players can decide whether to show (T6).",
+            SKULL_SCENE_SECONDS,
+        ),
         "ABSENCE_REASONS": ("Why a bot plays for somebody.", get_args(AbsenceReason)),
         "MIN_CLOCK_SECONDS": ("", MIN_CLOCK_SECONDS),
         "MAX_CLOCK_SECONDS": ("", MAX_CLOCK_SECONDS),

@@ -16,7 +16,7 @@ from typing import Any
 
 import pytest
 
-from calavera.bots.pace import SHOW_SECONDS
+from calavera.server.tables.show_pause import SHOW_PAUSE_SECONDS
 from tests.server.async_client import Frame, Player, Refused
 from tests.server.fake_clock import FakeClock
 from tests.server.local_server import LocalServer
@@ -228,13 +228,13 @@ def test_a_lost_disc_is_drawn_once_whoever_is_told_of_a_decline(pair: LocalPair)
             code, failed = await fail(company, number)
             async with watching(company[0][number], code) as watcher:
                 assert await company[1][1].call("POST", f"/api/tables/{code}/decline", {"seat": 1})
-                await watcher.until(failed + 1, SHOW_SECONDS / 2)
+                await watcher.until(failed + 1, SHOW_PAUSE_SECONDS / 2)
             code, failed = await fail(company, number)
             async with watching(company[0][0], code) as one, watching(company[0][1], code) as other:
                 for server in pair:
                     room = server._runtime.rooms.rooms[code]
                     server._loop.call_soon_threadsafe(server._runtime.scheduler.add, room)
-                await asyncio.to_thread(pair[0].clock.advance, SHOW_SECONDS)
+                await asyncio.to_thread(pair[0].clock.advance, SHOW_PAUSE_SECONDS)
                 for watcher in (one, other):
                     await watcher.until(failed + 1)
             await asyncio.sleep(0.05)

@@ -7,7 +7,7 @@ from typing import Any
 
 import pytest
 
-from calavera.bots.pace import PACES, SHOW_SECONDS, pause_before
+from calavera.bots.pace import PACES, pause_before
 from calavera.rules import CHANCE, Options, view
 from calavera.server.cluster.timed_tasks import TimedTask, Timeouts, next_task
 from calavera.server.table_terms import TableSettings, Terms
@@ -22,7 +22,7 @@ from calavera.server.tables.entries import (
     Started,
     WentAway,
 )
-from calavera.server.tables.show_pause import Declines, people_who_may_show, show_until
+from calavera.server.tables.show_pause import SHOW_PAUSE_SECONDS, Declines, people_who_may_show, show_until
 from calavera.server.tables.table import Table
 
 PATIENCE = Timeouts(grace=30, abandon=1800)
@@ -82,15 +82,15 @@ def test_a_draw_waits_for_people_who_may_show_at_every_pace(pace: str) -> None:
     table = failed(ANN, BEN, CAT, pace=pace)
     assert people_who_may_show(table) == (1, 2)
     for declined in ((), (1,), (2,), (0, 1)):
-        assert due(table, *declined) == TimedTask(FAILED_AT + SHOW_SECONDS, "draw")
+        assert due(table, *declined) == TimedTask(FAILED_AT + SHOW_PAUSE_SECONDS, "draw")
     shortest = TimedTask(FAILED_AT + bot_pause(table, CHANCE, pace), "draw")
     assert due(table, 1, 2) == shortest
-    assert due(failed(ANN, BEN, BOT, pace=pace)) == TimedTask(FAILED_AT + SHOW_SECONDS, "draw")
+    assert due(failed(ANN, BEN, BOT, pace=pace)) == TimedTask(FAILED_AT + SHOW_PAUSE_SECONDS, "draw")
     assert due(failed(ANN, BEN, BOT, pace=pace), 1) == shortest
     for seats in ((ANN, BOT, BOT), (BOT, BOT, BOT)):
         assert due(failed(*seats, pace=pace)) == shortest
     assert (shortest.at == FAILED_AT) == (pace == "instant")
-    assert bot_pause(table, CHANCE, pace) < SHOW_SECONDS
+    assert bot_pause(table, CHANCE, pace) < SHOW_PAUSE_SECONDS
 
 
 @pytest.mark.parametrize("pace", PACES)
@@ -103,7 +103,7 @@ def test_a_bot_gives_people_time_to_show_at_every_pace(pace: str, skull: int, se
     since = table.waiting_since[settles]
     people = people_who_may_show(table)
     assert people == ((2,) if settles else (1, 2))
-    assert due(table) == TimedTask(since + SHOW_SECONDS, "bot", settles)
+    assert due(table) == TimedTask(since + SHOW_PAUSE_SECONDS, "bot", settles)
     assert due(table, *people) == TimedTask(since + bot_pause(table, settles, pace), "bot", settles)
     assert show_until(table) is None, "it tells when a disc is drawn"
 
@@ -116,8 +116,8 @@ def test_a_person_who_settles_the_loss_is_not_hurried() -> None:
 def test_a_show_does_not_make_the_pause_longer() -> None:
     """When the last one shows, it is over."""
     one = failed(ANN, BEN, CAT, more=[Played(((2, "show"),), (None,), "cat", "1")])
-    assert due(one) == TimedTask(FAILED_AT + SHOW_SECONDS, "draw")
-    assert show_until(one) == FAILED_AT + SHOW_SECONDS
+    assert due(one) == TimedTask(FAILED_AT + SHOW_PAUSE_SECONDS, "draw")
+    assert show_until(one) == FAILED_AT + SHOW_PAUSE_SECONDS
     both = failed(ANN, BEN, CAT, more=[Played(((seat, "show"),), (None,), "x", str(seat)) for seat in (1, 2)])
     assert due(both).at < FAILED_AT + 1
     assert show_until(both) is None
@@ -144,7 +144,7 @@ def test_the_draw_ends_the_pause() -> None:
 def test_players_who_are_away_or_left_are_not_waited_for() -> None:
     for entry in (WentAway(2, "clock"), WentAway(2, "left"), Left(2, True, BOT)):
         table = failed(ANN, BOT, CAT, more=[entry])
-        assert due(table).at < FAILED_AT + SHOW_SECONDS
+        assert due(table).at < FAILED_AT + SHOW_PAUSE_SECONDS
         assert show_until(table) is None
     closed = failed(ANN, BEN, CAT, more=[Closed("host")])
     assert due(closed) is None
@@ -156,12 +156,12 @@ def test_nothing_is_drawn_while_all_people_are_gone() -> None:
     table = failed(ANN, BEN, CAT)
     assert due(table, ann=900.0, ben=900.0, cat=900.0).kind == "close"
     assert due(table, ann=900.0, cat=900.0).kind in ("draw", "host")
-    assert due(table, ben=900.0, cat=900.0) == TimedTask(FAILED_AT + SHOW_SECONDS, "draw")
+    assert due(table, ben=900.0, cat=900.0) == TimedTask(FAILED_AT + SHOW_PAUSE_SECONDS, "draw")
 
 
 def test_the_pause_begins_again_when_the_server_was_away() -> None:
     later = PATIENCE._replace(not_before=5000.0)
-    at = 5000.0 + SHOW_SECONDS
+    at = 5000.0 + SHOW_PAUSE_SECONDS
     assert due(failed(ANN, BEN, CAT), timeouts=later) == TimedTask(at, "draw")
     assert due(failed(ANN, BOT, CAT, loss="pick"), timeouts=later) == TimedTask(at, "bot", 1)
 
@@ -170,7 +170,7 @@ def test_a_change_of_the_settings_leaves_the_pause_as_it_is() -> None:
     table = failed(ANN, BEN, CAT)
     terms = Terms(table.options, TableSettings(pace="instant"))
     changed = failed(ANN, BEN, CAT, more=[Changed(terms)])
-    assert due(changed) == TimedTask(FAILED_AT + SHOW_SECONDS, "draw")
+    assert due(changed) == TimedTask(FAILED_AT + SHOW_PAUSE_SECONDS, "draw")
 
 
 def test_declines_are_of_one_loss() -> None:

@@ -17,8 +17,9 @@ from calavera.rules import new_game, play, view
 from calavera.server.routes.fast_path import parse_after, parse_stream_format
 from calavera.server.streams.followers import StreamFormat
 from calavera.server.wire.errors import RequestRefused
-from tests.server.blocking_client import Event, Person, choose_random, expect_json, play_out
+from tests.server.blocking_client import Event, Person, choose_random, expect_json, play_out, without_now
 from tests.server.conftest import Arrive
+from tests.server.local_server import LocalServer
 from tests.server.processes import HOST, ServerProcess
 
 
@@ -60,7 +61,8 @@ def test_the_first_event_is_a_snapshot_and_the_same_as_the_table_read(ann: Perso
         assert event.kind == "snapshot"
         read = ann.see(code)
         assert read.pop("code") == code
-        assert event.json == read
+        assert event.json["now"] <= read["now"], "the times at which they were made"
+        assert event.json == {**read, "now": event.json["now"]}
         assert event.seq == read["seq"]
         assert ("seal" in read) is begun
 
@@ -187,6 +189,25 @@ def test_json_lines_are_the_same_objects(ann: Person, ben: Person) -> None:
     assert all(b"\n" not in event.data for event in events)
 
 
+def test_a_snapshot_tells_the_time_so_that_a_clock_goes_on_after_a_reload(
+    tmp_path: Path, visit: Arrive
+) -> None:
+    """``at`` is the time of the last entry: taken for the present, it would give the whole time again."""
+    with LocalServer(tmp_path, rate_limits="off") as server:
+        ann = visit(server.address, "Ann")
+        code = ann.open(2, bots=["novice"], clock=3600)
+        with ann.follow(code):  # she is there all the time
+            ann.start(code, first=0)
+            server.advance(5)
+            before = ann.see(code)
+            server.advance(1000)
+            with ann.follow(code) as stream:
+                snapshots = [ann.see(code), stream.until("snapshot").json]
+    for after in snapshots:
+        assert (after["at"], after["deadlines"]) == (before["at"], before["deadlines"])
+        assert 1000 <= after["now"] - before["now"] < 1060
+
+
 def test_several_streams_of_one_reader_are_the_same_bytes(ann: Person, ben: Person) -> None:
     """Two tabs, a phone and a program."""
     code = ann.open(2)
@@ -195,7 +216,7 @@ def test_several_streams_of_one_reader_are_the_same_bytes(ann: Person, ben: Pers
     ann.start(code)
     play_out({0: ann, 1: ben}, code)
     last = ann.see(code)["seq"]
-    heard = [[event.raw for event in stream.through(last)] for stream in streams]
+    heard = [[without_now(event.raw) for event in stream.through(last)] for stream in streams]
     assert heard[0] == heard[1] == heard[2] == heard[3]
 
 

@@ -181,6 +181,9 @@ export const PACES = [
   "instant"
 ] as const;
 
+/** How long the flip that met a skull is shown; only then players can decide whether to show (T6). */
+export const SKULL_SCENE_SECONDS = 2.0 as const;
+
 /** Why a bot plays for somebody. */
 export const ABSENCE_REASONS = [
   "left",

@@ -835,6 +835,7 @@ export interface components {
             /** @constant */
             readonly kind: "snapshot";
             readonly muted: readonly number[];
+            readonly now: number;
             readonly seal?: string;
             readonly seq: number;
             readonly show_until?: number;

@@ -7,6 +7,7 @@ import { saveSeal } from '../replay/seals';
 import { isMotionReduced } from '../settings/settings.svelte';
 import { explainError, showNotice } from '../shell/notice.svelte';
 import { buildScenes, type Scene } from './scenes';
+import { seatsToAsk } from './showing';
 
 /** Called with the events of the engine as they come: for sounds and the live region. */
 export type Listener = (events: readonly GameEvent[], view: GameView) => void;
@@ -45,6 +46,8 @@ export class Room {
   /** The pending action takes long. */
   isLate = $state(false);
 
+  /** Milliseconds that the clock of this device is ahead of the server's: that of a phone may be minutes off. */
+  #skew = 0;
   /** The number of the pending action's event, once it is known. */
   #pendingSeq: number | null = null;
   #queue: Scene[] = [];
@@ -131,14 +134,11 @@ export class Room {
     this.seq = event.seq;
     this.you = event.you;
     if (event.table) this.table = event.table;
+    if (event.kind === 'snapshot') this.#skew = Date.now() - event.now * 1000;
     if (event.deadlines) {
-      const behind = Date.now() - event.at * 1000;
-      // A snapshot is new; the clock of a phone may be minutes off.
-      const skew = event.kind === 'snapshot' || Math.abs(behind) > 5000 ? behind : 0;
-      this.deadlines = Object.fromEntries(
-        Object.entries(event.deadlines).map(([seat, at]) => [seat, at * 1000 + skew]),
-      );
-      this.showUntil = event.show_until === undefined ? null : event.show_until * 1000 + skew;
+      const local = (seconds: number) => seconds * 1000 + this.#skew;
+      this.deadlines = Object.fromEntries(Object.entries(event.deadlines).map(([seat, at]) => [seat, local(at)]));
+      this.showUntil = event.show_until === undefined ? null : local(event.show_until);
     }
     if (event.kind === 'snapshot') {
       this.talk = event.talk;
@@ -172,7 +172,13 @@ export class Room {
     const ending = this.scene?.moment?.kind === 'game' && view.round === 1 && !events.length;
     if (ending && !isMotionReduced()) this.#show([{ ...this.scene!, ms: ENDING_TIME }, { view, moment: null, ms: 0 }]);
     else if (!events.length || isMotionReduced()) this.#show([{ view, moment: momentOf(events, view), ms: 0 }]);
-    else this.#show(buildScenes(before, events, view));
+    else {
+      const scenes = buildScenes(before, events, view);
+      // The time to show runs: scenes that wait give way to the skull.
+      const failed = events.some((event) => event.kind === 'attempt-failed');
+      if (failed && seatsToAsk(this.views, []).length) this.#queue = [];
+      this.#show(scenes);
+    }
     this.#listener(events, view);
   }
 

@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 // A room follows its stream: the log of a game is complete after a reload, a reconnection and a rematch.
-import { beforeEach, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { GameEvent } from '../api/events';
 import type { Snapshot, TableEvent } from '../api/schema';
 import type { StreamHandler } from '../api/stream';
@@ -22,11 +22,12 @@ const bid: GameEvent = { kind: 'bid', seat: 1, number: 1 };
 const next: GameEvent = { kind: 'round-opened', round: 2, first: 1 };
 
 const snapshot = (parts: Partial<Snapshot>) =>
-  stream.onevent({ kind: 'snapshot', seq: 5, at: 0, you: [0], talk: [], muted: [], view: view(), ...parts } as Snapshot);
+  stream.onevent({ kind: 'snapshot', seq: 5, at: 0, now: 0, you: [0], talk: [], muted: [], view: view(), ...parts } as Snapshot);
 const send = (parts: Partial<TableEvent>) =>
   stream.onevent({ kind: 'played', seq: 6, at: 0, you: [0], view: view(), ...parts } as TableEvent);
 
 let room: Room;
+afterEach(() => void vi.useRealTimers());
 beforeEach(() => {
   changeSettings({ motion: 'reduced' });
   room = new Room('K7WMQX');
@@ -61,11 +62,41 @@ test('a lobby has no log', () => {
 test('the time to show comes and goes with the events, and declines with the loss (T6)', () => {
   const at = Date.now() / 1000;
   const loss = view({ phase: 'loss', legal: ['show'] });
-  snapshot({ at, deadlines: {}, show_until: at + 4, view: loss, declined: [2] });
+  snapshot({ at, now: at, deadlines: {}, show_until: at + 4, view: loss, declined: [2] });
   expect(room.showUntil! - at * 1000).toBeCloseTo(4000, -2);
   expect(room.declined).toEqual([2]);
   send({ at, kind: 'played', deadlines: {}, show_until: at + 4, view: loss });
   expect(room.declined).toEqual([2]);
   send({ at, deadlines: {}, view: view({ round: 2 }) });
   expect([room.showUntil, room.declined]).toEqual([null, []]);
+});
+
+const NOON = 1_700_000_000;
+
+test.each([0, 240, -240])('a clock shows what is left of it after a reload, on a device that is %i s off', (off) => {
+  vi.useFakeTimers({ now: (NOON + off) * 1000 });
+  snapshot({ at: NOON - 50, now: NOON, deadlines: { 0: NOON + 10 } });
+  expect(room.deadlines['0']! - Date.now()).toBe(10_000);
+  send({ at: NOON, deadlines: { 1: NOON + 60 } });
+  expect(room.deadlines['1']! - Date.now()).toBe(60_000);
+  // After a break the stream brings what was missed: the last entry may be old, too.
+  vi.setSystemTime((NOON + off + 30) * 1000);
+  send({ seq: 7, at: NOON + 5, deadlines: { 2: NOON + 65 }, show_until: NOON + 34 });
+  expect([room.deadlines['2']! - Date.now(), room.showUntil! - Date.now()]).toEqual([35_000, 4_000]);
+});
+
+test('the skull is shown soon after it was met, however many flips wait: the time to show runs (T6)', () => {
+  vi.useFakeTimers({ now: NOON * 1000 });
+  changeSettings({ motion: 'full' });
+  snapshot({ now: NOON, view: view({ phase: 'attempt', challenger: 1 }) });
+  const flip = (seat: number, disc: 'flower' | 'skull'): GameEvent => ({ kind: 'flipped', by: 1, seat, disc });
+  for (const seq of [6, 7, 8]) send({ seq, events: [flip(1, 'flower')], view: view({ phase: 'attempt', challenger: 1 }) });
+  const failed: GameEvent = { kind: 'attempt-failed', seat: 1, skull_owner: 2 };
+  const loss = view({ phase: 'loss', to_act: ['chance'], challenger: 1, skull_owner: 2, legal: ['show'] });
+  send({ seq: 9, events: [flip(2, 'skull'), failed], view: loss, deadlines: {}, show_until: NOON + 7 });
+  vi.advanceTimersByTime(1400);
+  expect(room.scene?.moment?.kind).toBe('skull');
+  vi.advanceTimersByTime(1300);
+  expect(room.scene?.view).toBe(loss);
+  expect(room.showUntil! - Date.now()).toBeGreaterThan(4000);
 });

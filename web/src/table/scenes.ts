@@ -1,6 +1,7 @@
 // The scenes of an event: without them, the next round would clear the table before anybody saw the last flip.
 //
 // Scenes are pictures only. The legal actions always come from the latest view.
+import { SKULL_SCENE_SECONDS } from '../api/constants';
 import type { GameEvent } from '../api/events';
 import type { Flipped, GameView } from '../api/schema';
 
@@ -18,7 +19,8 @@ export interface Scene {
 }
 
 const FLIP = 700;
-const SKULL = 1300;
+/** After the flip; both together are the part of the server's pause in which nobody is asked yet (T6). */
+const SKULL = SKULL_SCENE_SECONDS * 1000 - FLIP;
 const WON = 1400;
 const STEP = 160;
 

@@ -6,9 +6,9 @@ from collections.abc import Callable, Set
 from math import inf
 from typing import Literal, NamedTuple
 
-from calavera.bots.pace import PACES, SHOW_SECONDS, pause_before
+from calavera.bots.pace import PACES, pause_before
 from calavera.rules import CHANCE, Actor, view
-from calavera.server.tables.show_pause import people_who_may_show
+from calavera.server.tables.show_pause import SHOW_PAUSE_SECONDS, people_who_may_show
 from calavera.server.tables.table import Table
 
 __all__ = ["TimedTask", "Timeouts", "is_paused", "next_task"]
@@ -111,7 +111,7 @@ def _act_at(table: Table, actor: Actor, since: float, timeouts: Timeouts, declin
     # A view costs more than all the rest, and an instant table needs none.
     pause = pause_before(view(state, None), actor, pace) if PACES[pace] else 0.0
     if not set(people_who_may_show(table)) <= declined:
-        return max(since, timeouts.not_before) + max(pause, SHOW_SECONDS)
+        return max(since, timeouts.not_before) + max(pause, SHOW_PAUSE_SECONDS)
     return since + pause
 
 

@@ -47,10 +47,13 @@ class Room:
         self.followers: set[StreamFollower] = set()
         self.used_at = now
 
-    def snapshot(self, person: str | None) -> dict[str, Any]:
+    def snapshot(self, person: str | None, now: float) -> dict[str, Any]:
         """The table as a person, or a spectator (None), may see it now."""
-        reader = reader_of(self.table, person)
-        return self.writer.snapshot(self.table, reader, self.declines.seats(self.table))
+        table, reader = self.table, reader_of(self.table, person)
+        snapshot = self.writer.snapshot(table, reader, self.declines.seats(table))
+        # The last entry may be old. Readers need the present time to know how much of a clock is left; it is
+        # never before that entry, which a process with another clock may have written.
+        return {**snapshot, "now": max(now, table.at)}
 
     def send_change(self, change: Change) -> None:
         """Send a change to all followers: one encoding for equal readers."""
@@ -197,7 +200,9 @@ class Rooms:
                     if frame.seq <= room.table.seq:
                         follower.send_frame(frame)
             elif after is None:
-                follower.send_frame(Frame(room.table.seq, "snapshot", encode(room.snapshot(eyes))))
+                follower.send_frame(
+                    Frame(room.table.seq, "snapshot", encode(room.snapshot(eyes, self._clock.now())))
+                )
             room.followers.add(follower)
         if self.closing:
             follower.end()

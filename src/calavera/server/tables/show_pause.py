@@ -8,12 +8,15 @@ from __future__ import annotations
 
 from typing import Final
 
-from calavera.bots.pace import SHOW_SECONDS
+from calavera.bots.pace import SHOW_SECONDS, SKULL_SCENE_SECONDS
 from calavera.rules.legal import can_show
 
 from .table import Table
 
-__all__ = ["Declines", "people_who_may_show", "show_until"]
+__all__ = ["SHOW_PAUSE_SECONDS", "Declines", "people_who_may_show", "show_until"]
+
+#: Seconds from the failing flip until the table goes on. People see the skull before they are asked.
+SHOW_PAUSE_SECONDS: Final = SKULL_SCENE_SECONDS + SHOW_SECONDS
 
 _NO_SEATS: Final[frozenset[int]] = frozenset()
 
@@ -68,4 +71,4 @@ def show_until(table: Table) -> float | None:
     """
     if table.draw_since is None or table.status != "playing" or not people_who_may_show(table):
         return None
-    return table.draw_since + SHOW_SECONDS
+    return table.draw_since + SHOW_PAUSE_SECONDS

@@ -109,7 +109,9 @@ class Snapshot(ResponseBody):
 
     seq: int
     kind: Literal["snapshot"]
+    #: The time of the last entry, and the time of the server; Unix seconds, as all times here.
     at: float
+    now: float
     you: list[int]
     table: TableInfo
     talk: list[TalkMessage]
