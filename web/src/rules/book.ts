@@ -325,5 +325,8 @@ const RULES = [...new Set(LINES.flatMap((one) => one.rules ?? []))];
 const explain = (rule: string): RuleLine =>
   LINES.find((one) => one.rules?.[0] === rule) ?? LINES.find((one) => one.rules?.includes(rule))!;
 
+/** The first sentence of a text: the name of its link. */
+export const firstSentence = (text: string): string => /^.+?[.。!?！？](?=\s|\p{L}|$)/u.exec(text)?.[0] ?? text;
+
 /** The rules that have their address at a line, such as #T2; every rule has one address in the page. */
 export const anchorsOf = (text: string): string[] => RULES.filter((rule) => explain(rule).text === text);

@@ -26,7 +26,6 @@ home-sit = Hinsetzen
 home-sit-with = Zu { $who } setzen
 home-watch = Zuschauen
 home-watch-who = Am Tisch von { $who } zuschauen
-home-edition-mixed = Hausregeln
 home-clock = { $seconds } s pro Zug
 home-language = Sprache
 home-unofficial = Calavera ist eine inoffizielle, freie Fassung von Skull, dem Spiel von Hervé Marly. Zeichnungen und Texte sind eigene; mit Autor und Verlagen hat sie nichts zu tun.

@@ -1,7 +1,8 @@
 book-lead = Skull, wie es hier gespielt wird: alle Regeln, die Unterschiede der gedruckten Ausgaben, ein Beispiel und ein paar Ratschläge.
 book-contents = Inhalt
 book-ids = Link zu dieser Regel
-book-ids-why = Das Zeichen # ist ein Link zu einer einzelnen Regel: falls an deinem Tisch jemand daran zweifelt.
+book-link = Link zur Regel: { $rule }
+book-ids-why = Das Zeichen # ist ein Link zu einer einzelnen Regel: falls an deinem Tisch jemand daran zweifelt. Innerhalb eines Kapitels springen die Pfeiltasten von einem zum nächsten.
 book-top = Zum Inhalt
 book-next = Weiter: { $title }
 book-previous = Zurück: { $title }

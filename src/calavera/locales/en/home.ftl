@@ -28,7 +28,6 @@ home-sit = Sit down
 home-sit-with = Sit down with { $who }
 home-watch = Watch
 home-watch-who = Watch the table of { $who }
-home-edition-mixed = House rules
 home-clock = { $seconds } s a turn
 home-language = Language
 home-unofficial = Calavera is an unofficial, free version of Skull, the game by Hervé Marly. It has its own drawings and words, and nothing to do with the author or the publishers.

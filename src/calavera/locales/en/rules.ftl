@@ -5,7 +5,8 @@
 book-lead = Skull as it is played here: every rule, the places where the printed editions differ, an example and some advice.
 book-contents = Contents
 book-ids = Link to this rule
-book-ids-why = The sign # is a link to one rule: for when somebody at your table doubts it.
+book-link = Link to the rule: { $rule }
+book-ids-why = The sign # is a link to one rule: for when somebody at your table doubts it. In a chapter, the arrow keys move from one to the next.
 book-top = To the contents
 book-next = Next: { $title }
 book-previous = Back: { $title }

@@ -26,7 +26,6 @@ home-sit = S’asseoir
 home-sit-with = S’asseoir avec { $who }
 home-watch = Regarder
 home-watch-who = Regarder jouer { $who }
-home-edition-mixed = Règles maison
 home-clock = { $seconds } s par coup
 home-language = Langue
 home-unofficial = Calavera est une version libre et non officielle de Skull, le jeu d’Hervé Marly. Les dessins et les textes sont les nôtres ; l’auteur et les éditeurs n’y sont pour rien.

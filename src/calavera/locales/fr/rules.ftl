@@ -1,7 +1,8 @@
 book-lead = Skull tel qu’on le joue ici : toutes les règles, ce qui change d’une édition à l’autre, un exemple et quelques conseils.
 book-contents = Sommaire
 book-ids = Lien vers cette règle
-book-ids-why = Le signe # est un lien vers une seule règle : pour le jour où quelqu’un en doute à ta table.
+book-link = Lien vers la règle : { $rule }
+book-ids-why = Le signe # est un lien vers une seule règle : pour le jour où quelqu’un en doute à ta table. Dans un chapitre, les touches fléchées passent de l’un à l’autre.
 book-top = Au sommaire
 book-next = Suite : { $title }
 book-previous = Avant : { $title }

@@ -26,7 +26,6 @@ home-sit = Siediti
 home-sit-with = Siediti con { $who }
 home-watch = Guarda
 home-watch-who = Guarda il tavolo di { $who }
-home-edition-mixed = Regole della casa
 home-clock = { $seconds } s a mossa
 home-language = Lingua
 home-unofficial = Calavera è una versione libera e non ufficiale di Skull, il gioco di Hervé Marly. Disegni e testi sono nostri; l’autore e gli editori non c’entrano.

@@ -1,7 +1,8 @@
 book-lead = Skull come si gioca qui: tutte le regole, le differenze fra le edizioni stampate, un esempio e qualche consiglio.
 book-contents = Indice
 book-ids = Link a questa regola
-book-ids-why = Il segno # è un link a una singola regola: per quando qualcuno al tuo tavolo ne dubita.
+book-link = Link alla regola: { $rule }
+book-ids-why = Il segno # è un link a una singola regola: per quando qualcuno al tuo tavolo ne dubita. All’interno di un capitolo, i tasti freccia passano dall’uno all’altro.
 book-top = All’indice
 book-next = Avanti: { $title }
 book-previous = Indietro: { $title }

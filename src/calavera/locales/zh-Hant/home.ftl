@@ -23,7 +23,6 @@ home-sit = 入座
 home-sit-with = 與 { $who } 同桌
 home-watch = 觀戰
 home-watch-who = 觀看 { $who } 那一桌
-home-edition-mixed = 自訂規則
 home-clock = 每步 { $seconds } 秒
 home-language = 語言
 home-unofficial = Calavera 是 Hervé Marly 的遊戲《Skull》的非官方免費版本，圖畫與文字皆為自創，與作者及出版社無關。

@@ -1,7 +1,8 @@
 book-lead = 這裡玩的 Skull：完整的規則、各印刷版本的差異、一個實例，還有幾句忠告。
 book-contents = 目錄
 book-ids = 這條規則的連結
-book-ids-why = # 記號是單一條規則的連結：同桌有人不信的時候，就傳給對方看。
+book-link = 規則連結：{ $rule }
+book-ids-why = # 記號是單一條規則的連結：同桌有人不信的時候，就傳給對方看。在同一章裡，可用方向鍵逐一切換。
 book-top = 回目錄
 book-next = 下一節：{ $title }
 book-previous = 上一節：{ $title }

@@ -38,7 +38,7 @@ def speech_text(speech: Speech, plan: SeatPlan, say: Language) -> str:
 def options_text(plan: SeatPlan, say: Language) -> str:
     """The variants and the number of players, in a few words."""
     options = plan.options
-    parts = [say(f"edition-{options.preset or 'mixed'}")]
+    parts = [say(f"edition-{options.preset}" if options.preset else "home-edition-mixed")]
     parts += [say("variant-last-chance")] * options.last_chance
     parts += [say("variant-two-tribes")] * (options.tribes_per_player == 2)
     return " · ".join([*parts, say("players-count", count=options.players)])
