@@ -17,7 +17,7 @@ const links = () => [...document.querySelectorAll<HTMLElement>('.anchor')];
 
 test.each(Object.keys(LANGUAGES) as Language[])('no two links to rules have the same name in %s', async (language) => {
   await loadTestMessages(language, 'words', 'web', 'rules', 'home');
-  render(RulesScreen, { params: {} });
+  render(RulesScreen);
   const names = links().map((link) => link.getAttribute('aria-label')!);
   expect(names.length).toBeGreaterThan(35);
   expect(names.filter((name, i) => names.indexOf(name) !== i)).toEqual([]);
@@ -27,7 +27,7 @@ test.each(Object.keys(LANGUAGES) as Language[])('no two links to rules have the 
 
 test('Tab stops once in a section, and arrow keys reach its other links', async () => {
   await loadTestMessages('en', 'words', 'web', 'rules', 'home');
-  render(RulesScreen, { params: {} });
+  render(RulesScreen);
   const stops = () => links().filter((link) => link.tabIndex === 0);
   const sections = new Set(links().map((link) => link.closest('section')));
   expect(stops()).toHaveLength(sections.size);

@@ -90,6 +90,6 @@ rules-out = Wer keine Scheibe mehr hat, scheidet aus; die letzte wird nicht verr
 rules-last-chance-title = Letzte Chance
 rules-last-chance = Eine weitere Scheibe liegt offen in der Mitte. Wer nur noch eine eigene Scheibe hat, nimmt die weitere für die nächste Runde: Sie liegt offen, zählt auf dem Tableau und gilt als Blume, ist aber kein Leben. Wer mit ihr als Herausforderer verliert, scheidet aus. Einmal pro Person und Partie.
 rules-two-tribes-title = Zwei Völker
-rules-two-tribes = Du spielst zwei Völker, einander gegenüber, jedes mit eigener Hand, eigenem Tableau, eigenem Zug und eigenen Leben. Der Stapel deines anderen Volkes ist ein anderer Stapel, aber sein Skull ist dein eigener. Ein Volk ohne Scheiben scheidet aus, und du spielst mit dem anderen weiter. Gewinne zweimal mit demselben Volk.
+rules-two-tribes = Du spielst zwei Völker, einander gegenüber, jedes mit eigener Hand, eigenem Tableau, eigenem Zug und eigenen Leben. Der Stapel deines anderen Volkes ist einer unter den übrigen, aber sein Skull ist dein eigener. Ein Volk ohne Scheiben scheidet aus, und du spielst mit dem anderen weiter. Gewinne zweimal mit demselben Volk.
 rules-talk-title = Reden
 rules-talk = Alle dürfen jederzeit alles sagen, wahr oder falsch. Es verpflichtet niemanden.

@@ -100,6 +100,6 @@ rules-out = Without discs you are eliminated; the last disc is not announced. Th
 rules-last-chance-title = Last Chance
 rules-last-chance = An extra disc lies face up in the middle. Anyone who falls to one disc takes it for the next round only: it lies face up, counts on the mat and flips as a flower, but it is no life. Lose as Challenger with it and you are out. Once a game for each player.
 rules-two-tribes-title = Two tribes
-rules-two-tribes = You play two tribes, opposite each other, each with its own hand, mat, turn and lives. Your other tribe’s stack is another stack, but its skull is your own skull. A tribe without discs is out, and you play on with the other. Win twice with the same tribe.
+rules-two-tribes = You play two tribes, opposite each other, each with its own hand, mat, turn and lives. Your other tribe’s stack is one among the others, but its skull is your own skull. A tribe without discs is out, and you play on with the other. Win twice with the same tribe.
 rules-talk-title = Talk
 rules-talk = Anyone may say anything at any time, true or false. It binds nobody.

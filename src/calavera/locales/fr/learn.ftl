@@ -25,7 +25,7 @@ learn-part-chance = Le disque Dernière chance
 learn-part-lone = Le dernier disque est un crâne
 
 learn-first-hello = Bonsoir. Je suis la bougie. À ta table : Rosa, Tito et Ofelia. Tu as trois fleurs et un crâne ; personne d’autre ne les voit.
-learn-first-candle = Chaque tour s’ouvre sur un disque chacun, face cachée sur le tapis. Là où je me tiens, c’est le premier joueur : toi. Le premier joueur pose après les autres. Regarde-les.
+learn-first-candle = Chaque tour commence ainsi : chacun pose un disque face cachée sur son tapis. Là où je me tiens, c’est le premier joueur : toi. Le premier joueur pose après les autres. Regarde-les.
 learn-first-place = Les trois autres ont posé. À toi : choisis un disque. Face cachée, il ne dira rien à personne.
 learn-first-flower = Une fleur. Inoffensive, mais qui le sait ?
 learn-first-skull = Ton crâne, tout de suite ? On va bien s’entendre.

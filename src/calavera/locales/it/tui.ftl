@@ -90,6 +90,6 @@ rules-out = Senza dischetti è l’eliminazione; l’ultimo non viene annunciato
 rules-last-chance-title = Ultima possibilità
 rules-last-chance = Un dischetto in più sta al centro, scoperto. Chi resta con un solo dischetto lo prende per il round seguente soltanto: sta scoperto, conta sul tappetino e vale un fiore, ma non è una vita. Fallire da Sfidante con questo dischetto vuol dire eliminazione. Una volta per giocatore e per partita.
 rules-two-tribes-title = Due tribù
-rules-two-tribes = Giochi due tribù, una di fronte all’altra, ognuna con mano, tappetino, turno e vite. La pila dell’altra tua tribù è un’altra pila, ma il suo teschio conta come tuo. Una tribù senza dischetti è eliminata, e tu continui con l’altra. Vinci due volte con la stessa tribù.
+rules-two-tribes = Giochi due tribù, una di fronte all’altra, ognuna con mano, tappetino, turno e vite. La pila dell’altra tua tribù è una fra le altre, ma il suo teschio conta come tuo. Una tribù senza dischetti è eliminata, e tu continui con l’altra. Vinci due volte con la stessa tribù.
 rules-talk-title = Chiacchiere
 rules-talk = Ognuno può dire in ogni momento qualsiasi cosa, vera o falsa. Non impegna nessuno.

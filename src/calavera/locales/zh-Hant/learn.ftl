@@ -68,11 +68,11 @@ learn-bitten-flip = 你是挑戰者，先翻自己的那疊。躲不掉的。
 learn-bitten-discard = 你自己的骷髏頭，所以沒有人替你選：秘密捨棄一個圓盤。骷髏頭是你最好的一個。
 learn-bitten-kept = 聰明。別人不知道，但你還能咬人。
 learn-bitten-gone = 沒了。從此你只能裝模作樣。不過，這只有你知道。
-learn-bitten-back = 回到真正的牌局：Rosa 喊得更高，也失去了一個圓盤。
+learn-bitten-back = 回到真正的這一局：Rosa 喊得更高，也失去了一個圓盤。
 
 learn-fail-place = Rosa 是上回合的挑戰者，雖然失敗，這回合仍是起始玩家。放一朵花。
 learn-fail-not-skull = 這次不行：等一下你要翻自己的圓盤。放花。
-learn-fail-raise = 現在喊到 3，牌墊上有四個圓盤。喊 4，也就是全部：沒有人能再高，喊數字立刻結束。
+learn-fail-raise = 現在喊到 3，牌墊上有四個圓盤。喊 4，也就是全部：沒有人能喊得更高，喊數字立刻結束。
 learn-fail-no-pass = 很明智。可是明智學不到東西。喊 4，就這一次。
 learn-fail-own = 那就全部四個。你知道怎麼開始：先翻自己的。
 learn-fail-others = 還有三個，順序由你決定。
