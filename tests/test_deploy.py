@@ -77,13 +77,13 @@ def test_compose_sets_what_the_server_takes() -> None:
     first, second = services["app1"], services["app2"]
     assert first == second
     assert set(first["environment"]) <= NAMES
-    given = {name: _filled(value) for name, value in first["environment"].items()}
+    given = {name: _fill_in(value) for name, value in first["environment"].items()}
     settings = load_settings(given, {})
     assert settings.database_url == "postgresql+asyncpg://calavera:secret@database/calavera"
     assert settings.proxies == services["proxy"]["networks"]["front"]["ipv4_address"]
 
 
-def _filled(value: str) -> str:
+def _fill_in(value: str) -> str:
     """As Compose fills it in."""
     value = re.sub(r"\$\{\w+:\?[^}]*\}", "secret", value)
     return re.sub(r"\$\{\w+:-([^}]*)\}", r"\1", value)

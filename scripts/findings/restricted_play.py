@@ -101,7 +101,7 @@ def restricted_win_bounds(
     response for the seat's bound. Where every action would be forbidden, none is. Seat 0 is first.
     """
     arrays, (first, second) = round_arrays_for(*position.discs), position.skull
-    tables = gains_by_seat(load().following((*position.discs, *position.wins)))
+    tables = gains_by_seat(load().gains_by_ending((*position.discs, *position.wins)))
     one, two = (
         initial_state(np, tree, clip_beliefs(np.array([sure]), discs), keep_plan=True)
         for tree, sure, discs in zip(arrays.trees, (first, second), position.discs, strict=True)

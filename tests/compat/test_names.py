@@ -34,7 +34,7 @@ WEB = Path(__file__).parents[2] / "web" / "src"
 # --- Commands -----------------------------------------------------------------------------------------------
 
 
-def _promised(text: str) -> set[str]:
+def _help_words(text: str) -> set[str]:
     """Commands, options and arguments of a help text."""
     lines = [line.strip(" │*") for line in text.splitlines()]
     options = {word.strip(",") for line in lines if line.startswith("-") for word in line.split()[:2]}
@@ -53,9 +53,9 @@ def test_every_command_option_and_argument_is_still_there(file: Path) -> None:
     else:
         environment = {"COLUMNS": "100", "NO_COLOR": "1", "TERM": "dumb"}
         now = CliRunner().invoke(app, [*rest, "--help"], env=environment).output
-    promised = _promised(file.read_text(encoding="utf-8"))
+    promised = _help_words(file.read_text(encoding="utf-8"))
     assert "--help" in promised
-    assert promised <= _promised(now)
+    assert promised <= _help_words(now)
 
 
 @pytest.mark.parametrize("name", NAMES["python -m"])
@@ -161,16 +161,16 @@ def _fields(api: Any, schema: Any, at: str = "", inside: tuple[str, ...] = ()) -
     return found
 
 
-def _required(api: Any, schema: Any, at: str = "") -> set[str]:
+def _required_paths(api: Any, schema: Any, at: str = "") -> set[str]:
     """Paths of the properties that a request must have."""
     if (reference := schema.get("$ref")) is not None:
-        return _required(api, api["components"]["schemas"][reference.rpartition("/")[2]], at)
+        return _required_paths(api, api["components"]["schemas"][reference.rpartition("/")[2]], at)
     found = {f"{at}.{name}" for name in schema.get("required", [])}
     for name, part in schema.get("properties", {}).items():
-        found |= _required(api, part, f"{at}.{name}")
+        found |= _required_paths(api, part, f"{at}.{name}")
     for way in ("oneOf", "anyOf"):
         for part in schema.get(way, []):
-            found |= _required(api, part, at)
+            found |= _required_paths(api, part, at)
     return found
 
 
@@ -186,7 +186,7 @@ def _contract(api: Any) -> tuple[dict[str, set[str]], dict[str, set[str]]]:
             needs[name] = {f"parameter {one['name'].lower()}" for one in asked if one.get("required")}
             for kind, content in call.get("requestBody", {}).get("content", {}).items():
                 calls[name] |= {f"request {kind} {field}" for field in _fields(api, content["schema"])}
-                needs[name] |= _required(api, content["schema"])
+                needs[name] |= _required_paths(api, content["schema"])
             for status, answer in call["responses"].items():
                 calls[name].add(f"response {status}")
                 for kind, content in answer.get("content", {}).items():

@@ -77,7 +77,7 @@ def rotate_seats(game: Game, step: int) -> Game:
     """The same game with everybody moved so many seats on."""
     count = len(game.start.seats)
 
-    def moved(move: Move) -> Move:
+    def move_seats(move: Move) -> Move:
         actor, action = move
         if action.verb in ("flip", "start"):
             action = parse_action(f"{action.verb}:{(action.about + step) % count}")
@@ -91,7 +91,7 @@ def rotate_seats(game: Game, step: int) -> Game:
         hands[-step:] + hands[:-step],
         wins[-step:] + wins[:-step],
     )
-    return replay_moves(start, tuple([moved(move) for move in game.moves]))
+    return replay_moves(start, tuple([move_seats(move) for move in game.moves]))
 
 
 @examples(100)

@@ -13,7 +13,7 @@ from .processes import ServerProcess
 Arrive = Callable[..., Person]
 
 
-def _serving(factory: pytest.TempPathFactory, name: str, **settings: str) -> Iterator[ServerProcess]:
+def _run_server(factory: pytest.TempPathFactory, name: str, **settings: str) -> Iterator[ServerProcess]:
     folder = factory.mktemp(name)
     # Whether a web client was built here must make no difference: tests that want one bring their own.
     environment = {"CALAVERA_CLIENT": str(folder / "no client")}
@@ -25,7 +25,7 @@ def _serving(factory: pytest.TempPathFactory, name: str, **settings: str) -> Ite
 @pytest.fixture(scope="session")
 def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[ServerProcess]:
     """A server that waits for people as long as a test takes, and tells everything in its log."""
-    yield from _serving(tmp_path_factory, "server", rate_limits="off", log_level="debug")
+    yield from _run_server(tmp_path_factory, "server", rate_limits="off", log_level="debug")
 
 
 @pytest.fixture(scope="session")
@@ -38,7 +38,7 @@ def impatient_server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Local
 @pytest.fixture(scope="session")
 def limited_server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[ServerProcess]:
     """A server with rate limits."""
-    yield from _serving(tmp_path_factory, "strict", rate_limits="on")
+    yield from _run_server(tmp_path_factory, "strict", rate_limits="on")
 
 
 @pytest.fixture

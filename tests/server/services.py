@@ -78,7 +78,7 @@ class Service(ABC):
         """End it; what it keeps on disk stays."""
         if self.process is None:
             return
-        self.process.send_signal(self._ending())
+        self.process.send_signal(self._stop_signal())
         try:
             self.process.wait(PATIENCE)
         except subprocess.TimeoutExpired:
@@ -98,7 +98,7 @@ class Service(ABC):
     @abstractmethod
     def _answers(self) -> bool: ...
 
-    def _ending(self) -> signal.Signals:
+    def _stop_signal(self) -> signal.Signals:
         return signal.SIGTERM
 
 
@@ -154,7 +154,7 @@ class PostgreSQL(Service):
         asked = [find_program("pg_isready"), "--quiet", "--host", str(self.folder)]
         return subprocess.run(asked, check=False).returncode == 0
 
-    def _ending(self) -> signal.Signals:
+    def _stop_signal(self) -> signal.Signals:
         return signal.SIGINT if self.durable else signal.SIGQUIT
 
     def _run(self, program: str, *options: str) -> None:

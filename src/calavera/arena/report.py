@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from html import escape
 
-from calavera.charts.style import CSS, DARK, LIGHT, Theme, hue
+from calavera.charts.chart_theme import CSS, DARK, LIGHT, Theme, hue
 
 from . import plots
 from .results import BotResult, Results, rules_text

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from math import ceil
 from typing import NamedTuple
 
-from .style import hue
+from .chart_theme import hue
 from .svg import line, rect, svg, text
 
 __all__ = ["Bar", "Cell", "Interval", "bar_chart", "interval_chart", "matrix_chart"]

@@ -6,7 +6,7 @@ from collections.abc import Mapping, Sequence
 from math import ceil, floor, log10
 from typing import NamedTuple
 
-from .style import hue
+from .chart_theme import hue
 from .svg import line, path, svg, svg_file, text
 
 __all__ = ["LineChart", "Points", "line_chart", "line_chart_file", "round_ticks"]

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 from html import escape
 
-from .style import CSS
+from .chart_theme import CSS
 
 __all__ = ["hover_text", "line", "path", "rect", "svg", "svg_file", "text"]
 

@@ -155,11 +155,11 @@ class CalaveraApp(App[None]):
             self.exit()
             return
 
-        def answered(yes: bool | None) -> None:
+        def leave_if_confirmed(yes: bool | None) -> None:
             if yes:
                 self._save_and_exit(session)
 
-        self.push_screen(LeavePanel(self.say), answered)
+        self.push_screen(LeavePanel(self.say), leave_if_confirmed)
 
     def autosave(self, session: Session) -> None:
         """Save the game at every new round, in case the terminal is closed."""

@@ -34,12 +34,12 @@ MAX_SECONDS = 20.0
 MakeFaultyBot = Callable[..., ExternalBot]
 
 
-def opening(players: int = 3, seat: int = 0) -> View:
+def opening_view(players: int = 3, seat: int = 0) -> View:
     """A view with two choices: the default is a flower, and the faulty program chooses the skull."""
     return view(new_game(Options(players=players)), seat)
 
 
-def bidding() -> View:
+def bidding_view() -> View:
     """A view in which passing is legal, but not the first choice."""
     state = new_game(Options(players=2))
     for seat, word in [(0, "place:flower"), (1, "place:flower"), (0, "bid:1")]:

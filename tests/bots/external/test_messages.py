@@ -22,9 +22,9 @@ from .programs import (
     MAX_SECONDS,
     VARIANTS,
     MakeFaultyBot,
-    bidding,
+    bidding_view,
     messages,
-    opening,
+    opening_view,
     play_on,
 )
 
@@ -56,12 +56,12 @@ def test_new_game_is_sent_once_for_each_game(faulty_bot: MakeFaultyBot, tmp_path
 def test_game_over_is_sent_once_and_only_after_new_game(faulty_bot: MakeFaultyBot, tmp_path: Path) -> None:
     log = tmp_path / "log"
     bot = faulty_bot("keep what came", str(log), limit=MAX_SECONDS)
-    bot.game_over(opening())
-    bot.choose(opening(), Random(1))
-    bot.game_over(opening())
-    bot.game_over(opening())
-    bot.new_game(opening())
-    bot.game_over(opening())
+    bot.game_over(opening_view())
+    bot.choose(opening_view(), Random(1))
+    bot.game_over(opening_view())
+    bot.game_over(opening_view())
+    bot.new_game(opening_view())
+    bot.game_over(opening_view())
     bot.close()
     assert [message["type"] for message in messages(log)] == ["hello", "new_game", "go", "game_over", "quit"]
 
@@ -82,17 +82,17 @@ def test_later_views_continue_a_game() -> None:
             outcomes = [word for word, _ in chance_outcomes(state)] if actor == "chance" else []
             state = play(state, actor, rng.choice(outcomes or state.legal_actions(actor))).after
         assert not any(is_continuation(seen[seat], view(new_game(options), seat)) for seat in seen)
-    assert not is_continuation(opening(3), opening(4))
-    assert not is_continuation(opening(3, 0), opening(3, 1))
+    assert not is_continuation(opening_view(3), opening_view(4))
+    assert not is_continuation(opening_view(3, 0), opening_view(3, 1))
 
 
 def test_the_default_action_is_never_a_show() -> None:
-    assert default_action(bidding()) == "pass"
+    assert default_action(bidding_view()) == "pass"
     state = set_up(Options(players=2), 0, ["FS", "FS"])
     for seat, word in [(0, "place:flower"), (1, "place:skull"), (0, "place:skull"), (1, "place:flower")]:
         state = play(state, seat, word).after
     assert default_action(view(state, 0)) == "bid:1"
-    seen = bidding()
+    seen = bidding_view()
     assert default_action(seen._replace(legal=(SHOW, PICK[1]))) == "pick:1"
 
 
@@ -102,23 +102,23 @@ def test_the_default_action_is_never_a_show() -> None:
 )
 def test_a_program_can_talk(faulty_bot: MakeFaultyBot, mode: str, saying: Saying | None) -> None:
     bot = faulty_bot(mode, talk_limit=MAX_SECONDS)
-    assert bot.talk(opening(), Random(1)) == saying
-    assert bot.choose(opening(), Random(1)) == "place:skull"
+    assert bot.talk(opening_view(), Random(1)) == saying
+    assert bot.choose(opening_view(), Random(1)) == "place:skull"
     assert not bot.faults
 
 
 def test_a_program_that_does_not_talk_gets_no_talk_messages(faulty_bot: MakeFaultyBot) -> None:
     bot = faulty_bot("good", limit=MAX_SECONDS)
-    assert bot.talk(opening(), Random(1)) is None
-    assert bot.choose(opening(), Random(1)) == "place:skull"
+    assert bot.talk(opening_view(), Random(1)) is None
+    assert bot.choose(opening_view(), Random(1)) == "place:skull"
     assert not bot.faults
 
 
 @pytest.mark.parametrize("mode", ["talk of nobody", "talk of seat 9", "talk freely", "talk late"])
 def test_bad_talk_costs_no_turn(faulty_bot: MakeFaultyBot, mode: str) -> None:
     bot = faulty_bot(mode, limit=MAX_SECONDS, talk_limit=0.05 if mode == "talk late" else MAX_SECONDS)
-    assert [bot.talk(opening(), Random(1)) for _ in range(10)] == [None] * 10
-    assert bot.choose(opening(), Random(1)) == "place:skull"
+    assert [bot.talk(opening_view(), Random(1)) for _ in range(10)] == [None] * 10
+    assert bot.choose(opening_view(), Random(1)) == "place:skull"
     assert bot.faults["talk"] == 3, "after that it is not asked any more"
     assert set(bot.faults) <= {"talk", "late"}
     assert bot.lost_turns == 0
@@ -126,10 +126,10 @@ def test_bad_talk_costs_no_turn(faulty_bot: MakeFaultyBot, mode: str) -> None:
 
 def test_a_crash_while_talking_is_a_crash(faulty_bot: MakeFaultyBot) -> None:
     bot = faulty_bot("talk and crash", talk_limit=MAX_SECONDS, limit=MAX_SECONDS, restarts=1)
-    assert [bot.talk(opening(), Random(1)) for _ in range(5)] == [None] * 5
+    assert [bot.talk(opening_view(), Random(1)) for _ in range(5)] == [None] * 5
     assert dict(bot.faults) == {"crash": 2}
     assert bot.lost_turns == 0
-    assert bot.choose(opening(), Random(1)) == "place:flower"
+    assert bot.choose(opening_view(), Random(1)) == "place:flower"
     assert bot.faults["gone"] == 1
 
 
@@ -139,13 +139,13 @@ def test_the_seed_does_not_depend_on_the_program(faulty_bot: MakeFaultyBot) -> N
     for mode in ("good", "talk", "crash at start", "hang"):
         rng = Random(1)
         bot = faulty_bot(mode, limit=0.1, talk_limit=0.1)
-        bot.talk(opening(), rng)
-        bot.choose(opening(), rng)
+        bot.talk(opening_view(), rng)
+        bot.choose(opening_view(), rng)
         states.add(rng.getstate())
     assert len(states) == 1
 
 
-def sent(game: Game, reader: int, seed: int) -> bytes:
+def sent_bytes(game: Game, reader: int, seed: int) -> bytes:
     """Every byte that a program at this seat is sent along a game."""
     rng = Random(seed)
     with TemporaryDirectory() as folder:
@@ -167,4 +167,4 @@ def sent(game: Game, reader: int, seed: int) -> bytes:
 @given(games(), st.integers(0, 2**32), st.data())
 def test_no_message_depends_on_what_the_seat_cannot_know(game: Game, seed: int, data: st.DataObject) -> None:
     reader = data.draw(st.integers(0, len(game.start.seats) - 1))
-    assert sent(game, reader, seed) == sent(other_game(game, reader, Random(seed)), reader, seed)
+    assert sent_bytes(game, reader, seed) == sent_bytes(other_game(game, reader, Random(seed)), reader, seed)

@@ -17,13 +17,13 @@ from .programs import (
     MakeFaultyBot,
     is_gone,
     messages,
-    opening,
+    opening_view,
 )
 
 
 def test_close_ends_the_process(faulty_bot: MakeFaultyBot) -> None:
     bot = faulty_bot("good")
-    bot.choose(opening(), Random(1))
+    bot.choose(opening_view(), Random(1))
     assert not is_gone(bot)
     bot.close()
     assert is_gone(bot)
@@ -33,14 +33,14 @@ def test_close_ends_the_process(faulty_bot: MakeFaultyBot) -> None:
 def test_a_bot_that_was_closed_can_play_again(faulty_bot: MakeFaultyBot) -> None:
     bot = faulty_bot("good", restarts=0)
     for _ in range(3):
-        assert bot.choose(opening(), Random(1)) == "place:skull"
+        assert bot.choose(opening_view(), Random(1)) == "place:skull"
         bot.close()
 
 
 @pytest.mark.parametrize("mode", ["ignore quit", "hang", "close output", "never read", "endless lines"])
 def test_a_program_that_ignores_quit_is_killed(faulty_bot: MakeFaultyBot, mode: str) -> None:
     bot = faulty_bot(mode, limit=0.1)
-    bot.choose(opening(), Random(1))
+    bot.choose(opening_view(), Random(1))
     start = time.monotonic()
     bot.close()
     assert time.monotonic() - start < MAX_SECONDS
@@ -73,7 +73,7 @@ def is_held(lock: Path) -> bool:
 def test_children_of_a_program_end_with_it(faulty_bot: MakeFaultyBot, tmp_path: Path) -> None:
     lock = tmp_path / "lock"
     bot = faulty_bot("hold a lock", str(lock))
-    bot.choose(opening(), Random(1))
+    bot.choose(opening_view(), Random(1))
     assert is_held(lock)
     bot.close()
     assert is_free(lock)
@@ -82,7 +82,7 @@ def test_children_of_a_program_end_with_it(faulty_bot: MakeFaultyBot, tmp_path: 
 def test_the_program_of_a_deleted_bot_ends(tmp_path: Path) -> None:
     lock = tmp_path / "lock"
     bot = ExternalBot([sys.executable, FAULTY_PROGRAM, "hold a lock", str(lock)], quit_limit=0.1)
-    bot.choose(opening(), Random(1))
+    bot.choose(opening_view(), Random(1))
     assert is_held(lock)
     del bot
     assert is_free(lock)

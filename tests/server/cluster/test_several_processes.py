@@ -37,7 +37,7 @@ Server = ServerProcess | LocalServer
 
 
 @contextlib.contextmanager
-def serving(folder: Path, database: str, redis: Redis, **settings: str) -> Iterator[Pair]:
+def run_two_servers(folder: Path, database: str, redis: Redis, **settings: str) -> Iterator[Pair]:
     """Two servers on one database and one Redis."""
     environment = {"CALAVERA_DATABASE": database, "CALAVERA_REDIS": redis.url, "CALAVERA_RATE_LIMITS": "off"}
     environment |= {f"CALAVERA_{name.upper()}": value for name, value in settings.items()}
@@ -46,7 +46,9 @@ def serving(folder: Path, database: str, redis: Redis, **settings: str) -> Itera
 
 
 @contextlib.contextmanager
-def serving_locally(folder: Path, database: str, redis: Redis, **settings: float) -> Iterator[LocalPair]:
+def run_two_local_servers(
+    folder: Path, database: str, redis: Redis, **settings: float
+) -> Iterator[LocalPair]:
     """Two servers in this process, on one database, one Redis and one clock that the test moves."""
     clock = FakeClock()
     common = {"database": database, "redis": redis.url, "rate_limits": "off", **settings}
@@ -62,7 +64,7 @@ def pair(
     tmp_path_factory: pytest.TempPathFactory, postgresql: PostgreSQL, redis: Redis
 ) -> Iterator[LocalPair]:
     """Two servers that nobody kills; they share nothing but the database and Redis."""
-    with serving_locally(tmp_path_factory.mktemp("pair"), postgresql.database(), redis) as servers:
+    with run_two_local_servers(tmp_path_factory.mktemp("pair"), postgresql.database(), redis) as servers:
         yield servers
 
 
@@ -100,7 +102,7 @@ class Crowd:
         return [(self.twin(player, servers[0]), self.twin(player, servers[1])) for player in arrived]
 
 
-async def seated(company: list[tuple[Player, Player]], **settings: object) -> str:
+async def start_game(company: list[tuple[Player, Player]], **settings: object) -> str:
     """A table opened at the first server, where they sit down at either, and begin."""
     host = company[0][0]
     code: str = (await host.create(len(company), **settings))["code"]
@@ -150,7 +152,7 @@ class Watcher:
 
 
 @contextlib.asynccontextmanager
-async def watching(player: Player, code: str, after: int | None = None) -> AsyncIterator[Watcher]:
+async def follow_table(player: Player, code: str, after: int | None = None) -> AsyncIterator[Watcher]:
     """Follow a table for a while; the first frame has come."""
     watcher = Watcher(player, code, after)
     try:
@@ -190,9 +192,9 @@ def test_a_table_is_played_from_both_and_followed_at_once(pair: LocalPair) -> No
 
     async def play(crowd: Crowd) -> None:
         company = await crowd.people(pair, 3)
-        code = await seated(company)
+        code = await start_game(company)
         delays = []
-        async with watching(company[0][0], code) as one, watching(company[0][1], code) as other:
+        async with follow_table(company[0][0], code) as one, follow_table(company[0][1], code) as other:
             for number in range(40):
                 acting = [await lines[number % 2].snapshot(code) for lines in company]
                 wanted = next((s["you"][0] for s in acting if s["you"][0] in s["view"]["to_act"]), None)
@@ -215,7 +217,7 @@ def test_a_lost_disc_is_drawn_once_whoever_is_told_of_a_decline(pair: LocalPair)
     """T6: a decline at one server ends the pause that the other keeps. Two that keep it draw one disc."""
 
     async def fail(company: list[tuple[Player, Player]], number: int) -> tuple[str, int]:
-        code = await seated(company, options={"players": 2, "loss": "draw"}, pace="instant")
+        code = await start_game(company, options={"players": 2, "loss": "draw"}, pace="instant")
         script = "0 place:flower, 1 place:flower, 0 place:flower, 1 place:skull, 0 bid:3, 1 pass"
         seq = 0
         for step, move in enumerate(f"{script}, 0 flip:0, 0 flip:0, 0 flip:1".split(", ")):
@@ -226,11 +228,11 @@ def test_a_lost_disc_is_drawn_once_whoever_is_told_of_a_decline(pair: LocalPair)
         company = await crowd.people(pair, 2)
         for number in (0, 1):
             code, failed = await fail(company, number)
-            async with watching(company[0][number], code) as watcher:
+            async with follow_table(company[0][number], code) as watcher:
                 assert await company[1][1].call("POST", f"/api/tables/{code}/decline", {"seat": 1})
                 await watcher.until(failed + 1, SHOW_PAUSE_SECONDS / 2)
             code, failed = await fail(company, number)
-            async with watching(company[0][0], code) as one, watching(company[0][1], code) as other:
+            async with follow_table(company[0][0], code) as one, follow_table(company[0][1], code) as other:
                 for server in pair:
                     room = server._runtime.rooms.rooms[code]
                     server._loop.call_soon_threadsafe(server._runtime.scheduler.add, room)
@@ -285,7 +287,7 @@ def test_all_discs_placed_at_the_same_moment_are_in(pair: LocalPair) -> None:
     async def play(crowd: Crowd) -> None:
         company = await crowd.people(pair, 6)
         for number in range(6):
-            code = await seated(company)
+            code = await start_game(company)
             asked = [
                 lines[(seat + number) % 2].act(code, seat, "place:flower", uuid.uuid4().hex)
                 for seat, lines in enumerate(company)
@@ -306,15 +308,15 @@ def test_when_one_is_killed_the_other_goes_on(tmp_path: Path, postgresql_url: st
         code = (await ann.create(3, clock=5, pace="fast", bots=["novice"]))["code"]
         await ann.sit(code, 1)
         await bob.sit(code, 2)
-        async with watching(bob_there, code) as watcher:
-            async with watching(ann, code) as before:
+        async with follow_table(bob_there, code) as watcher:
+            async with follow_table(ann, code) as before:
                 seq = await ann.start(code)
                 await before.until(seq)
             last = before.last
             one.kill()
             killed = time.monotonic()
             # Ann comes back at the other one; Bob is there all the time, and lets the clock run out.
-            async with watching(ann_there, code, last) as after:
+            async with follow_table(ann_there, code, last) as after:
                 await ann_there.act(code, 1, "place:flower", "1")
                 away = await watcher.until_kind("away")
                 taken = time.monotonic() - killed
@@ -325,7 +327,7 @@ def test_when_one_is_killed_the_other_goes_on(tmp_path: Path, postgresql_url: st
                 await after.until(away["seq"])
                 assert [frame.seq for frame in after.frames] == [*range(last + 1, after.last + 1)]
 
-    with serving(tmp_path, postgresql_url, redis) as servers:
+    with run_two_servers(tmp_path, postgresql_url, redis) as servers:
         asyncio.run(in_a_crowd(play, *servers))
 
 
@@ -338,8 +340,8 @@ def test_followers_of_a_server_that_stops_have_time_to_reconnect(
         (ann, ann_there), (bob, bob_there) = await crowd.people((one, other), 2)
         code = (await ann.create(2, sit=True))["code"]
         await bob.sit(code)
-        async with watching(bob_there, code) as watcher:
-            async with watching(ann, code):
+        async with follow_table(bob_there, code) as watcher:
+            async with follow_table(ann, code):
                 await ann.start(code, first=0)
                 for server in (other, one):  # by now the first knows who is at the second
                     await asyncio.to_thread(server.beat)
@@ -347,12 +349,12 @@ def test_followers_of_a_server_that_stops_have_time_to_reconnect(
                 assert await asyncio.to_thread(one.stop) < 5
                 await asyncio.to_thread(other.beat)
                 await asyncio.to_thread(other.advance, 3.0)
-            async with watching(ann_there, code):
+            async with follow_table(ann_there, code):
                 await ann_there.act(code, 0, "place:flower", "1")
                 await watcher.until_kind("played")
         assert "away" not in [frame.kind for frame in watcher.frames]
 
-    with serving_locally(tmp_path, postgresql_url, redis, grace=4.0) as servers:
+    with run_two_local_servers(tmp_path, postgresql_url, redis, grace=4.0) as servers:
         asyncio.run(in_a_crowd(play, *servers))
 
 
@@ -364,7 +366,7 @@ def test_without_redis_followers_get_entries_at_the_next_heartbeat(
     async def play(crowd: Crowd, servers: LocalPair, redis: Redis) -> None:
         lines = (await crowd.people(servers, 1))[0]
         code = (await lines[0].create(3, sit=True))["code"]
-        async with watching(lines[1], code) as watcher:
+        async with follow_table(lines[1], code) as watcher:
 
             async def delay() -> float:
                 seq = await lines[0].talk(code, 0, "hello")
@@ -383,7 +385,7 @@ def test_without_redis_followers_get_entries_at_the_next_heartbeat(
                 assert time.monotonic() < deadline, "Redis is back, and nobody listens"
             assert max([await delay() for _ in range(5)]) < FAST
 
-    with Redis() as redis, serving_locally(tmp_path, postgresql_url, redis) as servers:
+    with Redis() as redis, run_two_local_servers(tmp_path, postgresql_url, redis) as servers:
         asyncio.run(in_a_crowd(play, servers, redis))
 
 
@@ -404,7 +406,7 @@ def test_any_worker_serves_any_table_and_a_dead_one_is_replaced(tmp_path: Path) 
         ann = await crowd.person(server)
         code = (await ann.create(3, sit=True, pace="instant", bots=["novice", "novice"]))["code"]
         await ann.start(code, first=0)
-        async with watching(ann, code) as watcher:
+        async with follow_table(ann, code) as watcher:
             for _ in range(20):
                 answer = await crowd.twin(ann, server).request("GET", f"/api/tables/{code}")
                 assert answer.status == 200
@@ -437,7 +439,7 @@ def test_any_worker_serves_any_table_and_a_dead_one_is_replaced(tmp_path: Path) 
         for _ in range(5):
             code = (await ann.create(2, sit=True))["code"]
             assert (await crowd.twin(ann, server).request("GET", f"/api/tables/{code}")).status == 200
-        async with watching(ann, code), watching(crowd.twin(ann, server), code):
+        async with follow_table(ann, code), follow_table(crowd.twin(ann, server), code):
             stopped = asyncio.get_running_loop().run_in_executor(None, server.stop)
             assert await stopped < 5
 

@@ -38,7 +38,7 @@ MOVES = [
 FAILED_AT = 1000.0 + len(MOVES) + 1
 
 
-def failed(
+def make_failed_table(
     *seats: Sitter, loss: Any = "draw", pace: Any = "normal", skull: int = 1, more: list[Entry] | None = None
 ) -> Table:
     """A table right after the failing flip, and after more entries; a second goes by from entry to entry."""
@@ -79,16 +79,18 @@ def bot_pause(table: Table, actor: Any, pace: str) -> float:
 @pytest.mark.parametrize("pace", PACES)
 def test_a_draw_waits_for_people_who_may_show_at_every_pace(pace: str) -> None:
     """Until the last of them has declined or shown. Bots are not waited for."""
-    table = failed(ANN, BEN, CAT, pace=pace)
+    table = make_failed_table(ANN, BEN, CAT, pace=pace)
     assert people_who_may_show(table) == (1, 2)
     for declined in ((), (1,), (2,), (0, 1)):
         assert due(table, *declined) == TimedTask(FAILED_AT + SHOW_PAUSE_SECONDS, "draw")
     shortest = TimedTask(FAILED_AT + bot_pause(table, CHANCE, pace), "draw")
     assert due(table, 1, 2) == shortest
-    assert due(failed(ANN, BEN, BOT, pace=pace)) == TimedTask(FAILED_AT + SHOW_PAUSE_SECONDS, "draw")
-    assert due(failed(ANN, BEN, BOT, pace=pace), 1) == shortest
+    assert due(make_failed_table(ANN, BEN, BOT, pace=pace)) == TimedTask(
+        FAILED_AT + SHOW_PAUSE_SECONDS, "draw"
+    )
+    assert due(make_failed_table(ANN, BEN, BOT, pace=pace), 1) == shortest
     for seats in ((ANN, BOT, BOT), (BOT, BOT, BOT)):
-        assert due(failed(*seats, pace=pace)) == shortest
+        assert due(make_failed_table(*seats, pace=pace)) == shortest
     assert (shortest.at == FAILED_AT) == (pace == "instant")
     assert bot_pause(table, CHANCE, pace) < SHOW_PAUSE_SECONDS
 
@@ -99,7 +101,7 @@ def test_a_bot_gives_people_time_to_show_at_every_pace(pace: str, skull: int, se
     """Before its pick (F2) and before its discard (F4)."""
     seats = [ANN, BEN, CAT]
     seats[settles] = BOT
-    table = failed(*seats, loss="pick", pace=pace, skull=skull)
+    table = make_failed_table(*seats, loss="pick", pace=pace, skull=skull)
     since = table.waiting_since[settles]
     people = people_who_may_show(table)
     assert people == ((2,) if settles else (1, 2))
@@ -109,16 +111,18 @@ def test_a_bot_gives_people_time_to_show_at_every_pace(pace: str, skull: int, se
 
 
 def test_a_person_who_settles_the_loss_is_not_hurried() -> None:
-    assert due(failed(ANN, BEN, CAT, loss="pick"), 1, 2) is None
-    assert due(failed(ANN, BEN, CAT, skull=0), 1, 2) is None
+    assert due(make_failed_table(ANN, BEN, CAT, loss="pick"), 1, 2) is None
+    assert due(make_failed_table(ANN, BEN, CAT, skull=0), 1, 2) is None
 
 
 def test_a_show_does_not_make_the_pause_longer() -> None:
     """When the last one shows, it is over."""
-    one = failed(ANN, BEN, CAT, more=[Played(((2, "show"),), (None,), "cat", "1")])
+    one = make_failed_table(ANN, BEN, CAT, more=[Played(((2, "show"),), (None,), "cat", "1")])
     assert due(one) == TimedTask(FAILED_AT + SHOW_PAUSE_SECONDS, "draw")
     assert show_until(one) == FAILED_AT + SHOW_PAUSE_SECONDS
-    both = failed(ANN, BEN, CAT, more=[Played(((seat, "show"),), (None,), "x", str(seat)) for seat in (1, 2)])
+    both = make_failed_table(
+        ANN, BEN, CAT, more=[Played(((seat, "show"),), (None,), "x", str(seat)) for seat in (1, 2)]
+    )
     assert due(both).at < FAILED_AT + 1
     assert show_until(both) is None
 
@@ -126,7 +130,7 @@ def test_a_show_does_not_make_the_pause_longer() -> None:
 def test_the_draw_ends_the_pause() -> None:
     """Logs of before have the draw in the entry of the flip; both forms come to the same."""
     draw = (CHANCE, "draw:skull")
-    now = failed(ANN, BEN, CAT, more=[Played((draw,), ("0" * 32,))])
+    now = make_failed_table(ANN, BEN, CAT, more=[Played((draw,), ("0" * 32,))])
     assert (now.draw_since, show_until(now), due(now)) == (None, None, None)
     before = Table("K7WMQX")
     entries: list[Entry] = [
@@ -143,17 +147,17 @@ def test_the_draw_ends_the_pause() -> None:
 
 def test_players_who_are_away_or_left_are_not_waited_for() -> None:
     for entry in (WentAway(2, "clock"), WentAway(2, "left"), Left(2, True, BOT)):
-        table = failed(ANN, BOT, CAT, more=[entry])
+        table = make_failed_table(ANN, BOT, CAT, more=[entry])
         assert due(table).at < FAILED_AT + SHOW_PAUSE_SECONDS
         assert show_until(table) is None
-    closed = failed(ANN, BEN, CAT, more=[Closed("host")])
+    closed = make_failed_table(ANN, BEN, CAT, more=[Closed("host")])
     assert due(closed) is None
     assert show_until(closed) is None
 
 
 def test_nothing_is_drawn_while_all_people_are_gone() -> None:
     """The game is paused; with one of them present it goes on."""
-    table = failed(ANN, BEN, CAT)
+    table = make_failed_table(ANN, BEN, CAT)
     assert due(table, ann=900.0, ben=900.0, cat=900.0).kind == "close"
     assert due(table, ann=900.0, cat=900.0).kind in ("draw", "host")
     assert due(table, ben=900.0, cat=900.0) == TimedTask(FAILED_AT + SHOW_PAUSE_SECONDS, "draw")
@@ -162,20 +166,20 @@ def test_nothing_is_drawn_while_all_people_are_gone() -> None:
 def test_the_pause_begins_again_when_the_server_was_away() -> None:
     later = PATIENCE._replace(not_before=5000.0)
     at = 5000.0 + SHOW_PAUSE_SECONDS
-    assert due(failed(ANN, BEN, CAT), timeouts=later) == TimedTask(at, "draw")
-    assert due(failed(ANN, BOT, CAT, loss="pick"), timeouts=later) == TimedTask(at, "bot", 1)
+    assert due(make_failed_table(ANN, BEN, CAT), timeouts=later) == TimedTask(at, "draw")
+    assert due(make_failed_table(ANN, BOT, CAT, loss="pick"), timeouts=later) == TimedTask(at, "bot", 1)
 
 
 def test_a_change_of_the_settings_leaves_the_pause_as_it_is() -> None:
-    table = failed(ANN, BEN, CAT)
+    table = make_failed_table(ANN, BEN, CAT)
     terms = Terms(table.options, TableSettings(pace="instant"))
-    changed = failed(ANN, BEN, CAT, more=[Changed(terms)])
+    changed = make_failed_table(ANN, BEN, CAT, more=[Changed(terms)])
     assert due(changed) == TimedTask(FAILED_AT + SHOW_PAUSE_SECONDS, "draw")
 
 
 def test_declines_are_of_one_loss() -> None:
     """A message of an earlier loss that comes late changes nothing."""
-    table, declines = failed(ANN, BEN, CAT), Declines()
+    table, declines = make_failed_table(ANN, BEN, CAT), Declines()
     assert declines.seats(table) == set()
     declines.add(1, 1, 2)
     declines.add(1, 1, 1)
@@ -184,5 +188,5 @@ def test_declines_are_of_one_loss() -> None:
     assert declines.seats(table) == set(), "of a loss that this process has not read yet"
     declines.add(1, 1, 1)
     assert declines.seats(table) == set()
-    settled = failed(ANN, BEN, CAT, more=[Played(((CHANCE, "draw:flower"),), ("0" * 32,))])
+    settled = make_failed_table(ANN, BEN, CAT, more=[Played(((CHANCE, "draw:flower"),), ("0" * 32,))])
     assert declines.seats(settled) == set(), "no loss"

@@ -43,7 +43,7 @@ def is_over(person: Person, code: str) -> bool:
     return bool(person.see(code)["table"]["status"] == "over")
 
 
-def seated(ann: Person, ben: Person, **settings: object) -> str:
+def start_game(ann: Person, ben: Person, **settings: object) -> str:
     """A game of Ann, first, and Ben; bots are quick."""
     code = ann.open(2, None, **{"pace": "instant", **settings})
     ben.sit(code)
@@ -56,7 +56,7 @@ def seated(ann: Person, ben: Person, **settings: object) -> str:
 
 def test_a_bot_plays_for_a_player_who_leaves_on_their_turn(ann: Person, ben: Person) -> None:
     """The game goes on at once. The player who left sees no more than before, and may come back."""
-    code = seated(ann, ben)
+    code = start_game(ann, ben)
     ann.act(code, 0, "place:flower")
     with ann.follow(code) as stream:
         stream.until("snapshot")
@@ -75,7 +75,7 @@ def test_a_player_who_left_returns_by_asking_for_the_seat_and_not_by_a_stream(
     ann: Person, ben: Person
 ) -> None:
     """Opening a stream is not enough. The call may name the seat."""
-    code = seated(ann, ben)
+    code = start_game(ann, ben)
     expect_json(ann.delete(f"/api/tables/{code}/seats/0"))
     wait_for(lambda: len(ben.see(code)["view"]["moves"]) == 1, "the bot to place")
     with ann.follow(code) as stream:
@@ -89,7 +89,7 @@ def test_a_player_who_left_returns_by_asking_for_the_seat_and_not_by_a_stream(
 
 def test_everybody_may_leave_and_the_bots_play_to_the_end(ann: Person, ben: Person) -> None:
     """Nobody waits for players who left."""
-    code = seated(ann, ben)
+    code = start_game(ann, ben)
     for seat, person in enumerate((ann, ben)):
         expect_json(person.delete(f"/api/tables/{code}/seats/{seat}"))
     wait_for(lambda: is_over(ann, code), "the end of the game")
@@ -99,7 +99,7 @@ def test_everybody_may_leave_and_the_bots_play_to_the_end(ann: Person, ben: Pers
 def test_the_host_may_remove_somebody_in_a_game(ann: Person, arrive: Arrive) -> None:
     """A bot takes the seat for good, under the same name; the one removed sees as a spectator."""
     ben = arrive("Ben")
-    code = seated(ann, ben)
+    code = start_game(ann, ben)
     ann.act(code, 0, "place:flower")
     expect_json(ann.delete(f"/api/tables/{code}/seats/1"))
     seat = ann.see(code)["table"]["seats"][1]
@@ -117,7 +117,7 @@ def test_a_bot_plays_for_a_player_whose_stream_has_been_closed_for_the_grace(
 ) -> None:
     """The player is back with the next stream."""
     ann, ben = arrive_impatient("Ann"), arrive_impatient("Ben")
-    code = seated(ann, ben)
+    code = start_game(ann, ben)
     stream = ann.follow(code)
     with ben.follow(code) as other:
         other.until("snapshot")
@@ -138,7 +138,7 @@ def test_an_action_brings_a_player_back_who_was_gone(
 ) -> None:
     """Without a stream, as programs play. The event of the action has the change."""
     ann, ben = arrive_impatient("Ann"), arrive_impatient("Ben")
-    code = seated(ann, ben, pace="slow")
+    code = start_game(ann, ben, pace="slow")
     with ann.follow(code) as stream:
         ann.act(code, 0, "place:flower")
         impatient_server.advance(0.5)
@@ -154,7 +154,7 @@ def test_without_a_clock_a_player_with_an_open_stream_has_unlimited_time(
 ) -> None:
     """No bot plays, even after an hour."""
     ann, ben = arrive_impatient("Ann"), arrive_impatient("Ben")
-    code = seated(ann, ben)
+    code = start_game(ann, ben)
     assert ann.see(code)["deadlines"] == {}
     with ann.follow(code), ben.follow(code):
         impatient_server.advance(3600)
@@ -169,7 +169,7 @@ def test_a_bot_plays_for_a_player_whose_clock_runs_out(
 ) -> None:
     """At the deadline that was sent to all, not before."""
     ann, ben = arrive_impatient("Ann"), arrive_impatient("Ben")
-    code = seated(ann, ben, clock=5)
+    code = start_game(ann, ben, clock=5)
     with ann.follow(code) as stream, ben.follow(code):
         deadlines = stream.until("snapshot").json["deadlines"]
         assert set(deadlines) == {"0", "1"}
@@ -260,18 +260,18 @@ def test_a_table_where_nobody_has_been_is_closed_and_its_game_stays(
 ) -> None:
     """Also in the middle of a game; the record is whole."""
     ann, ben = arrive_impatient("Ann"), arrive_impatient("Ben")
-    code, empty = seated(ann, ben, public=True), arrive_impatient("Cat").open(2, public=True)
+    code, empty = start_game(ann, ben, public=True), arrive_impatient("Cat").open(2, public=True)
     ann.act(code, 0, "place:skull")
     eve = arrive_impatient("Eve")
 
-    def listed() -> set[str]:
+    def listed_codes() -> set[str]:
         return {line["code"] for line in expect_json(eve.get("/api/tables"))["tables"]}
 
-    assert {code, empty} <= listed()
+    assert {code, empty} <= listed_codes()
     impatient_server.advance(50)
-    assert {code, empty} <= listed()
+    assert {code, empty} <= listed_codes()
     impatient_server.advance(15)
-    assert not {code, empty} & listed()
+    assert not {code, empty} & listed_codes()
     assert eve.see(code)["table"]["status"] == "closed"
     record = eve.record(code)
     assert [0, "place:skull"] in record["moves"]
@@ -295,7 +295,7 @@ def test_a_table_that_somebody_watches_is_not_closed(
 # --- What is due, without waiting for it --------------------------------------------------------------------
 
 
-def folded(*entries: Entry, at: float = 1000.0) -> Table:
+def fold_entries(*entries: Entry, at: float = 1000.0) -> Table:
     """A table after some entries, a second apart."""
     table = Table("K7WMQX")
     for seq, entry in enumerate(entries, 1):
@@ -331,14 +331,14 @@ def due(
 
 def test_no_task_is_due_while_everybody_is_present_and_no_clock_runs() -> None:
     """Without a clock, no timer of any kind is set: not of 0 seconds either."""
-    task = due(folded(*game(human("ann"), human("ben"))), {}, 5000)
+    task = due(fold_entries(*game(human("ann"), human("ben"))), {}, 5000)
     assert task is None or task.at == inf
 
 
 @pytest.mark.parametrize("clock", [5, 60, 3600])
 def test_a_clock_runs_out_its_seconds_after_the_turn_began(clock: int) -> None:
     """But not while the server is just back."""
-    table = folded(*game(human("ann"), human("ben"), clock=clock))
+    table = fold_entries(*game(human("ann"), human("ben"), clock=clock))
     assert due(table, {}, 1001) == TimedTask(1001.0 + clock, "clock", 0)
     later = PATIENCE._replace(not_before=9000)
     assert due(table, {}, 1001, timeouts=later) == TimedTask(9000 + clock, "clock", 0)
@@ -347,9 +347,11 @@ def test_a_clock_runs_out_its_seconds_after_the_turn_began(clock: int) -> None:
 
 def test_somebody_is_gone_the_grace_after_being_seen() -> None:
     """While another person is present. A person who need not act gets no task."""
-    table = folded(*game(human("ann"), human("ben")))
+    table = fold_entries(*game(human("ann"), human("ben")))
     assert due(table, {"ben": 990}, 1001) == TimedTask(1020, "gone", 1)
-    acted = folded(*game(human("ann"), human("ben")), Played(((1, "place:flower"),), (None,), "ben", "1"))
+    acted = fold_entries(
+        *game(human("ann"), human("ben")), Played(((1, "place:flower"),), (None,), "ben", "1")
+    )
     task = due(acted, {"ben": 990}, 1001)
     assert task is None or task.kind != "gone"
 
@@ -357,27 +359,27 @@ def test_somebody_is_gone_the_grace_after_being_seen() -> None:
 @pytest.mark.parametrize("seen", [{"ann": 990.0, "ben": 990.0}, {"ann": 990.0, "ben": 980.0}])
 def test_no_bot_plays_for_the_last_person_who_is_gone(seen: dict[str, float]) -> None:
     """The game is paused instead, also at the exact moment."""
-    table = folded(*game(human("ann"), human("ben")), WentAway(1, "gone"))
+    table = fold_entries(*game(human("ann"), human("ben")), WentAway(1, "gone"))
     for now in (1002.0, 1019.9995, 1020.0, 1020.0005, 1100.0):
         task = due(table, seen, now)
         assert task is not None
         assert task.kind != "gone"
-    alone = folded(*game(human("ann"), BOT), Played(((1, "place:flower"),), (None,)))
+    alone = fold_entries(*game(human("ann"), BOT), Played(((1, "place:flower"),), (None,)))
     for now in (1002.0, 1019.9995):
         assert due(alone, seen, now) == TimedTask(1002 + 1800, "close")
 
 
 def test_bots_play_unless_all_people_are_gone() -> None:
     """Where people are there, where all have left, or where only bots play; not where all are gone."""
-    table = folded(*game(human("ann"), BOT, pace="instant"))
+    table = fold_entries(*game(human("ann"), BOT, pace="instant"))
     assert due(table, {}, 1001) == TimedTask(1001.0, "bot", 1)
     rested = due(table, {"ann": 900}, 1001)
     assert rested == TimedTask(1001 + 1800, "close")
-    left = folded(*game(human("ann"), BOT, pace="instant"), WentAway(0, "left"))
+    left = fold_entries(*game(human("ann"), BOT, pace="instant"), WentAway(0, "left"))
     task = due(left, {"ann": 900}, 1002)
     assert task is not None
     assert task.kind == "bot"
-    bots = folded(*game(BOT, BOT, pace="instant"))
+    bots = fold_entries(*game(BOT, BOT, pace="instant"))
     task = due(bots, {"ann": 900}, 1002)
     assert task is not None
     assert task.kind == "bot"
@@ -386,7 +388,7 @@ def test_bots_play_unless_all_people_are_gone() -> None:
 @pytest.mark.parametrize("pace", ["slow", "normal", "fast", "instant"])
 def test_a_bot_takes_its_time(pace: Any) -> None:
     """As much as the table's pace says; none at all where it is instant."""
-    task = due(folded(*game(human("ann"), BOT, pace=pace)), {}, 1001)
+    task = due(fold_entries(*game(human("ann"), BOT, pace=pace)), {}, 1001)
     assert task is not None
     assert task.kind == "bot"
     assert (task.at == 1001) == (pace == "instant")
@@ -396,7 +398,7 @@ def test_a_bot_takes_its_time(pace: Any) -> None:
 def test_the_next_host_is_the_first_person_who_is_present() -> None:
     """Never a bot or a person who is gone. If nobody is present the host stays."""
     seats = (human("ann"), BOT, human("ben"), human("cat"))
-    table = folded(Created(Terms(Options(4)), "ann", seats))
+    table = fold_entries(Created(Terms(Options(4)), "ann", seats))
     assert due(table, {"ann": 1000, "ben": 900}, 1001) == TimedTask(1030, "host", 3)
     assert due(table, {"ann": 1000}, 1001) == TimedTask(1030, "host", 2)
     assert due(table, {"ann": 900, "ben": 900, "cat": 900}, 1001) == TimedTask(1000 + 1800, "close")
@@ -404,11 +406,11 @@ def test_the_next_host_is_the_first_person_who_is_present() -> None:
 
 def test_a_table_is_closed_when_nobody_has_been_there() -> None:
     """Counted from the last one seen, or the last thing that happened; never while it is watched."""
-    table = folded(Created(Terms(Options(2)), "ann", (human("ann"), None)))
+    table = fold_entries(Created(Terms(Options(2)), "ann", (human("ann"), None)))
     assert due(table, {"ann": 500}, 1001) == TimedTask(1000 + 1800, "close")
     assert due(table, {"ann": 1500}, 1600) == TimedTask(1500 + 1800, "close")
     assert due(table, {"ann": 500}, 1001, watched=True) is None
-    closed = folded(Created(Terms(Options(2)), "ann", (human("ann"), None)), Closed("host"))
+    closed = fold_entries(Created(Terms(Options(2)), "ann", (human("ann"), None)), Closed("host"))
     assert due(closed, {"ann": 500}, 1001) is None
 
 
@@ -424,7 +426,7 @@ def test_a_game_has_a_task_or_a_present_player_or_is_paused(
 ) -> None:
     """A game never hangs: a task is due, the seat to act has an open stream, or all people are gone."""
     sitters = [BOT if name == "bot" else human(name) for name in names]
-    table = folded(*game(*sitters, clock=clock))
+    table = fold_entries(*game(*sitters, clock=clock))
     task = next_task(table, lambda person: seen.get(person, 0.0), PATIENCE, lambda: watched, now)
     if task is not None and task.at < inf:
         assert task.kind != "close" or not watched
@@ -440,7 +442,7 @@ def test_a_game_has_a_task_or_a_present_player_or_is_paused(
 
 def test_a_table_knows_since_when_each_seat_has_to_act() -> None:
     """From the start of the turn, and again when a bot takes over or a person comes back."""
-    table = folded(*game(human("ann"), human("ben")), WentAway(1, "gone"))
+    table = fold_entries(*game(human("ann"), human("ben")), WentAway(1, "gone"))
     assert table.waiting_since == {0: 1001.0, 1: 1002.0}
     assert table.bot_of(1) == "regular+silent"
     table.apply(4, 1010, Played(((1, "place:flower"),), (None,), "ben", "x"))
@@ -452,14 +454,14 @@ def test_a_table_knows_since_when_each_seat_has_to_act() -> None:
 
 def test_the_fold_takes_entries_in_order_only() -> None:
     """A gap would be another table."""
-    table = folded(Created(Terms(Options(2)), "ann", (None, None)))
+    table = fold_entries(Created(Terms(Options(2)), "ann", (None, None)))
     with pytest.raises(ValueError, match="entry 3 does not follow 1"):
         table.apply(3, 1001, HostChanged("ben"))
 
 
 def test_a_copy_of_a_table_is_a_table_of_its_own() -> None:
     """What is tried on it leaves the other one alone."""
-    table = folded(*game(human("ann"), human("ben")))
+    table = fold_entries(*game(human("ann"), human("ben")))
     before = dict(vars(table))
     before = {name: value.copy() if hasattr(value, "copy") else value for name, value in before.items()}
     copy = table.copy()
@@ -478,7 +480,7 @@ def test_a_repeated_fold_is_the_same_table() -> None:
         Played(((0, "place:skull"),), ("0" * 32,), "ann", "x"),
         WentAway(1, "clock"),
     ]
-    one, two = folded(*entries), folded(*entries)
+    one, two = fold_entries(*entries), fold_entries(*entries)
     assert vars(one) == vars(two)
     assert one.options == Options(players=3)
     assert one.seal == two.seal != ""
@@ -486,7 +488,7 @@ def test_a_repeated_fold_is_the_same_table() -> None:
 
 def test_a_game_that_is_left_and_taken_up_again_ends(ann: Person, ben: Person) -> None:
     """In any order of leaving, coming back and acting."""
-    code = seated(ann, ben)
+    code = start_game(ann, ben)
     for _ in range(3):
         play_out({0: ann, 1: ben}, code, max_actions=2)
         expect_json(ben.delete(f"/api/tables/{code}/seats/1"))

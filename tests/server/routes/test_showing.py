@@ -36,7 +36,7 @@ def people(patient: LocalServer, visit: Arrive) -> dict[int, Person]:
     return {seat: visit(patient.address, name) for seat, name in enumerate(("Ann", "Ben", "Cat"))}
 
 
-def seated(people: Mapping[int, Person], options: Mapping[str, object], **settings: object) -> str:
+def start_game(people: Mapping[int, Person], options: Mapping[str, object], **settings: object) -> str:
     """A table of these people where a game has begun; seat 0 is first."""
     code = people[0].open(len(people), options, **settings)
     for seat in range(1, len(people)):
@@ -78,7 +78,7 @@ def test_a_draw_is_an_entry_of_its_own_after_a_pause_to_show(
     patient: LocalServer, people: dict[int, Person]
 ) -> None:
     """T6, D5, at a table of people who are all there and play without a clock."""
-    code = seated(people, DRAW)
+    code = start_game(people, DRAW)
     ann, ben, cat = people.values()
     streams = [person.follow(code) for person in people.values()]
     for stream in streams:
@@ -120,7 +120,7 @@ def test_the_draw_comes_when_all_have_shown_or_declined(
         "1 decline, 1 decline, 2 decline",
         "1 decline, 1 show, 2 decline",
     ):
-        code = seated(people, DRAW, pace="instant")
+        code = start_game(people, DRAW, pace="instant")
         play(people, code, FAIL_ON_ANOTHER)
         for move in script.split(", "):
             patient.settle()
@@ -138,7 +138,7 @@ def test_the_draw_comes_when_all_have_shown_or_declined(
 
 def test_nobody_is_told_that_somebody_declines(patient: LocalServer, people: dict[int, Person]) -> None:
     """Not in snapshots, streams, their numbers or the record; only the own snapshot has it."""
-    code = seated(people, DRAW)
+    code = start_game(people, DRAW)
     ann, ben, cat = people.values()
     play(people, code, FAIL_ON_ANOTHER)
     paths = [f"/api/tables/{code}{rest}" for rest in ("", "?as=spectator", "/record")]
@@ -161,7 +161,7 @@ def test_nobody_is_told_that_somebody_declines(patient: LocalServer, people: dic
 
 def test_declining_is_for_own_seats_that_may_show(patient: LocalServer, people: dict[int, Person]) -> None:
     """Refused with the reason that show would get."""
-    code = seated(people, DRAW)
+    code = start_game(people, DRAW)
     ann, ben, cat = people.values()
     assert decline(cat, code, 2).refusal == (409, "wrong-phase")
     play(people, code, FAIL_ON_ANOTHER)
@@ -205,7 +205,7 @@ def test_people_on_one_device_decline_for_each_seat(patient: LocalServer, visit:
 @pytest.mark.rule("T6", "V1")
 def test_the_challengers_other_tribe_may_not_show(patient: LocalServer, people: dict[int, Person]) -> None:
     """T6, V1: each tribe of another player may, and each declines for itself."""
-    code = seated(people, {**DRAW, "tribes_per_player": 2})
+    code = start_game(people, {**DRAW, "tribes_per_player": 2})
     placed = ", ".join([f"{seat} place:{'skull' if seat == 1 else 'flower'}" for seat in range(6)])
     passed = ", ".join([f"{seat} pass" for seat in range(1, 6)])
     play(people, code, f"{placed}, 0 bid:2, {passed}, 0 flip:0, 0 flip:1")
@@ -252,7 +252,7 @@ def test_a_last_chance_disc_is_nothing_to_show(patient: LocalServer, visit: Arri
 def test_the_table_does_not_wait_for_a_player_who_left(
     patient: LocalServer, people: dict[int, Person]
 ) -> None:
-    code = seated(people, DRAW, pace="instant")
+    code = start_game(people, DRAW, pace="instant")
     play(people, code, FAIL_ON_ANOTHER)
     expect_json(decline(people[1], code, 1))
     patient.settle()
@@ -265,7 +265,7 @@ def test_the_table_does_not_wait_for_a_player_who_left(
 def test_a_table_that_is_closed_in_the_pause_draws_nothing(
     patient: LocalServer, people: dict[int, Person]
 ) -> None:
-    code = seated(people, DRAW)
+    code = start_game(people, DRAW)
     play(people, code, FAIL_ON_ANOTHER)
     expect_json(people[0].delete(f"/api/tables/{code}"))
     seq = people[1].see(code)["seq"]
@@ -282,7 +282,7 @@ def test_the_pause_begins_again_after_a_restart(tmp_path: Path, visit: Arrive) -
     clock, settings = FakeClock(), {"rate_limits": "off", "secret": "k" * 32}
     with LocalServer(tmp_path, clock, **settings) as server:
         people = {seat: visit(server.address, name) for seat, name in enumerate(("Ann", "Ben", "Cat"))}
-        code = seated(people, DRAW)
+        code = start_game(people, DRAW)
         play(people, code, FAIL_ON_ANOTHER)
         expect_json(decline(people[1], code, 1))
         seq = people[0].see(code)["seq"]
@@ -335,7 +335,7 @@ def test_opponents_may_show_until_a_person_settles_the_loss(
     patient: LocalServer, people: dict[int, Person], script: str, settle: str, options: dict[str, str]
 ) -> None:
     """T6 with F2 and F4: without a limit. Declining hurries nobody."""
-    code = seated(people, options, pace="instant")
+    code = start_game(people, options, pace="instant")
     play(people, code, script)
     ann, ben, cat = people.values()
     assert "show_until" not in cat.see(code)

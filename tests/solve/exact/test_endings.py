@@ -158,13 +158,13 @@ def test_a_strategy_function_becomes_a_behaviour(discs: Pair, wins: Pair) -> Non
 def test_a_strategy_sees_what_its_seat_sees() -> None:
     views: list[View] = []
 
-    def watching(view: View) -> Mapping[str, float]:
+    def keep_view(view: View) -> Mapping[str, float]:
         views.append(view)
         return at_random(view)
 
     position = Position.even((2, 2))
     game = build_game(position)
-    behaviour_of(game, 1, watching)
+    behaviour_of(game, 1, keep_view)
     assert len(views) == game.tree.counts.infosets[1]
     assert {view.seat for view in views} == {1}
     assert all([view.seats[0].hand is None and 1 in view.to_act for view in views])
@@ -177,14 +177,14 @@ def test_judge_finds_optimal_play_unexploitable() -> None:
     solution = solve_ending(position)
     points = solution.points()
 
-    def solved(view: View) -> Mapping[str, float]:
+    def solved_strategy(view: View) -> Mapping[str, float]:
         line = tuple([(actor, word if word.verb != "place" else "place") for actor, word in view.moves])
         point = next(point for known, point in points.items() if known == line)
         own = view.seats[view.seat or 0]
         stack = "".join(["S" if disc == "skull" else "F" for disc in own.stack])
         return dict(next(choice.answers for choice in point.choices if choice.stack == stack))
 
-    assert judge(position, solved).exploitability == pytest.approx(0, abs=1e-9)
+    assert judge(position, solved_strategy).exploitability == pytest.approx(0, abs=1e-9)
     assert judge(position, at_random).exploitability == pytest.approx(1 / 4)
 
 

@@ -54,7 +54,7 @@ talk-so-close = Si près. Je sentais déjà les pétales.
 
 talk-candle = Hmm. Je demande à la bougie.
 talk-patience = Patience. Les morts ne courent jamais.
-talk-counting = Je compte les pétales. Bavardez en attendant.
+talk-counting = Je compte les pétales. Causons en attendant.
 talk-worth-it = Est-ce que ça vaut un disque ? Sans doute.
 talk-shaking = Ma main ne tremble pas. C’est la bougie.
 talk-here-goes = Allez. Une petite pensée pour moi.

@@ -78,7 +78,7 @@ def _split_tasks(table: HeadsUpTable, key: PublicKey) -> Iterator[BuildTask]:
     size, passes = batch_size(key), max_passes(key, table.passes)
     for low in range(0, len(first), size):
         some = first[low : low + size], second[low : low + size]
-        yield BuildTask(key, table.following(key), some, passes)
+        yield BuildTask(key, table.gains_by_ending(key), some, passes)
 
 
 def solve_state(table: HeadsUpTable, key: PublicKey, pool: Executor | None = None) -> Gains:

@@ -138,6 +138,6 @@ def solve_state(table: HeadsUpTable, key: PublicKey) -> Gains:
     with jax.enable_x64(True):
         arrays, beliefs = round_arrays_for(*key[:2]), belief_pairs(key, table.steps)
         columns = _solve_round(
-            arrays, table.following(key), beliefs, max_passes(key, table.passes), table.steps
+            arrays, table.gains_by_ending(key), beliefs, max_passes(key, table.passes), table.steps
         )
     return to_grid(key, table.steps, columns)

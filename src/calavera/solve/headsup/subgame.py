@@ -176,7 +176,7 @@ def resolve(
     known = table or load()
     inner = position.swap_seats() if position.first == 1 else position
     arrays = round_arrays_for(*inner.discs)
-    tables = gains_by_seat(known.following((*inner.discs, *inner.wins)))
+    tables = gains_by_seat(known.gains_by_ending((*inner.discs, *inner.wins)))
     first, second = (
         initial_state(np, tree, clip_beliefs(np.array([sure]), discs), keep_plan=True)
         for tree, sure, discs in zip(arrays.trees, inner.skull, inner.discs, strict=True)

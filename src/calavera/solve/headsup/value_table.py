@@ -66,7 +66,7 @@ class HeadsUpTable:
     passes: int
     states: dict[PublicKey, Gains] = field(default_factory=dict)
 
-    def following(self, key: PublicKey) -> tuple[Gains, Gains, Gains, Gains]:
+    def gains_by_ending(self, key: PublicKey) -> tuple[Gains, Gains, Gains, Gains]:
         """The gains after each kind of ending of this round, for the seats of this round."""
         first, second, third, fourth = (self._next_gains(key, kind) for kind in range(len(ENDING_KINDS)))
         return first, second, third, fourth
