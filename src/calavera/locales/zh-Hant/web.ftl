@@ -26,7 +26,7 @@ web-recover-yes = 成為那個人
 web-recover-no = 維持現在的我
 tribe-second = { $tribe } II
 seat-number = { $number } 號座位
-seat-of-tribe = { $who }·{ $tribe }
+seat-of-tribe = { $who } ({ $tribe })
 
 refusal-other = 目前無法這麼做。
 refusal-unreachable = 伺服器沒有回應。什麼都沒有遺失，請稍後再試。
