@@ -48,7 +48,7 @@ $(VENV)/.base: requirements/base.txt requirements/base.in pyproject.toml setup.p
 	$(INSTALL) $(VENV) --no-deps --no-build-isolation --editable .
 	@touch $@
 
-$(VENV)/.test $(VENV)/.docs: $(VENV)/.%: requirements/%.txt $(VENV)/.base
+$(VENV)/.test $(VENV)/.docs $(VENV)/.dist: $(VENV)/.%: requirements/%.txt $(VENV)/.base
 	$(INSTALL) $(VENV) --require-hashes -r $<
 	@touch $@
 
@@ -84,6 +84,39 @@ web-types: $(VENV)/.base web/node_modules/.stamp ## write the client's types and
 	npm --prefix web run --silent types
 	$(BIN)/python -m calavera.server.client_constants > web/src/api/constants.ts.new
 	mv web/src/api/constants.ts.new web/src/api/constants.ts
+
+.PHONY: licenses
+licenses: $(VENV)/.base client ## write THIRD-PARTY-LICENSES again; read what changed
+	$(BIN)/python -m scripts.licenses
+
+# Packages. The wheels are built from the sdist: what it lacks, they lack, and the tests notice.
+
+BUILD = SOURCE_DATE_EPOCH=$$(git log -1 --format=%ct 2>/dev/null || date +%s) \
+  $(BIN)/uv build --quiet --offline --no-build-isolation --python $(BIN)/python --out-dir dist
+PARTS_ENV := build/parts-env
+
+.PHONY: dist
+dist: dist/.stamp ## build the packages into dist/: an sdist, a wheel for any system, one with compiled rules, parts lists
+
+dist/.stamp: $(SOURCES) $(BUILT)/index.html setup.py pyproject.toml MANIFEST.in README.md CHANGELOG.md LICENSE \
+  THIRD-PARTY-LICENSES requirements/base.txt requirements/base.in requirements/research.in $(VENV)/.dist \
+  scripts/licenses.py scripts/client_sbom.py
+	@$(BIN)/python -m scripts.licenses --check
+	rm -rf dist
+	$(BUILD) --sdist .
+	$(BUILD) --wheel dist/calavera-*.tar.gz
+	CALAVERA_COMPILE=1 $(BUILD) --wheel dist/calavera-*.tar.gz
+	$(BIN)/uv venv --quiet --clear --python $(BIN)/python $(PARTS_ENV)
+	$(INSTALL) $(PARTS_ENV) --require-hashes -r requirements/base.txt
+	$(INSTALL) $(PARTS_ENV) --no-deps dist/calavera-*-none-any.whl
+	version=$$($(PARTS_ENV)/bin/calavera --version | cut -d' ' -f2); \
+	$(BIN)/cyclonedx-py environment --pyproject pyproject.toml --output-reproducible \
+	  --output-file dist/calavera-$$version-python.cdx.json $(PARTS_ENV)/bin/python 2>/dev/null && \
+	$(BIN)/python -m scripts.client_sbom dist/calavera-$$version-web.cdx.json
+	rm -rf $(PARTS_ENV)
+	cd dist && sha256sum calavera-* > SHA256SUMS
+	@touch $@
+	@ls -l dist
 
 # Playing
 
@@ -173,7 +206,7 @@ compile: $(COMPILED)/.stamp ## build the package with compiled rules into build/
 $(COMPILED)/.stamp: $(SOURCES) setup.py pyproject.toml $(VENV)/.test
 	mkdir -p build
 	find build -mindepth 1 -maxdepth 1 -not -name screenshots -not -name failures -not -name lighthouse -exec rm -rf {} +
-	CALAVERA_COMPILE=1 $(INSTALL) $(VENV) --no-deps --no-build-isolation --target $(COMPILED) .
+	CALAVERA_COMPILE=1 CALAVERA_WITHOUT_CLIENT=1 $(INSTALL) $(VENV) --no-deps --no-build-isolation --target $(COMPILED) .
 	@touch $@
 
 .PHONY: golden
