@@ -27,6 +27,8 @@ PLACES = {
     "web/package.json": r'(\A\{\s*"name": "calavera-web",\s*"private": true,\s*"version": ")([^"]+)',
     "web/package-lock.json": r'(\A\{\s*"name": "calavera-web",\s*"version": ")([^"]+)',
     "web/package-lock.json, packages": r'("": \{\s*"name": "calavera-web",\s*"version": ")([^"]+)',
+    "docs/install.md": r"(\bcalavera-)(\d+\.\d+\.\d+)",
+    "docs/research.md": r"(\bcalavera-)(\d+\.\d+\.\d+)",
     "web/openapi.json": r'("title": "Calavera",\s*"version": ")([^"]+)',
 }
 
@@ -47,10 +49,11 @@ def read_versions(root: Path) -> dict[str, str]:
     """The version in each place."""
     found = {}
     for place, pattern in PLACES.items():
-        match = re.search(pattern, (root / place.partition(",")[0]).read_text(encoding="utf-8"))
-        if match is None:
-            raise ReleaseRefused(f"{place} has no version where scripts/release.py looks for it")
-        found[place] = match[2]
+        text = (root / place.partition(",")[0]).read_text(encoding="utf-8")
+        versions = {match[2] for match in re.finditer(pattern, text)}
+        if len(versions) != 1:
+            raise ReleaseRefused(f"{place} has {len(versions)} versions where scripts/release.py looks for one")
+        (found[place],) = versions
     return found
 
 
@@ -88,7 +91,7 @@ def write_version(root: Path, version: str, today: date) -> None:
         raise ReleaseRefused("CHANGELOG.md has no unreleased changes: there is nothing to release")
     for place, pattern in PLACES.items():
         file = root / place.partition(",")[0]
-        text = re.sub(pattern, rf"\g<1>{version}", file.read_text(encoding="utf-8"), count=1)
+        text = re.sub(pattern, rf"\g<1>{version}", file.read_text(encoding="utf-8"))
         file.write_text(text, encoding="utf-8")
     changelog = root / "CHANGELOG.md"
     text = changelog.read_text(encoding="utf-8")

@@ -31,9 +31,9 @@ def test_every_version_is_the_same() -> None:
 def checkout(tmp_path: Path) -> Path:
     """A repository with the files that a release touches."""
     folder = tmp_path / "checkout"
-    (folder / "web").mkdir(parents=True)
     for place in read_versions(ROOT):
         name = place.partition(",")[0]
+        (folder / name).parent.mkdir(parents=True, exist_ok=True)
         shutil.copy(ROOT / name, folder / name)
     changelog = "# Changelog\n\n## [Unreleased]\n\n### Added\n\n- A thing.\n"
     (folder / "CHANGELOG.md").write_text(changelog, encoding="utf-8")
