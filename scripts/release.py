@@ -52,7 +52,7 @@ def read_versions(root: Path) -> dict[str, str]:
         text = (root / place.partition(",")[0]).read_text(encoding="utf-8")
         versions = {match[2] for match in re.finditer(pattern, text)}
         if len(versions) != 1:
-            raise ReleaseRefused(f"{place} has {len(versions)} versions where scripts/release.py looks for one")
+            raise ReleaseRefused(f"{place} has {len(versions)} versions where scripts/release.py wants one")
         (found[place],) = versions
     return found
 

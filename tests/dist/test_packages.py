@@ -102,6 +102,14 @@ def test_every_file_has_a_checksum() -> None:
     assert summed == {path.name for path in DIST.glob("calavera-*")}
 
 
+def test_the_page_names_the_files_that_are_built(pure_wheel: Path, source_archive: Path) -> None:
+    """The compiled wheel has another name on another system."""
+    page = (ROOT / "docs" / "install.md").read_text(encoding="utf-8")
+    named = set(re.findall(r"calavera-[\w.-]+(?:none-any\.whl|\.tar\.gz|\.cdx\.json)", page))
+    assert {pure_wheel.name, source_archive.name} <= named
+    assert named <= {path.name for path in DIST.iterdir()}
+
+
 # --- Installation -------------------------------------------------------------------------------------------
 
 
