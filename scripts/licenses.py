@@ -73,11 +73,11 @@ def locked_packages() -> list[tuple[str, str]]:
 
 def find_license(name: str) -> str:
     """The licence of a Python package, from its metadata: the expression, or what older fields say."""
+    if name in ELSEWHERE:  # also where it is installed: the file is the same everywhere
+        return ELSEWHERE[name]
     try:
         about = metadata.metadata(name)
     except metadata.PackageNotFoundError:
-        if name in ELSEWHERE:
-            return ELSEWHERE[name]
         raise LicenseUnknown(f"{name} is not installed: name its licence in ELSEWHERE") from None
     if "License-Expression" in about:
         return str(about["License-Expression"])

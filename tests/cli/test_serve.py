@@ -47,10 +47,17 @@ def test_the_addresses_are_those_that_can_be_reached(
     assert find_addresses(given, lan_address) == Addresses(*addresses)
 
 
-def notice(settings: Settings, lan_address: str | None = LAN, code: str = "en", **terminal: object) -> str:
-    """The notice in a terminal of 80 columns, without colours."""
-    given = {"colours": False, "columns": 80, "blocks": True, **terminal}
-    return serve_notice(settings, language(code, ("cli",)), lan_address, **given)  # type: ignore[arg-type]
+def notice(
+    settings: Settings,
+    lan_address: str | None = LAN,
+    code: str = "en",
+    *,
+    columns: int = 80,
+    blocks: bool = True,
+) -> str:
+    """The notice in a terminal without colours."""
+    say = language(code, ("cli",))
+    return serve_notice(settings, say, lan_address, colours=False, columns=columns, blocks=blocks)
 
 
 def read_modules(text: str) -> list[list[bool]]:
@@ -85,9 +92,9 @@ def test_without_a_network_there_is_no_qr_code() -> None:
     assert "█" not in text
 
 
-@pytest.mark.parametrize("terminal", [{"columns": 20}, {"blocks": False}])
-def test_a_terminal_that_cannot_show_the_code_gets_the_address(terminal: dict[str, object]) -> None:
-    text = notice(Settings(host="0.0.0.0"), **terminal)
+@pytest.mark.parametrize(("columns", "blocks"), [(20, True), (80, False)])
+def test_a_terminal_that_cannot_show_the_code_gets_the_address(columns: int, blocks: bool) -> None:
+    text = notice(Settings(host="0.0.0.0"), columns=columns, blocks=blocks)
     assert f"open http://{LAN}:8000" in text
     assert "scan" not in text
     assert "█" not in text
