@@ -15,6 +15,7 @@ from .containerfile import Build, is_ignored
 RECIPE = ROOT / "deploy" / "Containerfile"
 
 
+@pytest.mark.timeout(900)  # it builds the web client and installs everything, beside other tests
 def test_the_recipe_makes_a_server_that_plays(tmp_path: Path, play_game: PlayGame) -> None:
     build = Build(tmp_path)
     image = build.follow(RECIPE)
