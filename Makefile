@@ -17,6 +17,7 @@ ENDINGS_FLAGS ?=
 LOAD_FLAGS ?=
 SCREENSHOT_FLAGS ?=
 SPEED_FLAGS ?=
+RELEASE_FLAGS ?=
 FUZZ ?= 20
 HEADS_UP_FLAGS ?=
 
@@ -48,7 +49,7 @@ $(VENV)/.base: requirements/base.txt requirements/base.in pyproject.toml setup.p
 	$(INSTALL) $(VENV) --no-deps --no-build-isolation --editable .
 	@touch $@
 
-$(VENV)/.test $(VENV)/.docs: $(VENV)/.%: requirements/%.txt $(VENV)/.base
+$(VENV)/.test $(VENV)/.docs $(VENV)/.dist: $(VENV)/.%: requirements/%.txt $(VENV)/.base
 	$(INSTALL) $(VENV) --require-hashes -r $<
 	@touch $@
 
@@ -85,6 +86,39 @@ web-types: $(VENV)/.base web/node_modules/.stamp ## write the client's types and
 	$(BIN)/python -m calavera.server.client_constants > web/src/api/constants.ts.new
 	mv web/src/api/constants.ts.new web/src/api/constants.ts
 
+.PHONY: licenses
+licenses: $(VENV)/.base client ## write THIRD-PARTY-LICENSES again; read what changed
+	$(BIN)/python -m scripts.licenses
+
+# Packages. The wheels are built from the sdist: what it lacks, they lack, and the tests notice.
+
+BUILD = SOURCE_DATE_EPOCH=$$(git log -1 --format=%ct 2>/dev/null || date +%s) \
+  $(BIN)/uv build --quiet --offline --no-build-isolation --python $(BIN)/python --out-dir dist
+PARTS_ENV := build/parts-env
+
+.PHONY: dist
+dist: dist/.stamp ## build the packages into dist/: an sdist, a wheel for any system, one with compiled rules, parts lists
+
+dist/.stamp: $(SOURCES) $(BUILT)/index.html setup.py pyproject.toml MANIFEST.in README.md CHANGELOG.md LICENSE \
+  THIRD-PARTY-LICENSES requirements/base.txt requirements/base.in requirements/research.in $(VENV)/.dist \
+  scripts/licenses.py scripts/client_sbom.py
+	@$(BIN)/python -m scripts.licenses --check
+	rm -rf dist
+	$(BUILD) --sdist .
+	$(BUILD) --wheel dist/calavera-*.tar.gz
+	CALAVERA_COMPILE=1 $(BUILD) --wheel dist/calavera-*.tar.gz
+	$(BIN)/uv venv --quiet --clear --python $(BIN)/python $(PARTS_ENV)
+	$(INSTALL) $(PARTS_ENV) --require-hashes -r requirements/base.txt
+	$(INSTALL) $(PARTS_ENV) --no-deps dist/calavera-*-none-any.whl
+	version=$$($(PARTS_ENV)/bin/calavera --version | cut -d' ' -f2); \
+	$(BIN)/cyclonedx-py environment --pyproject pyproject.toml --output-reproducible \
+	  --output-file dist/calavera-$$version-python.cdx.json $(PARTS_ENV)/bin/python 2>/dev/null && \
+	$(BIN)/python -m scripts.client_sbom dist/calavera-$$version-web.cdx.json
+	rm -rf $(PARTS_ENV)
+	cd dist && sha256sum calavera-* > SHA256SUMS
+	@touch $@
+	@ls -l dist
+
 # Playing
 
 .PHONY: play
@@ -99,9 +133,9 @@ terminal: install ## play a game in the terminal
 
 # Two at a time: browser tests mostly wait, so the other tests fill the processor meanwhile. What both need is made before.
 .PHONY: test
-test: $(VENV)/.test client services ## check everything: lint, then the tests, pure, compiled and in a browser
+test: $(VENV)/.test client services dist ## check everything: lint, then the tests, pure, compiled, in a browser and of the packages
 	@scripts/test-services browser
-	@$(MAKE) --no-print-directory --jobs 2 --output-sync=target test-pure lint test-compiled test-web
+	@$(MAKE) --no-print-directory --jobs 2 --output-sync=target test-pure lint test-compiled test-web test-dist
 
 FAST_TESTS := tests/rules tests/record tests/encode tests/arena tests/server/tables tests/tui/text tests/test_charts.py \
   tests/language tests/test_language.py tests/test_old_names.py tests/test_build.py README.md docs/engine.md docs/records.md
@@ -138,8 +172,8 @@ format: $(VENV)/.test ## let ruff rewrite what it can
 	$(BIN)/ruff format
 
 .PHONY: test-pure
-test-pure: $(VENV)/.test services ## all tests and doctests but those in a browser, on the Python sources
-	$(BIN)/python -m pytest -n $(JOBS) --dist loadfile --ignore tests/web
+test-pure: $(VENV)/.test services ## all tests and doctests but those in a browser and of the packages, on the Python sources
+	$(BIN)/python -m pytest -n $(JOBS) --dist loadfile --ignore tests/web --ignore tests/dist
 
 .PHONY: test-web
 test-web: $(VENV)/.test client ## the web client: unit tests, size budget and browser tests
@@ -147,6 +181,11 @@ test-web: $(VENV)/.test client ## the web client: unit tests, size budget and br
 	node web/scripts/sizes.js
 	@scripts/test-services browser
 	$(BIN)/python -m pytest -n $(JOBS) tests/web
+
+.PHONY: test-dist
+test-dist: $(VENV)/.test dist ## install the packages into empty environments, follow the container's recipe, and play in a browser
+	@scripts/test-services browser
+	$(BIN)/python -m pytest tests/dist
 
 .PHONY: screenshots
 screenshots: $(VENV)/.test client ## pictures of every screen, into build/screenshots/index.html
@@ -169,11 +208,14 @@ test-compiled: $(COMPILED)/.stamp ## the engine's tests, on the rules compiled b
 .PHONY: compile
 compile: $(COMPILED)/.stamp ## build the package with compiled rules into build/compiled
 
-# Left-overs in build/ would be packed again, so it starts empty but for pictures.
+# Left-overs in build/ would be packed again, so it starts empty but for pictures. Where make dist has compiled these sources
+# already, its wheel is used. Otherwise this needs no web client.
 $(COMPILED)/.stamp: $(SOURCES) setup.py pyproject.toml $(VENV)/.test
 	mkdir -p build
 	find build -mindepth 1 -maxdepth 1 -not -name screenshots -not -name failures -not -name lighthouse -exec rm -rf {} +
-	CALAVERA_COMPILE=1 $(INSTALL) $(VENV) --no-deps --no-build-isolation --target $(COMPILED) .
+	@if [ -f dist/.stamp ] && [ -z "$$(find $^ -newer dist/.stamp)" ]; then set -- dist/calavera-*-cp3*.whl; else set -- .; fi; \
+	echo "Compiled rules from $$1"; \
+	CALAVERA_COMPILE=1 CALAVERA_WITHOUT_CLIENT=1 $(INSTALL) $(VENV) --no-deps --no-build-isolation --target $(COMPILED) "$$1"
 	@touch $@
 
 .PHONY: golden
@@ -289,6 +331,10 @@ lock: $(VENV)/.build ## write the locks again (LOCK_FLAGS=--upgrade for newer ve
 	    --no-emit-index-url --custom-compile-command 'make lock' $(LOCK_FLAGS) \
 	    requirements/$$name.in --output-file requirements/$$name.txt || exit 1; \
 	done
+
+.PHONY: release
+release: $(VENV)/.base ## say what is left to do for a release (VERSION=0.2.0); RELEASE_FLAGS=--write sets the version
+	@$(BIN)/python -m scripts.release $(VERSION) $(RELEASE_FLAGS)
 
 .PHONY: clean
 clean: ## remove everything that make made

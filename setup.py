@@ -1,23 +1,81 @@
-"""The optional compiled build: `CALAVERA_COMPILE=1` passes the rules through mypyc.
+"""What pyproject.toml cannot say: the compiled build, and what a package must contain.
 
-Everything else about the package is in pyproject.toml. The compiled build needs mypy in the
-building environment (`pip install --no-build-isolation`); the pure build needs nothing.
+`CALAVERA_COMPILE=1` passes the rules through mypyc. That build needs mypy in the building environment
+(`pip install --no-build-isolation`); the pure build needs nothing.
+
+A wheel or an sdist without the web client is refused, unless `CALAVERA_WITHOUT_CLIENT=1` asks for one.
+An editable install needs no client: its folder is the source tree, where the client can be built later.
 """
 
 import os
+import tomllib
+from pathlib import Path
 
 from setuptools import Extension, setup
+from setuptools.command.build_py import build_py
+from setuptools.command.sdist import sdist
 
 #: The hot modules. The rest stay Python: entry points that refuse wrong types with a sentence where mypyc
 #: would raise a bare TypeError, actions (mypyc has no subclasses of str) and events (named tuples already).
 COMPILED = ("chance", "legal", "state", "step_events", "steps", "immutable/value", "view_events", "views")
 
+CLIENT = Path("src/calavera/server/built")
+#: Files of a whole client: the page, the service worker, links for faster first visits, and the licences.
+CLIENT_FILES = ("index.html", "sw.js", ".preloads.json", ".licenses.json")
+NO_CLIENT = f"""\
+The web client is not built: {CLIENT} has no {{missing}}.
+A package without it would serve no game. Choose one:
+  make client                  builds it (Node 20 or later with npm); then try again
+  make dist                    builds it and all packages, into dist/
+  pip install --editable .     uses this folder; the client can be built later
+  CALAVERA_WITHOUT_CLIENT=1    in the environment: a package for research, without the web client"""
 
-def compiled_rules() -> list[Extension]:
+
+def compile_rules() -> list[Extension]:
     """The modules of `calavera.rules` as extensions."""
     from mypyc.build import mypycify
 
     return mypycify([f"src/calavera/rules/{name}.py" for name in COMPILED], opt_level="3")
 
 
-setup(ext_modules=compiled_rules() if os.environ.get("CALAVERA_COMPILE") == "1" else [])
+def require_client() -> None:
+    """End the build with a sentence if the web client is missing or incomplete."""
+    missing = [name for name in CLIENT_FILES if not (CLIENT / name).is_file()]
+    if missing and os.environ.get("CALAVERA_WITHOUT_CLIENT") != "1":
+        raise SystemExit(NO_CLIENT.format(missing=missing[0]))
+
+
+def require_dependency_lists() -> None:
+    """End the build if a list of dependencies is missing: setuptools would only warn, and name none."""
+    with Path("pyproject.toml").open("rb") as file:
+        dynamic = tomllib.load(file)["tool"]["setuptools"]["dynamic"]
+    for entry in (dynamic["dependencies"], *dynamic["optional-dependencies"].values()):
+        for name in entry["file"]:
+            if not Path(name).is_file():
+                raise SystemExit(f"{name} is missing: it lists dependencies of the package. Copy it, too.")
+
+
+class BuildPackage(build_py):
+    """Copies the package; editable installs copy nothing."""
+
+    def run(self) -> None:
+        """Copy, unless something is missing."""
+        if not self.editable_mode:
+            require_client()
+        super().run()
+
+
+class BuildSourceArchive(sdist):
+    """Writes the sdist. It holds the built client, so that it can be installed without Node."""
+
+    def run(self) -> None:
+        """Write, unless something is missing."""
+        require_client()
+        super().run()
+
+
+require_dependency_lists()
+setup(
+    cmdclass={"build_py": BuildPackage, "sdist": BuildSourceArchive},
+    ext_modules=compile_rules() if os.environ.get("CALAVERA_COMPILE") == "1" else [],
+)

@@ -7,6 +7,7 @@ export default defineConfig({
   build: {
     outDir: '.built',
     manifest: '.manifest.json', // for scripts/sizes.js; hidden, so it is not served
+    license: { fileName: '.licenses.json' }, // of the packages whose code is in the build, for scripts/licenses.py
     target: 'es2022',
     // The content security policy refuses data: addresses.
     assetsInlineLimit: 0,

@@ -73,6 +73,7 @@ class ServerProcess:
     """The real server: ``calavera serve`` with its data in a folder, always at the same address.
 
     ``environment`` is added to the surroundings, of which no other ``CALAVERA_…`` setting is passed on.
+    ``program`` is the command of another installation.
     """
 
     def __init__(
@@ -82,8 +83,10 @@ class ServerProcess:
         *,
         port: int | None = None,
         options: Sequence[str] = (),
+        program: Path | None = None,
     ) -> None:
         self.data = data
+        self.program = program or Path(sys.executable).with_name("calavera")
         self.port = free_port() if port is None else port
         self.environment = dict(environment or {})
         self.options = tuple(options)
@@ -122,8 +125,7 @@ class ServerProcess:
         self.data.mkdir(parents=True, exist_ok=True)
         inherited = {name: value for name, value in os.environ.items() if not name.startswith("CALAVERA_")}
         inherited.pop("PYTHONDONTWRITEBYTECODE", None)  # it would make every start three times as long
-        calavera = str(Path(sys.executable).with_name("calavera"))
-        command = [calavera, "serve", "--host", HOST, "--port", str(self.port)]
+        command = [str(self.program), "serve", "--host", HOST, "--port", str(self.port)]
         self._process = launch(
             [*command, "--data", str(self.data), *self.options],
             self.log_file,

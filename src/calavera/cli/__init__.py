@@ -19,7 +19,6 @@ __all__ = ["app", "main"]
 app = typer.Typer(
     name="calavera",
     help="Play, study and solve Skull. Unofficial.",
-    no_args_is_help=True,
     add_completion=False,
     pretty_exceptions_enable=False,
 )
@@ -33,13 +32,18 @@ def _version(wanted: bool) -> None:
         raise typer.Exit
 
 
-@app.callback()
+@app.callback(invoke_without_command=True)
 def calavera(
-    version: Annotated[
+    context: typer.Context,
+    version: Annotated[  # noqa: ARG001  (its callback answers)
         bool, typer.Option("--version", callback=_version, is_eager=True, help="Print the version and stop.")
     ] = False,
 ) -> None:
     """Play, study and solve Skull. Unofficial."""
+    if context.invoked_subcommand is None:
+        from .overview import print_overview
+
+        print_overview()
 
 
 #: In the order of ``--help``.

@@ -12,7 +12,7 @@ import subprocess
 import sys
 import threading
 import time
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from errno import EADDRINUSE
 from pathlib import Path
@@ -44,13 +44,18 @@ STOP_SIGNALS = (signal.SIGTERM, signal.SIGINT)
 logger = structlog.get_logger()
 
 
-def serve(settings: Settings) -> int:
-    """Serve until SIGTERM or SIGINT; returns the exit status."""
+def serve(settings: Settings, announce: Callable[[Settings], None] | None = None) -> int:
+    """Serve until SIGTERM or SIGINT; returns the exit status.
+
+    ``announce`` is called once the address is taken, with the settings and the real port.
+    """
     os.umask(0o077)  # the database holds discs and the key that signs identities: only this user may read it
     configure_logging(settings)
     bound = _listen(settings)
     settings = msgspec.structs.replace(settings, port=bound.getsockname()[1])
     _migrate_database(settings)
+    if announce is not None:
+        announce(settings)
     if settings.workers == 1:
         return _run_server(settings, bound)
     return _run_parent(settings, bound)

@@ -19,7 +19,9 @@ __all__ = ["BadSettings", "Settings", "load_settings", "parse_networks"]
 ENV_PREFIX = "CALAVERA_"
 FILE_NAME = "calavera.toml"
 #: Variables of the build and of the tests, which are not settings of the server.
-OTHER_VARIABLES = frozenset([ENV_PREFIX + name for name in ("COMPILE", "COMPILED", "FUZZ", "GOLDEN")])
+OTHER_VARIABLES = frozenset(
+    [ENV_PREFIX + name for name in ("COMPILE", "COMPILED", "FUZZ", "GOLDEN", "WITHOUT_CLIENT")]
+)
 
 
 class BadSettings(CalaveraError):

@@ -1,0 +1,23 @@
+overview-what = Calavera: Skull, das Bluffspiel, spielen, untersuchen und lösen. Inoffiziell.
+overview-play = Spielen
+overview-study = Partien untersuchen
+overview-bots = Bots und Forschung
+overview-do-serve = im Browser, auf diesem Computer
+overview-do-room = mit Handys, über einen QR-Code
+overview-do-terminal = in diesem Terminal, gegen Bots
+overview-do-replay = wohin Aufzeichnungen führen
+overview-do-verify = ob eine Partie verändert wurde
+overview-do-solve = optimales Spiel zu zweit
+overview-do-list = alle Bots und wie sie spielen
+overview-do-arena = Bots gegeneinander spielen lassen
+overview-do-train = ein Netz trainieren (mit JAX)
+overview-more = { $command } zeigt alle Optionen eines Befehls.
+
+serve-address = Öffne { $address } auf diesem Computer.
+serve-phones = Mit einem Handy im selben Netz scanne dies oder öffne { $address }
+serve-phones-plain = Mit einem Handy im selben Netz öffne { $address }
+serve-trust = Nichts ist verschlüsselt: nur in einem Netz, dem du vertraust.
+serve-phones-off = Handys kommen nicht herein. Für alle in deinem Netz:
+serve-no-network = Dieser Computer ist in keinem Netz: Handys kommen nicht herein.
+serve-stop = Strg+C beendet den Server. Die Partien gehen nach dem nächsten Start weiter.
+serve-no-browser = Hier lässt sich kein Browser öffnen: Öffne { $address } selbst.

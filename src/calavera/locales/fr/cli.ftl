@@ -1,0 +1,23 @@
+overview-what = Calavera : jouer à Skull, l’étudier et le résoudre. Non officiel.
+overview-play = Jouer
+overview-study = Étudier des parties
+overview-bots = Bots et recherche
+overview-do-serve = dans un navigateur, ici
+overview-do-room = avec des téléphones, par code QR
+overview-do-terminal = dans ce terminal, contre des bots
+overview-do-replay = où mènent des parties enregistrées
+overview-do-verify = si une partie a été modifiée
+overview-do-solve = le jeu optimal à deux
+overview-do-list = tous les bots et leur façon de jouer
+overview-do-arena = faire jouer des bots entre eux
+overview-do-train = entraîner un réseau (avec JAX)
+overview-more = { $command } montre toutes les options d’une commande.
+
+serve-address = Ouvre { $address } sur cet ordinateur.
+serve-phones = Sur un téléphone du même réseau, scanne ceci ou ouvre { $address }
+serve-phones-plain = Sur un téléphone du même réseau, ouvre { $address }
+serve-trust = Rien n’est chiffré : seulement dans un réseau de confiance.
+serve-phones-off = Les téléphones ne peuvent pas s’y connecter. Pour ouvrir à ceux de ton réseau :
+serve-no-network = Cet ordinateur n’est dans aucun réseau : les téléphones ne peuvent pas s’y connecter.
+serve-stop = Ctrl+C arrête le serveur. Les parties reprennent au prochain démarrage.
+serve-no-browser = Aucun navigateur ne s’ouvre ici : ouvre toi-même { $address }

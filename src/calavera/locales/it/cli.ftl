@@ -1,0 +1,23 @@
+overview-what = Calavera: giocare a Skull, studiarlo e risolverlo. Non ufficiale.
+overview-play = Giocare
+overview-study = Studiare le partite
+overview-bots = Bot e ricerca
+overview-do-serve = nel browser, su questo computer
+overview-do-room = con i telefoni, con un codice QR
+overview-do-terminal = in questo terminale, contro bot
+overview-do-replay = dove portano partite registrate
+overview-do-verify = se una partita è stata cambiata
+overview-do-solve = il gioco ottimale in due
+overview-do-list = tutti i bot e come giocano
+overview-do-arena = far giocare i bot tra loro
+overview-do-train = allenare una rete (con JAX)
+overview-more = { $command } mostra tutte le opzioni di un comando.
+
+serve-address = Apri { $address } su questo computer.
+serve-phones = Con un telefono nella stessa rete, inquadra questo o apri { $address }
+serve-phones-plain = Con un telefono nella stessa rete, apri { $address }
+serve-trust = Niente è cifrato: solo in una rete di cui ti fidi.
+serve-phones-off = I telefoni non possono collegarsi. Per aprire a quelli della tua rete:
+serve-no-network = Questo computer non è in nessuna rete: i telefoni non possono collegarsi.
+serve-stop = Ctrl+C ferma il server. Le partite continuano al prossimo avvio.
+serve-no-browser = Qui non si può aprire un browser: apri tu { $address }

@@ -1,0 +1,23 @@
+overview-what = Calavera：玩、研究、破解唬人遊戲 Skull。非官方作品。
+overview-play = 遊玩
+overview-study = 研究遊戲
+overview-bots = 機器人與研究
+overview-do-serve = 在這台電腦的瀏覽器裡玩
+overview-do-room = 用手機一起玩，會顯示 QR 碼
+overview-do-terminal = 在這個終端機裡和機器人玩
+overview-do-replay = 重現遊戲紀錄，看結果如何
+overview-do-verify = 檢查一局遊戲有沒有被改過
+overview-do-solve = 兩人對局的最佳玩法
+overview-do-list = 所有機器人和它們的玩法
+overview-do-arena = 讓機器人互相對戰
+overview-do-train = 訓練神經網路（需要 JAX）
+overview-more = { $command } 會列出一個指令的所有選項。
+
+serve-address = 在這台電腦上打開 { $address }
+serve-phones = 用同一個網路裡的手機掃描這個 QR 碼，或打開 { $address }
+serve-phones-plain = 用同一個網路裡的手機打開 { $address }
+serve-trust = 連線沒有加密，請只在你信任的網路裡使用。
+serve-phones-off = 手機連不到這裡。要讓同一個網路的手機連進來：
+serve-no-network = 這台電腦沒有連上任何網路，手機連不到這裡。
+serve-stop = 按 Ctrl+C 停止伺服器。下次啟動後，遊戲會繼續。
+serve-no-browser = 這裡無法打開瀏覽器，請自己打開 { $address }
