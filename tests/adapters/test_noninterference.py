@@ -133,7 +133,7 @@ def spiel_states(game: SkullGame, played: PlayedGame) -> list[SkullState]:
     states = []
     for place, turn in enumerate(played.turns):
         state = game.new_initial_state()
-        state._shared = _SharedTuple((turn, sayings, game.layout))
+        state._shared = _SharedTuple((turn, sayings, game.layout, played.answers[:place]))
         states.append(state)
         if turn.actor is not None:
             word = next(answer for answer in turn.answers if answer == played.answers[place])

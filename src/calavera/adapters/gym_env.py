@@ -81,7 +81,7 @@ class SkullEnv(gymnasium.Env[Any, Any]):  # Any: a dictionary of arrays, and Num
 
     def set_opponents(self, opponents: Opponent | Sequence[Opponent]) -> None:
         """Seat other opponents, from their next decision on; for self-play."""
-        self.opponents: tuple[Seated, ...] = seat_opponents(opponents, self.options.players - 1)
+        self.opponents: tuple[Seated, ...] = seat_opponents(opponents, self.options)
 
     def reset(
         self, *, seed: int | None = None, options: dict[str, Any] | None = None

@@ -7,9 +7,9 @@ from random import Random
 from typing import Any, Protocol, cast, runtime_checkable
 
 from calavera import encode
-from calavera.bots import Bot, make_bot
+from calavera.bots import Bot, make_bot_for
 from calavera.encode import Layout
-from calavera.rules import CalaveraError, View
+from calavera.rules import CalaveraError, Options, View
 from calavera.rules.actions import PASS
 from calavera.rules.errors import short_repr
 
@@ -86,14 +86,15 @@ class SeatedPolicy:
         return f"<Policy {self.name}>"
 
 
-def seat_opponents(given: Opponent | Sequence[Opponent], count: int) -> tuple[Seated, ...]:
+def seat_opponents(given: Opponent | Sequence[Opponent], options: Options) -> tuple[Seated, ...]:
     """As many opponents as there are other players; they repeat if there are too few.
 
-    Anything that is no name, bot, model or function is refused, and so is an empty list.
+    Anything that is no name, bot, model or function is refused, and so are an empty list and a network that
+    was not trained for this table.
 
-    >>> seat_opponents(["novice", lambda observation, mask: mask.argmax()], 3)
+    >>> seat_opponents(["novice", lambda observation, mask: mask.argmax()], Options(players=4))
     (<Bot novice>, <Policy <lambda>>, <Bot novice>)
-    >>> seat_opponents([], 3)
+    >>> seat_opponents([], Options(players=4))
     Traceback (most recent call last):
     ...
     calavera.rules.errors.CalaveraError: name at least one opponent: a bot's name, a bot, a function ...
@@ -102,7 +103,7 @@ def seat_opponents(given: Opponent | Sequence[Opponent], count: int) -> tuple[Se
     if not several:
         raise CalaveraError("no-opponents", f"name at least one opponent: {_KINDS}")
     # Each seat has a bot of its own: a bot may hold a process or what it remembers of a game.
-    return tuple([_seat(several[place % len(several)]) for place in range(count)])
+    return tuple([_seat(several[place % len(several)], options) for place in range(options.players - 1)])
 
 
 _KINDS = (
@@ -111,9 +112,9 @@ _KINDS = (
 )
 
 
-def _seat(given: Opponent) -> Seated:
+def _seat(given: Opponent, options: Options) -> Seated:
     if isinstance(given, str):
-        return SeatedBot(make_bot(given))
+        return SeatedBot(make_bot_for(given, options))
     if isinstance(given, Bot):
         return SeatedBot(given)
     if isinstance(given, Model):
