@@ -34,11 +34,10 @@ def judged(*words: str) -> list[dict[str, Any]]:
 # --- Known answers ------------------------------------------------------------------------------------------
 
 
-@pytest.mark.parametrize(
-    ("discs", "wins", "first"), [("1,1", "2,2", "0"), ("2,1", "1,1", "0"), ("2,1", "1,1", "1")]
-)
-def test_nothing_is_gained_against_solved_play(discs: str, wins: str, first: str) -> None:
-    (found,) = judged("oracle", "--discs", discs, "--wins", wins, "--first", first)
+@pytest.mark.parametrize(("discs", "first"), [("1,1", "0"), ("2,1", "1")])
+def test_nothing_is_gained_against_solved_play(discs: str, first: str) -> None:
+    """`make oracle` has more endings, for minutes."""
+    (found,) = judged("oracle", "--discs", discs, "--first", first)
     assert max(found["gains"]) < 0.002
     assert found["bot_value"] == pytest.approx(found["value"], abs=0.002)
 

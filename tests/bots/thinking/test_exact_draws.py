@@ -18,7 +18,7 @@ def thresholds(rng: Random) -> object:
 
 def compared_twice(rng: Random) -> object:
     drawn = rng.random()
-    return ("low" if drawn < 0.5 else "high", drawn < 0.25, 0.9 <= 1 - drawn)
+    return ("low" if drawn < 0.5 else "high", drawn < 0.25, 1 - drawn >= 0.9)
 
 
 FUNCTIONS: dict[str, Callable[[Random], object]] = {
