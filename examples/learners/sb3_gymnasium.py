@@ -29,7 +29,9 @@ def report(model: MaskablePPO, when: str) -> None:
 
 
 env = gymnasium.make("calavera/Skull-v0", players=2, opponents="regular")
-model = MaskablePPO("MultiInputPolicy", env, n_steps=1024, batch_size=256, ent_coef=0.02, seed=1, device="cpu")
+model = MaskablePPO(
+    "MultiInputPolicy", env, n_steps=1024, batch_size=256, ent_coef=0.02, seed=1, device="cpu"
+)
 report(model, "untrained")
 model.learn(STEPS)
 report(model, f"after {STEPS:,} steps against regular")
