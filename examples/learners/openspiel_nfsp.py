@@ -8,7 +8,7 @@ from open_spiel.python.pytorch import nfsp
 
 import calavera.adapters.spiel_game  # noqa: F401  (registers the game)
 
-EPISODES = 3000
+EPISODES = 4000
 torch.set_num_threads(1)
 np.random.seed(1)  # what OpenSpiel draws from
 
@@ -54,7 +54,10 @@ agents = [
         reservoir_buffer_capacity=20_000,
         anticipatory_param=0.1,
         min_buffer_size_to_learn=200,
-        learn_every=32,
+        learn_every=16,
+        optimizer_str="adam",
+        rl_learning_rate=1e-3,
+        sl_learning_rate=1e-3,
         seed=player,
         replay_buffer_capacity=10_000,
         epsilon_start=0.1,

@@ -48,7 +48,7 @@ def test_probabilities_are_of_legal_actions_in_every_state(name: str) -> None:
         while not state.is_terminal():
             if not state.is_chance_node():
                 shares = regular.action_probabilities(state)
-                assert set(shares) <= set(state.legal_actions())
+                assert set(shares) == set(state.legal_actions())
                 assert sum(shares.values()) == pytest.approx(1)
             state.apply_action(rng.choice(state.legal_actions()))
 

@@ -37,11 +37,9 @@ class BotPolicy(policy.Policy):  # type: ignore[misc]  # open_spiel has no types
         self.bot = made
 
     def action_probabilities(self, state: SkullState, player_id: int | None = None) -> dict[int, float]:
-        """The probability of each action of the player who is asked."""
+        """The probability of each legal action of the player who is asked, zeros included."""
         del player_id
-        only, seen = _question(state)
-        shares = {only: 1.0} if only is not None else self.bot.probabilities(seen)
-        return {_encode(state, action): share for action, share in shares.items()}
+        return _probabilities(state, self.bot)
 
 
 class BotPlayer(pyspiel.Bot):  # type: ignore[misc]  # pyspiel has no types
@@ -76,12 +74,10 @@ class BotPlayer(pyspiel.Bot):  # type: ignore[misc]  # pyspiel has no types
         return _encode(state, self.bot.choose(seen, self._rng) if only is None else only)
 
     def get_policy(self, state: SkullState) -> list[tuple[int, float]]:
-        """The probability of each action. A bot without probabilities is refused with a BadBot."""
+        """The probability of each legal action. A bot without probabilities is refused with a BadBot."""
         if not isinstance(self.bot, PolicyBot):
             raise BadBot("no-probabilities", f"{self.bot} has no probabilities(view)")
-        only, seen = _question(state)
-        shares = {only: 1.0} if only is not None else self.bot.probabilities(seen)
-        return [(_encode(state, action), share) for action, share in shares.items()]
+        return list(_probabilities(state, self.bot).items())
 
     def step_with_policy(self, state: SkullState) -> tuple[list[tuple[int, float]], int]:
         """The probabilities, and an action that is drawn by them."""
@@ -101,6 +97,13 @@ def _question(state: Any) -> tuple[Action | None, View]:
     if turn.to_ask:
         return PASS, seen
     return (turn.answers[0] if len(turn.answers) == 1 else None), seen
+
+
+def _probabilities(state: SkullState, bot: PolicyBot) -> dict[int, float]:
+    only, seen = _question(state)
+    shares = {only: 1.0} if only is not None else bot.probabilities(seen)
+    # OpenSpiel expects every legal action.
+    return {_encode(state, action): shares.get(action, 0.0) for action in seen.legal}
 
 
 def _encode(state: SkullState, action: Action) -> int:
