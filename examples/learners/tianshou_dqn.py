@@ -1,6 +1,9 @@
 """DQN of Tianshou on the PettingZoo environment: the first agent learns, the other plays at random."""
 
 import logging
+import os
+
+os.environ["TQDM_DISABLE"] = "1"  # no progress bar for each update
 
 import numpy as np
 import torch
@@ -15,7 +18,7 @@ from tianshou.utils.net.common import Net
 
 from calavera.adapters import zoo_env
 
-GAMES, EPOCHS, STEPS, ENVS = 200, 4, 3000, 4
+GAMES, EPOCHS, STEPS, ENVS = 200, 2, 3000, 4
 torch.set_num_threads(1)
 torch.manual_seed(1)
 logging.getLogger("tianshou").setLevel(logging.ERROR)  # it warns of the returns of two agents
@@ -59,7 +62,7 @@ algorithm.run_training(
         max_epochs=EPOCHS,
         epoch_num_steps=STEPS,
         collection_step_num_env_steps=100,
-        update_step_num_gradient_steps_per_sample=0.2,
+        update_step_num_gradient_steps_per_sample=0.1,
         batch_size=128,
         multi_agent_return_reduction=lambda returns: returns[:, 0],
         verbose=False,
