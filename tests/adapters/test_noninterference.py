@@ -60,6 +60,7 @@ def zoo_outputs(env: zoo_env.raw_env, turn: Turn, agent: str) -> list[Any]:
     env._terminate_agents()
     env._select(agent)
     got = [env.observe(agent), env.infos[agent], env.agent_selection, env.rewards, env.terminations.copy()]
+    got.append(env.legal_words(agent))
     for mode in ("ansi", "rgb_array"):
         env.render_mode = mode
         if mode == "ansi" or turn.state.phase == "starter":  # a picture takes a while
@@ -87,11 +88,11 @@ def test_pettingzoo_tells_an_agent_nothing_that_it_cannot_know(
 
 def gym_outputs(env: SkullEnv, turn: Turn) -> list[Any]:
     env._turn, env._illegal = turn, None
-    got: list[Any] = [env._observation(), env._info(), env.render()]
+    got: list[Any] = [env._observation(), env._info(), env.render(), env.legal_words(), env.action_masks()]
     if env._is_own(turn.actor) and not env._lost:
         for action in range(env.layout.action_count):
             if not env._observation()["action_mask"][action]:
-                got.append(env.step(action))
+                got.append((*env.step(action), env.illegal_reason()))
                 env._illegal = None
     return got
 
@@ -132,7 +133,7 @@ def spiel_states(game: SkullGame, played: PlayedGame) -> list[SkullState]:
     states = []
     for place, turn in enumerate(played.turns):
         state = game.new_initial_state()
-        state._shared = _SharedTuple((turn, sayings, game.layout))
+        state._shared = _SharedTuple((turn, sayings, game.layout, played.answers[:place]))
         states.append(state)
         if turn.actor is not None:
             word = next(answer for answer in turn.answers if answer == played.answers[place])

@@ -1,6 +1,7 @@
 """The OpenSpiel game: OpenSpiel's own suites, tree counts, serialisation and observers."""
 
 from collections import Counter
+from itertools import product
 from random import Random
 from typing import Any
 
@@ -11,10 +12,11 @@ from open_spiel.integration_tests import api_test
 
 from calavera import encode
 from calavera.adapters.spiel_game import SkullGame
-from calavera.adapters.spiel_history import _word_numbers, message_number
+from calavera.adapters.spiel_history import message_features, message_size
 from calavera.adapters.turn_order import first_turn, skip_forced_answers
 from calavera.encode.layout import VERSIONS
 from calavera.rules import CalaveraError, Options, State, set_up, view
+from calavera.rules.actions import BIDS, FLIP, PASS, PICK, PLACE, START
 from tests.rules import perft_reference
 from tests.rules.test_perft import children
 
@@ -124,9 +126,60 @@ def count_ends(state: State) -> int:
 # --- Messages -----------------------------------------------------------------------------------------------
 
 
-def test_every_message_has_its_own_number() -> None:
-    sayings = [f"{who} {word}" for who in (*range(12), "chance") for word in _word_numbers()]
-    assert sorted(message_number(saying, 12) for saying in sayings) == list(range(1, len(sayings) + 1))
+def every_word() -> list[str]:
+    """All words that occur in messages."""
+    lost = ("", "=F", "=S")
+    words = ["place", *PLACE.values(), PASS, "turns", "discard", "discard:flower", "discard:skull", "shuffle"]
+    words += [f"draw{disc}" for disc in lost]
+    words += [f"{pick}{disc}" for pick in PICK for disc in lost]
+    words += [f"{flip}={letter}" for flip in FLIP for letter in "FSL"]
+    words += [f"show={''.join(discs)}" for size in range(1, 5) for discs in product("FSL", repeat=size)]
+    return [*words, *START, *BIDS[1:]]
+
+
+@pytest.mark.parametrize("seats", [2, 6, 12])
+def test_every_message_has_its_own_numbers_from_0_to_1(seats: int) -> None:
+    """Together with the order of rows, two information states never have the same tensor."""
+    words = [
+        word
+        for word in every_word()
+        if not (word.startswith(("flip", "start")) and int(word.split(":")[1].split("=")[0]) >= seats)
+        and not (word.startswith("bid") and int(word.split(":")[1]) > 4 * seats)
+    ]
+    messages = [f"{who} {word}" for who in (*range(seats), "chance") for word in words]
+    rows = np.array([message_features(message, seats) for message in messages], np.float32)
+    assert rows.shape == (len(messages), message_size(seats))
+    assert len(np.unique(rows, axis=0)) == len(messages)
+    assert rows.min() == 0
+    assert rows.max() == 1
+    assert (rows.sum(1) >= 2).all(), "no message looks like the padding"
+
+
+@pytest.mark.parametrize("name", [*TREES, "python_skull(players=2,hands=FS/F,skull=0.5/0.5,wins=1)"])
+def test_information_states_differ_where_their_tensors_do_and_stay_within_bounds(name: str) -> None:
+    game: Any = pyspiel.load_game(name)
+    tensors: dict[str, bytes] = {}
+
+    def walk(state: Any) -> None:
+        for player in range(2):
+            numbers = np.array(state.information_state_tensor(player), np.float32)
+            assert ((numbers >= 0) & (numbers <= 1)).all()
+            text = state.information_state_string(player)
+            assert tensors.setdefault(text, numbers.tobytes()) == numbers.tobytes()
+        for action in state.legal_actions():
+            walk(state.child(action))
+
+    walk(game.new_initial_state())
+    assert len(set(tensors.values())) == len(tensors)
+
+
+@pytest.mark.parametrize("seed", range(8))
+@pytest.mark.parametrize("name", GAMES)
+def test_tensors_of_whole_games_stay_within_bounds(name: str, seed: int) -> None:
+    state = random_state(pyspiel.load_game(name), seed)
+    for player in range(state.num_players()):
+        numbers = np.array(state.information_state_tensor(player))
+        assert ((numbers >= 0) & (numbers <= 1)).all()
 
 
 @pytest.mark.parametrize("hands", ["FS/F", "FF/FS"])

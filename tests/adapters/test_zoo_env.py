@@ -73,10 +73,10 @@ def play_randomly(table: zoo_env.raw_env, seed: int) -> Iterator[tuple[str, dict
         assert np.array_equal(mask, info["action_mask"])
         if terminated:
             assert not mask.any()
-            assert info["legal"] == ()
+            assert table.legal_words() == ()
             table.step(None)
         else:
-            assert mask.sum() == len(info["legal"]) > 0
+            assert mask.sum() == len(table.legal_words()) > 0
             table.step(random.choice(mask.nonzero()[0].tolist()))
         yield agent, dict(table.rewards)
 
@@ -125,6 +125,18 @@ def test_tables_of_all_sizes_play_to_the_end_with_wrappers(players: int, seed: i
     assert not env.agents
 
 
+@pytest.mark.parametrize("table", TABLES, ids=str)
+def test_infos_have_the_same_keys_and_shapes_at_every_step(table: dict[str, Any]) -> None:
+    """A replay buffer has one row of a fixed shape for each key."""
+    env = zoo_env.raw_env(**table)
+    shapes = set()
+    for _ in play_randomly(env, 3):
+        for info in env.infos.values():
+            shapes.add(tuple((key, np.shape(value), np.asarray(value).dtype) for key, value in info.items()))
+    mask = ("action_mask", (env.layout.action_count,), np.dtype(np.int8))
+    assert shapes == {(mask, ("seat", (), np.dtype(int)))}
+
+
 @pytest.mark.rule("N3")
 def test_an_agent_eliminated_by_its_own_skull_names_a_first_seat_before_it_leaves() -> None:
     found = 0
@@ -136,7 +148,7 @@ def test_an_agent_eliminated_by_its_own_skull_names_a_first_seat_before_it_leave
                 found += 1
                 agent_before = env.agent_selection
                 assert not env.terminations[agent_before]
-                assert all(word.startswith("start") for word in env.infos[agent_before]["legal"])
+                assert all(word.startswith("start") for word in env.legal_words())
             elif agent_before:
                 assert agent_before == agent, "it answers, and then takes the dead step"
                 agent_before = "" if agent not in env.agents else agent_before

@@ -12,6 +12,8 @@ import pytest
 
 CALAVERA = [sys.executable, "-c", "from calavera.cli import main; main()"]
 
+WEIGHTS = Path(__file__).parents[1] / "compat" / "weights" / "weights.npz"
+
 
 def calavera(*arguments: str) -> tuple[int, str, str]:
     done = subprocess.run([*CALAVERA, *arguments], capture_output=True, check=False, timeout=120)
@@ -77,6 +79,8 @@ def test_table_report_and_records_show_the_same_tournament(tmp_path: Path) -> No
         (("random", "--loss", "all"), "loss must be one of pick, draw"),
         (("random", "--games", "0"), "0 is not in the range x>=1"),
         (("random", "--html", "/no/such/place"), "cannot be written"),
+        ((f"neural:{WEIGHTS}", "random", "--seats", "4"), "was trained for 2 players, not for 4"),
+        ((f"oracle:neural:{WEIGHTS}", "--seats", "3"), "was trained for 2 players, not for 3"),
         ((), "Missing argument"),
     ],
 )

@@ -10,6 +10,8 @@ from calavera.cli import app
 
 ALL_KEYS = "\n".join(["", "s", "f", "1", "2", "p", "0", "3", "4", "5", "6", "7"] * 400)
 
+WEIGHTS = Path(__file__).parents[1] / "compat" / "weights" / "weights.npz"
+
 
 @pytest.fixture(autouse=True)
 def data_home(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
@@ -79,6 +81,10 @@ def test_the_preset_is_quick_and_is_named(tmp_path: Path) -> None:
         (["--edition", "french"], "there is no edition 'french'"),
         (["--bots", "nobody"], "there is no bot 'nobody'"),
         (["--bots", "novice,regular", "--players", "5"], "name one for all of them, or 4"),
+        (
+            ["--bots", f"neural:{WEIGHTS}", "--players", "3"],
+            "was trained for 2 players, not for 3: play with 2",
+        ),
         (["--pace", "warp"], "there is no pace 'warp'"),
         (["--language", "tlh"], "there is no language 'tlh'"),
         (["--resume"], "there is no game to go on with"),

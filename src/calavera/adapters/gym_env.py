@@ -7,14 +7,15 @@ from random import Random
 from typing import Any, Literal
 
 import gymnasium
+import numpy as np
+from numpy.typing import NDArray
 
 from calavera import encode
-from calavera.bots import Bot, make_bot
 from calavera.encode.layout import VERSIONS
 from calavera.rules import CHANCE, CalaveraError, Options, new_game, roll, view
-from calavera.rules.actions import PASS
 from calavera.rules.options import LossRule, OpeningRule
 
+from .opponents import Opponent, Seated, seat_opponents
 from .render import render_image, render_text
 from .spaces import Observation, action_space, game_reward, layout_for, make_observation, observation_space
 from .turn_order import Turn, first_turn
@@ -23,19 +24,28 @@ __all__ = ["ID", "SkullEnv"]
 
 ID = "calavera/Skull-v0"
 
+#: The strongest bot that decides in less than a millisecond. It adapts, so that no single habit beats it.
+DEFAULT_OPPONENT = "sharp"
+
 
 class SkullEnv(gymnasium.Env[Any, Any]):  # Any: a dictionary of arrays, and NumPy's integers as well as ints
-    """One player's side of a game. ``opponents`` are names of bots; they repeat if there are too few.
+    """One player's side of a game. ``opponents`` are one or more opponents; they repeat if there are too few.
+
+    An opponent is a bot's name, a bot (``choose(view, rng)``), a function of an observation and a mask that
+    returns an action index, or a model with sb3-contrib's ``predict(observation, action_masks=…)``. Functions
+    and models get what the learner would get in their seat. Bots are never asked to show (T6).
 
     The reward is 1 for a win and -1 / (players - 1) for a loss, as soon as the game is lost. An action that
-    the mask does not allow loses at once, and ``info["illegal"]`` says why. The learner sits at ``seat``, or
-    at a random seat if it is None. Bots are never asked to show (T6).
-    ``encoding`` is the version of the observations.
+    the mask does not allow loses at once: ``info["illegal"]`` is true, and ``illegal_reason()`` says why. The
+    learner sits at ``seat``, or at a random seat if it is None. ``encoding`` is the version of the
+    observations. ``info`` has the same keys and shapes at every step, so that replay buffers can hold it.
 
     >>> table = gymnasium.make("calavera/Skull-v0", players=3, opponents=("regular", "sharp"))
     >>> observation, info = table.reset(seed=5)
-    >>> info["legal"]
+    >>> table.unwrapped.legal_words()
     ('place:flower', 'place:skull')
+    >>> table.unwrapped.action_masks().nonzero()[0].tolist()
+    [0, 1]
     """
 
     metadata: dict[str, Any] = {"render_modes": ["ansi", "rgb_array"], "render_fps": 2}  # noqa: RUF012
@@ -43,7 +53,7 @@ class SkullEnv(gymnasium.Env[Any, Any]):  # Any: a dictionary of arrays, and Num
     def __init__(
         self,
         players: int = 4,
-        opponents: str | Sequence[str] = "regular",
+        opponents: Opponent | Sequence[Opponent] = DEFAULT_OPPONENT,
         opening: OpeningRule = "simultaneous",
         loss: LossRule = "pick",
         last_chance: bool = False,
@@ -59,8 +69,7 @@ class SkullEnv(gymnasium.Env[Any, Any]):  # Any: a dictionary of arrays, and Num
         new_game(self.options, first or 0)  # refuses what cannot be played
         if seat is not None and not 0 <= seat < players:
             raise CalaveraError("no-such-seat", f"the learner's seat is from 0 to {players - 1}, not {seat}")
-        self.opponents = (opponents,) if isinstance(opponents, str) else tuple(opponents)
-        self.bots = [make_bot(self.opponents[i % len(self.opponents)]) for i in range(players - 1)]
+        self.set_opponents(opponents)
         self.seat = seat
         self.first = first
         self.shows = shows
@@ -69,6 +78,10 @@ class SkullEnv(gymnasium.Env[Any, Any]):  # Any: a dictionary of arrays, and Num
         self.layout = layout_for(self.options, encoding)
         self.observation_space = observation_space(self.layout)
         self.action_space = action_space(self.layout)
+
+    def set_opponents(self, opponents: Opponent | Sequence[Opponent]) -> None:
+        """Seat other opponents, from their next decision on; for self-play."""
+        self.opponents: tuple[Seated, ...] = seat_opponents(opponents, self.options)
 
     def reset(
         self, *, seed: int | None = None, options: dict[str, Any] | None = None
@@ -125,15 +138,12 @@ class SkullEnv(gymnasium.Env[Any, Any]):  # Any: a dictionary of arrays, and Num
                 turn = turn.answer(answers[0])
             elif self._is_own(actor):
                 return turn
-            elif turn.to_ask:
-                turn = turn.answer(PASS)
             else:
-                seen = view(turn.state, actor)._replace(legal=answers)
-                turn = turn.answer(self._bot(actor).choose(seen, self._rng))
+                seen = view(turn.state, actor)
+                turn = turn.answer(self._opponent(actor).answer(turn, seen, self.layout, self._rng))
 
-    def _bot(self, seat: int) -> Bot:
-        players = self.options.players
-        return self.bots[(seat - self._player) % players - 1]
+    def _opponent(self, seat: int) -> Seated:
+        return self.opponents[(seat - self._player) % self.options.players - 1]
 
     @property
     def _own_seat(self) -> int:
@@ -148,10 +158,20 @@ class SkullEnv(gymnasium.Env[Any, Any]):  # Any: a dictionary of arrays, and Num
         return make_observation(view(self._turn.state, self._own_seat), self.layout, self._learner_to_act)
 
     def _info(self) -> dict[str, Any]:
-        seen = self._observation()
-        legal = tuple(map(str, self._turn.answers)) if self._learner_to_act else ()
-        info = {"action_mask": seen["action_mask"], "legal": legal, "seat": self._own_seat}
-        return info if self._illegal is None else info | {"illegal": self._illegal}
+        mask = self._observation()["action_mask"]
+        return {"action_mask": mask, "seat": self._own_seat, "illegal": self._illegal is not None}
+
+    def action_masks(self) -> NDArray[np.bool_]:
+        """The mask of legal actions, as sb3-contrib's MaskablePPO asks for it."""
+        return self._observation()["action_mask"].astype(np.bool_)
+
+    def legal_words(self) -> tuple[str, ...]:
+        """The legal actions of the learner in words; empty when the game is over."""
+        return tuple(map(str, self._turn.answers)) if self._learner_to_act else ()
+
+    def illegal_reason(self) -> str | None:
+        """Why the last action was illegal, or None."""
+        return self._illegal
 
     def render(self) -> Any:  # text or an image, by the mode
         """The table as the learner sees it."""

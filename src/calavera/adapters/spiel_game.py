@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import Any, Self, cast
 
 import pyspiel
@@ -9,13 +10,14 @@ import pyspiel
 from calavera import encode
 from calavera.encode import Layout
 from calavera.encode.layout import VERSIONS
-from calavera.rules import CHANCE, BadPosition, Options, State, chance_outcomes, set_up
+from calavera.rules import CHANCE, Action, BadPosition, Options, State, chance_outcomes, set_up
 from calavera.rules.options import LossRule, OpeningRule
 
 from .length_bound import max_answers, max_chance_moves
 from .spiel_deals import DealNode, DealObserver, build_deal_node, deal_messages
 from .spiel_history import move_messages
 from .spiel_observer import SkullObserver
+from .spiel_resample import draw_words
 from .turn_order import Turn, first_turn
 
 __all__ = ["GAME_TYPE", "SkullGame", "SkullState"]
@@ -117,6 +119,10 @@ class SkullGame(pyspiel.Game):  # type: ignore[misc]  # pyspiel has no types
         """The start of a game."""
         return SkullState(self)
 
+    def first_node(self) -> Turn | DealNode:
+        """The deal, if there is one, or else the first turn."""
+        return self.deal_node or first_turn(self.start, self.shows)
+
     def make_py_observer(self, iig_obs_type: Any = None, params: Any = None) -> SkullObserver:
         """An observer of the requested type."""
         kind = iig_obs_type or pyspiel.IIGObservationType(perfect_recall=False)
@@ -160,8 +166,7 @@ class SkullState(pyspiel.State):  # type: ignore[misc]  # pyspiel has no types
         self._skip_forced = game.skip_forced
         if game.initial is None:
             no_messages = ((),) * (game.num_players() + 1)
-            turn = game.deal_node or first_turn(game.start, game.shows)
-            self._shared = _SharedTuple((turn, no_messages, game.layout))
+            self._shared = _SharedTuple((game.first_node(), no_messages, game.layout, ()))
             self._skip_forced_answers()
             game.initial = self._shared
         self._shared = game.initial
@@ -175,6 +180,11 @@ class SkullState(pyspiel.State):  # type: ignore[misc]  # pyspiel has no types
     def messages(self) -> tuple[tuple[str, ...], ...]:
         """All messages so far to each player, and to a spectator in the last place."""
         return cast(tuple[tuple[str, ...], ...], self._shared[1])
+
+    @property
+    def words(self) -> tuple[str, ...]:
+        """All answers so far, forced ones included, in words."""
+        return cast(tuple[str, ...], self._shared[3])
 
     def current_player(self) -> int:
         """The player that is asked; or chance, or the end of the game."""
@@ -206,6 +216,13 @@ class SkullState(pyspiel.State):  # type: ignore[misc]  # pyspiel has no types
             return self.turn.answers[action]
         return encode.decode_action(action, seat, len(self.turn.state.seats), self._shared[2])
 
+    def _number(self, word: str) -> int:
+        """The action of a word."""
+        seat = self.turn.actor
+        if not isinstance(seat, int):
+            return self.turn.answers.index(cast(Action, word))
+        return encode.encode_action(word, seat, len(self.turn.state.seats), self._shared[2])
+
     def _apply_action(self, action: int) -> None:
         self._answer(self._word(action))
         self._skip_forced_answers()
@@ -222,7 +239,7 @@ class SkullState(pyspiel.State):  # type: ignore[misc]  # pyspiel has no types
             action = next(answer for answer in before.answers if answer == word)
             added = [move_messages(before.state, actor, action, after.state, reader) for reader in readers]
         messages = tuple([old + new for old, new in zip(self.messages, added, strict=True)])
-        self._shared = _SharedTuple((after, messages, self._shared[2]))
+        self._shared = _SharedTuple((after, messages, self._shared[2], (*self.words, word)))
 
     def _skip_forced_answers(self) -> None:
         while self._skip_forced and len(answers := self.turn.answers) == 1:
@@ -237,6 +254,26 @@ class SkullState(pyspiel.State):  # type: ignore[misc]  # pyspiel has no types
         return str(
             encode.decode_action(action, cast(int, seat) if asked else player, options.seats, self._shared[2])
         )
+
+    def resample_from_infostate(self, player: int, sample: Callable[[], float]) -> SkullState:
+        """Another state with the same information state of the player, for IS-MCTS.
+
+        It is drawn from all histories that give the player the same messages, each by the product of the
+        probabilities of its chance moves. ``sample`` returns a uniform number from 0 to 1.
+
+        >>> state = pyspiel.load_game("python_skull(players=2,hands=FS/FS,wins=1)").new_initial_state()
+        >>> state.apply_action(0)
+        >>> state.apply_action(1)
+        >>> other = state.resample_from_infostate(0, lambda: 0.1)
+        >>> str(other.turn.state.seats[1].stack), other.information_state_string(0)
+        ("('flower',)", 'player 0: 0 place:flower, 1 place')
+        """
+        game = self.get_game()
+        drawn = draw_words(game.first_node(), self.words, player, game.skip_forced, sample)
+        other: SkullState = game.new_initial_state()
+        while len(other.words) < len(drawn):  # an action also plays the forced answers after it
+            other.apply_action(other._number(drawn[len(other.words)]))
+        return other
 
     def is_terminal(self) -> bool:
         """Whether the game is over."""

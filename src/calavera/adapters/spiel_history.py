@@ -2,16 +2,23 @@
 
 from __future__ import annotations
 
-from functools import cache
-from itertools import product
+from typing import Final
 
 from calavera.rules import CHANCE, LAST_CHANCE, Action, Actor, Disc, State
-from calavera.rules.actions import BIDS, FLIP, PASS, PICK, PLACE, START
+from calavera.rules.actions import PASS
 from calavera.rules.steps import public_move
 
-__all__ = ["message_number", "move_messages"]
+__all__ = ["message_features", "message_size", "move_messages"]
 
 _LETTERS: dict[Disc, str] = {"flower": "F", "skull": "S", "last-chance": "L"}
+_FACE_LETTERS: dict[str, str] = {str(disc): letter for disc, letter in _LETTERS.items()}
+_FACES: Final = "FSL"
+#: Discs of a seat, and so the most that one message shows.
+_MAX_DISCS: Final = 4
+_VERBS: Final = (
+    *("place", "bid", "pass", "flip", "pick", "discard", "show", "start"),
+    *("shuffle", "draw", "turns"),
+)
 
 
 def move_messages(
@@ -62,25 +69,39 @@ def _lost_disc_suffix(before: State, action: Action, after: State, player: int |
     return "=" + _LETTERS[after.seats[challenger].lost[-1]]
 
 
-def message_number(message: str, seats: int) -> int:
-    """A different number from 1 up for each message; chance comes after the last seat.
+def message_size(seats: int) -> int:
+    """How many numbers a message has."""
+    return (seats + 1) + len(_VERBS) + seats + 1 + _MAX_DISCS * len(_FACES)
 
-    >>> message_number("0 place", 4), message_number("chance shuffle", 4) > message_number("3 turns", 4)
-    (1, True)
+
+def message_features(message: str, seats: int) -> list[float]:
+    """A message as numbers from 0 to 1: who, the verb, the seat that it names, a number, and faces of discs.
+
+    All are one-hot but the number, which is a bid or the place of a picked disc, divided by the most discs
+    there can be. Different messages have different numbers, and no message has zeros only.
+
+    >>> message_features("1 place:skull", 2)[:3], message_features("0 bid:4", 2)[-13]
+    ([0.0, 1.0, 0.0], 0.5)
+    >>> len(message_features("chance shuffle", 2)) == message_size(2)
+    True
     """
     who, word = message.split()
-    words = _word_numbers()
-    return 1 + (seats if who == CHANCE else int(who)) * len(words) + words[word]
+    said, _, shown = word.partition("=")
+    verb, _, about = said.partition(":")
+    if about in _FACE_LETTERS:
+        shown, about = _FACE_LETTERS[about], ""
+    names_seat = verb in ("flip", "start")
+    number = (int(about) + (verb == "pick")) / (_MAX_DISCS * seats) if about and not names_seat else 0.0
+    faces = [face == letter for letter in shown for face in _FACES]
+    return [
+        *_one_hot(seats if who == CHANCE else int(who), seats + 1),
+        *_one_hot(_VERBS.index(verb), len(_VERBS)),
+        *_one_hot(int(about) if names_seat else None, seats),
+        number,
+        *map(float, faces),
+        *[0.0] * (_MAX_DISCS * len(_FACES) - len(faces)),
+    ]
 
 
-@cache
-def _word_numbers() -> dict[str, int]:
-    """A number for each word that occurs in messages."""
-    words: list[str] = ["place", *PLACE.values(), PASS, "turns", "discard", "discard:flower", "discard:skull"]
-    words += ["shuffle", *[f"draw{lost}" for lost in ("", "=F", "=S")]]
-    words += [f"{pick}{lost}" for pick in PICK for lost in ("", "=F", "=S")]
-    words += [f"{flip}={letter}" for flip in FLIP for letter in "FSL"]
-    words += START
-    words += [f"show={''.join(discs)}" for size in range(1, 5) for discs in product("FSL", repeat=size)]
-    words += BIDS[1:]
-    return {word: place for place, word in enumerate(words)}
+def _one_hot(place: int | None, size: int) -> list[float]:
+    return [float(at == place) for at in range(size)]

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from functools import lru_cache
+from math import prod
 from typing import TYPE_CHECKING, Any
 
 import numpy as np
@@ -11,7 +13,7 @@ from numpy.typing import NDArray
 from calavera import encode
 from calavera.rules import View, view
 
-from .spiel_history import message_number
+from .spiel_history import message_features, message_size
 
 if TYPE_CHECKING:
     from .spiel_game import SkullGame, SkullState
@@ -22,11 +24,17 @@ __all__ = ["SkullObserver"]
 PRIVATE = ("hand", "lost", "other_hand", "other_lost", "faces")
 
 
+@lru_cache(maxsize=4096)
+def _features(message: str, seats: int) -> NDArray[np.float32]:
+    return np.array(message_features(message, seats), np.float32)
+
+
 class SkullObserver:
     """OpenSpiel's observer: ``tensor``, the same numbers by name in ``dict``, and a string.
 
-    With perfect recall these are the messages to the player, one number each (see ``spiel_history``). Without
-    it they are the observation of ``calavera.encode``, slice by slice.
+    With perfect recall these are the messages to the player, a row of numbers from 0 to 1 for each (see
+    ``spiel_history``), and rows of zeros after the last. Without it they are the observation of
+    ``calavera.encode``, slice by slice.
     """
 
     def __init__(self, game: SkullGame, kind: Any, params: Any = None) -> None:  # pyspiel has no types
@@ -44,17 +52,17 @@ class SkullObserver:
             if (self.private and part.name in PRIVATE)
             or (self.public and (part.name not in PRIVATE or part.name == "faces"))
         ]
-        sizes = {"player": game.num_players()}
+        shapes: dict[str, tuple[int, ...]] = {"player": (game.num_players(),)}
         if self.recall:
-            sizes["told"] = game.max_messages
+            shapes["told"] = (game.max_messages, message_size(self.layout.seats))
         else:
-            sizes |= {part.name: part.size for part in self.slices}
-        self.tensor: NDArray[np.float32] = np.zeros(sum(sizes.values()), np.float32)
+            shapes |= {part.name: (part.size,) for part in self.slices}
+        self.tensor: NDArray[np.float32] = np.zeros(sum(map(prod, shapes.values())), np.float32)
         self.dict: dict[str, NDArray[np.float32]] = {}
         start = 0
-        for name, size in sizes.items():
-            self.dict[name] = self.tensor[start : start + size]
-            start += size
+        for name, shape in shapes.items():
+            self.dict[name] = self.tensor[start : start + prod(shape)].reshape(shape)
+            start += prod(shape)
 
     def set_from(self, state: SkullState, player: int) -> None:
         """Fill the tensor with the observation of a player."""
@@ -62,8 +70,8 @@ class SkullObserver:
         self.dict["player"][player] = 1
         if self.recall:
             seats = len(state.turn.state.seats)
-            messages = self._messages(state, player)
-            self.dict["told"][: len(messages)] = [message_number(message, seats) for message in messages]
+            for row, message in zip(self.dict["told"], self._messages(state, player), strict=False):
+                row[:] = _features(message, seats)
             return
         numbers = encode.observation(self._view(state, player), self.layout)
         for part in self.slices:

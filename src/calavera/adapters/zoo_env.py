@@ -42,7 +42,7 @@ def env(players: int = 4, **kwargs: Any) -> WrappedEnv:  # what raw_env takes
     >>> table = env(players=3)
     >>> table.reset(seed=1)
     >>> observation, reward, terminated, truncated, info = table.last()
-    >>> table.agent_selection, info["legal"]
+    >>> table.agent_selection, table.legal_words()
     ('player_0', ('place:flower', 'place:skull'))
     """
     guarded = TerminateIllegalWrapper(raw_env(players, **kwargs), illegal_reward=-1)
@@ -185,11 +185,12 @@ class raw_env(AECEnv[str, Any, Any], EzPickle):  # noqa: N801  (PettingZoo's nam
             if asked
             else [0] * self.layout.action_count
         )
-        return {
-            "action_mask": np.array(mask, np.int8),
-            "legal": tuple(map(str, self._turn.answers)) if asked else (),
-            "seat": seat,
-        }
+        return {"action_mask": np.array(mask, np.int8), "seat": seat}
+
+    def legal_words(self, agent: str | None = None) -> tuple[str, ...]:
+        """The legal actions of an agent in words, by default of the one whose turn it is; else empty."""
+        _, asked = self._seat_and_turn(agent or self.agent_selection)
+        return tuple(map(str, self._turn.answers)) if asked else ()
 
     def _view(self, seat: int) -> View:
         return view(self._turn.state, seat)

@@ -15,7 +15,7 @@ from multiprocessing import active_children, get_context
 from time import perf_counter
 from typing import NamedTuple
 
-from calavera.bots import Bot, make_bot
+from calavera.bots import Bot, make_bot, make_bot_for
 from calavera.record import record_json
 from calavera.rules import Options, new_game
 
@@ -78,7 +78,7 @@ def run(
     """
     new_game(tournament.options)  # refuses impossible options; the loop below refuses impossible bots
     for name in dict.fromkeys(tournament.bots):
-        _close_bot(make_bot(name))
+        _close_bot(make_bot_for(name, tournament.options))
     results = Results(tournament.bots, tournament.options, tournament.games, tournament.seed)
     planned = -(-tournament.games // tournament.options.players)
     todo = islice(_deals(tournament), planned)

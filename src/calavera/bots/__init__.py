@@ -5,7 +5,17 @@ from . import levels as levels
 from .external import program_bot as program_bot
 from .players import neural as neural
 from .players import oracle as oracle
-from .protocol import Bot, Saying, Talker
-from .registry import BadBot, bot_names, make_bot, register
+from .protocol import Bot, PolicyBot, Saying, Talker
+from .registry import BadBot, bot_names, make_bot, make_bot_for, register
 
-__all__ = ["BadBot", "Bot", "Saying", "Talker", "bot_names", "make_bot", "register"]
+__all__ = [
+    "BadBot",
+    "Bot",
+    "PolicyBot",
+    "Saying",
+    "Talker",
+    "bot_names",
+    "make_bot",
+    "make_bot_for",
+    "register",
+]

@@ -16,6 +16,7 @@ from .protocol import Bot, Saying
 from .registry import BadBot, register
 from .talk.remarks import choose_remark
 from .thinking.common_moves import own_seat
+from .thinking.exact_draws import exact_probabilities
 from .thinking.style import Style, combine_styles
 
 __all__ = ["LEVELS", "Level", "LevelBot"]
@@ -34,6 +35,8 @@ class Level(NamedTuple):
     with_argument: Callable[[str], LevelChooser] | None = None
     #: Whether a decision takes so long that a server must not wait for it on its event loop.
     slow: bool = False
+    #: Whether its probabilities can be computed; not if it plays random games before it decides.
+    has_probabilities: bool = True
 
 
 #: From the weakest to the strongest.
@@ -46,6 +49,7 @@ LEVELS: Final[dict[str, Level]] = {
         expert.choose,
         expert.with_argument,
         slow=True,
+        has_probabilities=False,
     ),
 }
 
@@ -71,6 +75,15 @@ class LevelBot:
         return f"<Bot {self.name}>"
 
 
+class PolicyLevelBot(LevelBot):
+    """A bot of a level whose probabilities can be computed."""
+
+    def probabilities(self, view: View) -> dict[Action, float]:
+        """The probability of each action, from all ways in which the random numbers may turn out."""
+        own_seat(view)
+        return exact_probabilities(lambda rng: self._chooser(view, rng, self.style))
+
+
 def _register_level(name: str, level: Level) -> None:
     @register(name, level.about)
     def make(argument: str, styles: tuple[str, ...]) -> Bot:
@@ -80,7 +93,8 @@ def _register_level(name: str, level: Level) -> None:
         if argument and level.with_argument is not None:
             chooser = level.with_argument(argument)
         full_name = "+".join([name, *styles]) + (f":{argument}" if argument else "")
-        return LevelBot(full_name, chooser, combine_styles(styles))
+        kind = PolicyLevelBot if level.has_probabilities else LevelBot
+        return kind(full_name, chooser, combine_styles(styles))
 
 
 for _name, _level in LEVELS.items():

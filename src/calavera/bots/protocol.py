@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from random import Random
 from typing import NamedTuple, Protocol, runtime_checkable
 
-from calavera.rules import Action, View
+from calavera.rules import Action, Options, View
 
-__all__ = ["Bot", "Follower", "Saying", "Talker"]
+__all__ = ["Bot", "Follower", "PolicyBot", "Saying", "TableChecker", "Talker"]
 
 
 @runtime_checkable
@@ -15,11 +16,28 @@ class Bot(Protocol):
     """A player that chooses actions. It sees only a view and takes its random numbers only from ``rng``.
 
     The same view and the same random numbers give the same action. A bot may also have ``talk`` (see
-    :class:`Talker`), and ``close`` if it holds a resource such as a process.
+    :class:`Talker`), ``probabilities`` (see :class:`PolicyBot`), and ``close`` if it holds a resource such as
+    a process.
     """
 
     def choose(self, view: View, rng: Random) -> Action:
         """One of ``view.legal``; called only when the seat has a choice."""
+        ...
+
+
+@runtime_checkable
+class PolicyBot(Protocol):
+    """A bot that can say how likely it takes each action, so that it can be evaluated exactly."""
+
+    def choose(self, view: View, rng: Random) -> Action:
+        """One of ``view.legal``, drawn by these probabilities."""
+        ...
+
+    def probabilities(self, view: View) -> Mapping[Action, float]:
+        """The probabilities of the actions of ``view.legal``; they add up to 1.
+
+        An action that is left out is never chosen. The same view gives the same probabilities.
+        """
         ...
 
 
@@ -39,6 +57,15 @@ class Talker(Protocol):
 
     def talk(self, view: View, rng: Random) -> Saying | None:
         """A remark, or None; called after every move at the table."""
+        ...
+
+
+@runtime_checkable
+class TableChecker(Protocol):
+    """A bot that cannot play at every table."""
+
+    def check_table(self, options: Options) -> None:
+        """Refuse a table that the bot cannot play at with a BadBot; called before a game begins."""
         ...
 
 

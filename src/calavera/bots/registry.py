@@ -8,11 +8,11 @@ from __future__ import annotations
 from collections.abc import Callable
 from importlib.metadata import entry_points
 
-from calavera.rules import CalaveraError
+from calavera.rules import CalaveraError, Options
 
-from .protocol import Bot
+from .protocol import Bot, TableChecker
 
-__all__ = ["ENTRY_POINT_GROUP", "BadBot", "bot_names", "make_bot", "register"]
+__all__ = ["ENTRY_POINT_GROUP", "BadBot", "bot_names", "make_bot", "make_bot_for", "register"]
 
 ENTRY_POINT_GROUP = "calavera.bots"
 
@@ -42,6 +42,14 @@ def bot_names() -> dict[str, str]:
     own = {name: about for name, (_, about) in _FACTORIES.items()}
     others = {point.name: f"from {point.value}" for point in entry_points(group=ENTRY_POINT_GROUP)}
     return own | {name: about for name, about in others.items() if name not in own}
+
+
+def make_bot_for(name: str, options: Options) -> Bot:
+    """Make a bot for a table. A table that it cannot play at is refused with a BadBot."""
+    bot = make_bot(name)
+    if isinstance(bot, TableChecker):
+        bot.check_table(options)
+    return bot
 
 
 def make_bot(name: str) -> Bot:

@@ -12,7 +12,7 @@ from typing import Annotated
 
 import typer
 
-from . import arena, bots, play, replay, serve, solve, train, verify
+from . import arena, bots, judge, play, replay, serve, solve, train, verify
 
 __all__ = ["app", "main"]
 
@@ -53,6 +53,7 @@ _COMMANDS = (
     verify.verify,
     play.play,
     arena.arena,
+    judge.judge,
     solve.solve,
     train.train,
     bots.bots,

@@ -25,7 +25,7 @@ def train(
     resume: Annotated[bool, typer.Option("--resume", help="Continue the training in DIR.")] = False,
     against: Annotated[
         str, typer.Option(metavar="BOT,…", help="Bots to measure the network against while it trains.")
-    ] = "random,own-stack,regular,sharp",
+    ] = "random,own-stack,expected-safe,regular,sharp",
     measure_games: Annotated[int, typer.Option(min=1, help="Games in each measurement.")] = 200,
     every: Annotated[float, typer.Option(min=1, help="Seconds between measurements.")] = 20.0,
     games: Annotated[

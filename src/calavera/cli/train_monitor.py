@@ -14,7 +14,7 @@ from rich.console import Console
 from rich.table import Table
 
 from calavera.arena.single_game import play_game
-from calavera.bots import make_bot
+from calavera.bots import make_bot, make_bot_for
 from calavera.charts.line_chart import LineChart, line_chart_file
 from calavera.rules import Options
 from calavera.vector.training import BadTraining, Config, TrainingProgress, TrainState, export, load, train
@@ -116,7 +116,8 @@ def run_training(
     if not against:
         raise BadTraining("nobody", "name somebody to be measured against, such as random")
     for name in against:
-        make_bot(name)  # refused before the training, not during it
+        for size in config.players:
+            make_bot_for(name, Options(size))  # refused before the training, not during it
     if not minutes <= 1e6 or not every > 0:
         raise BadTraining("bad-config", "minutes and seconds are numbers")
     if resume:

@@ -10,7 +10,7 @@ import pytest
 
 from calavera import encode
 from calavera.arena.single_game import play_game
-from calavera.bots import BadBot, make_bot
+from calavera.bots import BadBot, make_bot, make_bot_for
 from calavera.encode.layout import VERSIONS, WEIGHTS_FORMATS
 from calavera.rules import Options, new_game, view
 
@@ -61,6 +61,31 @@ def test_the_same_view_and_dice_give_the_same_answer(tmp_path: Path) -> None:
     seen = view(new_game(Options(4)), 2)
     assert len({bot.choose(seen, Random(seed)) for seed in range(30)}) == 2
     assert bot.choose(seen, Random(1)) == bot.choose(seen, Random(1))
+
+
+@pytest.mark.parametrize(
+    ("trained", "options", "why"),
+    [
+        ([2], Options(players=4), "was trained for 2 players, not for 4: play with 2, or train another"),
+        ([3, 4], Options(players=2), "was trained for 3 or 4 players, not for 2"),
+        ([2], Options(players=2, tribes_per_player=2), None),
+        ([2, 4], Options(players=4), None),
+        ([], Options(players=5), None),
+        ([], Options(players=7), "plays at tables of 2 to 6 seats, not 7"),
+        ([4], Options(players=4, tribes_per_player=2), "plays at tables of 2 to 6 seats, not 8"),
+    ],
+    ids=str,
+)
+def test_a_table_that_it_was_not_trained_for_is_refused_before_a_game(
+    tmp_path: Path, trained: list[int], options: Options, why: str | None
+) -> None:
+    about = json.dumps({"players": trained} if trained else {})
+    name = f"neural:{write_weights(tmp_path, about=about)}"
+    if why is None:
+        make_bot_for(name, options)
+    else:
+        with pytest.raises(BadBot, match=why):
+            make_bot_for(name, options)
 
 
 def test_a_table_of_seven_is_too_large(tmp_path: Path) -> None:

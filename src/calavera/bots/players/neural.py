@@ -9,7 +9,7 @@ from calavera import encode
 from calavera.bots.protocol import Bot
 from calavera.bots.registry import BadBot, register
 from calavera.bots.thinking.common_moves import forced_action, own_seat
-from calavera.rules import Action, View
+from calavera.rules import Action, Options, View
 
 if TYPE_CHECKING:
     from .policy_network import PolicyNetwork  # at run time only when needed, because it imports NumPy
@@ -26,6 +26,46 @@ class NeuralBot:
 
     def choose(self, view: View, rng: Random) -> Action:
         """One of ``view.legal``."""
+        only = self._only_action(view)
+        if only is not None:
+            return only
+        layout = self.network.layout
+        drawn = rng.choices(range(layout.action_count), self.network.action_probabilities(view))[0]
+        assert view.seat is not None
+        return encode.decode_action(drawn, view.seat, len(view.seats), layout)
+
+    def probabilities(self, view: View) -> dict[Action, float]:
+        """The probability of each action."""
+        only = self._only_action(view)
+        if only is not None:
+            return {only: 1.0}
+        layout, seat = self.network.layout, view.seat
+        assert seat is not None
+        shares = self.network.action_probabilities(view)
+        # A network gives every index a share, but illegal ones have none. Asked to show, it may also pass.
+        return {
+            encode.decode_action(index, seat, len(view.seats), layout): share
+            for index, share in enumerate(shares)
+            if share > 0
+        }
+
+    def check_table(self, options: Options) -> None:
+        """Refuse a table with more seats than the network has, or with players it was not trained for."""
+        most, trained = self.network.layout.seats, self.network.players
+        if options.seats > most:
+            raise BadBot(
+                "bad-table", f"{self.name} plays at tables of 2 to {most} seats, not {options.seats}"
+            )
+        if trained and options.players not in trained:
+            sizes = " or ".join(map(str, trained))
+            raise BadBot(
+                "bad-table",
+                f"{self.name} was trained for {sizes} players, not for {options.players}: play with {sizes},"
+                f" or train another with `calavera train --players {options.players}`",
+            )
+
+    def _only_action(self, view: View) -> Action | None:
+        """The action that is played without asking the network. Too large a table is refused."""
         own_seat(view)
         only = forced_action(view)
         if only is not None:
@@ -33,11 +73,8 @@ class NeuralBot:
         layout, seats = self.network.layout, len(view.seats)
         if seats > layout.seats:
             raise BadBot("bad-table", f"a network plays at tables of 2 to {layout.seats} seats, not {seats}")
-        if view.legal[0].verb == "show":  # optional; a table that asks a bot for it wants the show
-            return view.legal[0]
-        drawn = rng.choices(range(layout.action_count), self.network.action_probabilities(view))[0]
-        assert view.seat is not None
-        return encode.decode_action(drawn, view.seat, seats, layout)
+        # A show is optional; a table that asks a bot for it wants the show.
+        return view.legal[0] if view.legal[0].verb == "show" else None
 
     def __repr__(self) -> str:
         return f"<Bot {self.name}>"

@@ -7,14 +7,15 @@ the solution. ``oracle:NAME`` plays as that bot until two players are left, plai
 from __future__ import annotations
 
 from collections import OrderedDict
+from collections.abc import Mapping
 from random import Random
 from typing import TYPE_CHECKING
 
-from calavera.bots.protocol import Bot, Saying, Talker
+from calavera.bots.protocol import Bot, PolicyBot, Saying, TableChecker, Talker
 from calavera.bots.registry import BadBot, make_bot, register
 from calavera.bots.thinking.common_moves import forced_action, own_seat
 from calavera.bots.thinking.duel import Duel, find_duel
-from calavera.rules import Action, View
+from calavera.rules import Action, Options, View
 
 if TYPE_CHECKING:
     from calavera.solve import Position
@@ -51,6 +52,11 @@ class OracleBot:
         """The probability of each action in a duel."""
         return self._policy(duel.start, duel.seat).action_probabilities(duel.view)
 
+    def check_table(self, options: Options) -> None:
+        """Refuse a table that the other bot cannot play at."""
+        if isinstance(self.early_bot, TableChecker):
+            self.early_bot.check_table(options)
+
     def talk(self, view: View, rng: Random) -> Saying | None:
         """What the other bot says, or None."""
         return self.early_bot.talk(view, rng) if isinstance(self.early_bot, Talker) else None
@@ -68,6 +74,24 @@ class OracleBot:
         return f"<Bot {self.name}>"
 
 
+class PolicyOracleBot(OracleBot):
+    """An oracle whose bot before the duel has probabilities, too."""
+
+    early_bot: PolicyBot
+
+    def probabilities(self, view: View) -> Mapping[Action, float]:
+        """The probability of each action: the solver's in a duel, the other bot's before it."""
+        own_seat(view)
+        only = forced_action(view)
+        if only is not None:
+            return {only: 1.0}
+        duel = find_duel(view)
+        if duel is None:
+            return self.early_bot.probabilities(view)
+        shares = self.action_probabilities(duel)
+        return {action: shares[action] for action in view.legal if shares.get(action)}
+
+
 @register("oracle", "plays duels of two as the solver does, before that as sharp; oracle:NAME as NAME")
 def _make(argument: str, styles: tuple[str, ...]) -> Bot:
     base = argument.partition(":")[0].partition("+")[0]
@@ -79,4 +103,4 @@ def _make(argument: str, styles: tuple[str, ...]) -> Bot:
         raise BadBot("bad-style", f"put the styles where they belong: oracle:{argument}+{'+'.join(styles)}")
     before = make_bot(argument or "+".join(["sharp", *styles]))
     name = "+".join(["oracle", *styles]) + (f":{argument}" if argument else "")
-    return OracleBot(name, before)
+    return (PolicyOracleBot if isinstance(before, PolicyBot) else OracleBot)(name, before)

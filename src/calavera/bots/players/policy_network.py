@@ -37,6 +37,11 @@ class PolicyNetwork:
         ]
         self._check()
 
+    @property
+    def players(self) -> tuple[int, ...]:
+        """The numbers of players that it was trained for; empty if the file does not say."""
+        return tuple(self.about.get("players", ()))
+
     def _check(self) -> None:
         size, actions = self.layout.observation_size, self.layout.action_count
         wide = size + len(self.which)

@@ -10,6 +10,8 @@ from calavera.rules import SKULL, Action, View
 from calavera.rules.actions import DISCARD, PASS
 from calavera.rules.views import SeatView
 
+from .exact_draws import exact_probabilities
+
 __all__ = [
     "Chooser",
     "FunctionBot",
@@ -38,6 +40,11 @@ class FunctionBot:
         """One of ``view.legal``."""
         own_seat(view)
         return self._chooser(view, rng)
+
+    def probabilities(self, view: View) -> dict[Action, float]:
+        """The probability of each action, from all ways in which the random numbers may turn out."""
+        own_seat(view)
+        return exact_probabilities(lambda rng: self._chooser(view, rng))
 
     def __repr__(self) -> str:
         return f"<Bot {self.name}>"

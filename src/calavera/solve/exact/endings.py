@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
+from itertools import count
 from time import perf_counter
 from typing import Literal, get_args
 
-from calavera.rules import CalaveraError
+from calavera.rules import CalaveraError, View
 from calavera.rules.errors import short_repr
 from calavera.solve.positions import Position
 
@@ -110,10 +111,13 @@ def solve_ending(
     )
 
 
-def judge(position: Position, strategy: Strategy) -> Judgement:
+def judge(
+    position: Position, strategy: Strategy, progress: Callable[[int, int], object] | None = None
+) -> Judgement:
     """Evaluate a strategy in both seats, against itself and against best responses to it.
 
-    ``-best[1]`` is the value that it guarantees in seat 0, ``-best[0]`` in seat 1.
+    ``-best[1]`` is the value that it guarantees in seat 0, ``-best[0]`` in seat 1. ``progress`` is called
+    with the number of decisions that the strategy has made, and with how many there are.
 
     >>> def bold(view):
     ...     return {view.legal[-1]: 1.0}
@@ -122,7 +126,16 @@ def judge(position: Position, strategy: Strategy) -> Judgement:
     """
     _check_size(position, MAX_NODES)
     game = build_game(position)
-    return evaluate_behaviours(game, (behaviour_of(game, 0, strategy), behaviour_of(game, 1, strategy)))
+    decisions = sum([len(treeplex.infosets) - 1 for treeplex in game.treeplexes])  # but for the roots
+    done = count(1)
+
+    def ask(view: View) -> Mapping[str, float]:
+        answer = strategy(view)
+        if progress is not None:
+            progress(next(done), decisions)
+        return answer
+
+    return evaluate_behaviours(game, (behaviour_of(game, 0, ask), behaviour_of(game, 1, ask)))
 
 
 def _check_method(method: Method, target: float, iterations: int | None, seconds: float | None) -> None:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from random import Random
 from typing import NamedTuple
 
+from calavera.bots import make_bot_for
 from calavera.bots.names import NAMES, TRIBES
 from calavera.rules import BadOptions, Options, new_game
 
@@ -54,8 +55,13 @@ def seat_bots(wanted: list[str], players: int) -> tuple[str, ...]:
 
 
 def make_seat_plan(options: Options, name: str, bots: list[str], seed: int) -> SeatPlan:
-    """Seats for a new game; the seed draws names and the first seat. Impossible options are refused."""
+    """Seats for a new game; the seed draws names and the first seat.
+
+    Impossible options are refused, and bots that cannot play with them.
+    """
     new_game(options)
+    for bot in dict.fromkeys(bots):
+        make_bot_for(bot, options)
     dice = Random(f"{seed}/seats")
     others = dice.sample([other for other in NAMES if other != name], options.players - 1)
     first = dice.randrange(options.seats)
