@@ -18,7 +18,7 @@ from .env_config import EnvConfig
 from .packed import rng
 from .packed.legal_mask import LAYOUT, LegalActions, decode_action, legal_actions
 from .packed.observation import observation
-from .packed.packed_state import OVER, State, pack, unpack
+from .packed.packed_state import OVER, PAID, State, pack, unpack
 from .packed.round_change import new_game, open_round
 from .packed.seat_sets import MAX_SEATS, Word, count_bits, only_if, seat_bit, seat_index, to_word
 from .packed.transition import apply_action
@@ -65,11 +65,12 @@ class Env:
         bits, after = rng.next_bits((state.rng_low, state.rng_high))
         table, said = unpack(state), to_word(action)
         moved = pack(apply_action(self.config, table, decode_action(self.config, table, said), bits), after)
-        # Nothing changes, except that the end of the last game is reported only once.
-        stayed = pack(
-            table._replace(winner=only_if(table.phase == OVER, table.winner)),
-            (state.rng_low, state.rng_high),
-        )
+        # Nothing changes, except that the end of the last game is reported, and its rewards are given, once.
+        over = table.phase == OVER
+        stays = table._replace(winner=only_if(over, table.winner))
+        if not self.config.resets:
+            stays = stays._replace(order=jnp.where(over, to_word(PAID), table.order))
+        stayed = pack(stays, (state.rng_low, state.rng_high))
         allowed = legal_actions(self.config, table).allows(said)
         after_step: State = jax.tree.map(lambda new, old: jnp.where(allowed, new, old), moved, stayed)
         return after_step
@@ -95,12 +96,18 @@ class Env:
         return seat_index(unpack(state).turn).astype(jnp.int32)
 
     def terminated(self, state: State) -> jax.Array:
-        """Whether the last step ended a game."""
+        """Whether the last step ended a game; in a finished game that stays, always."""
         return unpack(state).winner != 0
 
     def rewards(self, state: State) -> jax.Array:
-        """The rewards of the last step for six seats: 1 for the winner, who is paid equally by the others."""
-        winner = unpack(state).winner
+        """The rewards of the last step for six seats: 1 for the winner, who is paid equally by the others.
+
+        All are 0 after a step in a finished game that stays.
+        """
+        table = unpack(state)
+        winner = table.winner
+        if not self.config.resets:
+            winner = only_if((table.phase != OVER) | (table.order != PAID), winner)
         places = jnp.arange(MAX_SEATS, dtype=jnp.uint32)
         mine = winner >> places & 1
         present = (places < self.num_players) & (winner != 0)
