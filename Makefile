@@ -270,6 +270,24 @@ $(PEER)/node_modules/.stamp $(LIGHTHOUSE)/node_modules/.stamp: %/node_modules/.s
 	cd $* && npm ci --ignore-scripts --no-audit --no-fund
 	@touch $@
 
+# Learners of other projects, in an environment of their own. A file in examples/learners is run with the target.
+
+# PyTorch is installed apart from the lock: its build for a CPU is enough. With an index that has it:
+# make examples TORCH="torch --index-url https://download.pytorch.org/whl/cpu"
+TORCH ?= torch==2.13.0
+LEARNERS ?= $(sort $(wildcard examples/learners/*.py))
+
+.PHONY: examples
+examples: .venv-examples/.stamp ## run the learners of other projects on our environments, each with short settings
+	@set -e; for file in $(LEARNERS); do echo "== $$file"; .venv-examples/bin/python $$file; done
+
+.venv-examples/.stamp: requirements/examples.txt pyproject.toml $(VENV)/.build
+	$(PYTHON) -m venv .venv-examples
+	.venv-examples/bin/python -m pip install --quiet --disable-pip-version-check $(TORCH)
+	$(INSTALL) .venv-examples --no-deps --require-hashes -r requirements/build.txt -r $<
+	$(INSTALL) .venv-examples --no-deps --no-build-isolation --editable .
+	@touch $@
+
 # Documentation
 
 .PHONY: docs
@@ -287,12 +305,13 @@ lock: $(VENV)/.build ## write the locks again (LOCK_FLAGS=--upgrade for newer ve
 	for name in $(LOCKS); do \
 	  $(BIN)/uv pip compile --quiet --universal --python-version 3.11 --generate-hashes \
 	    --no-emit-index-url --custom-compile-command 'make lock' $(LOCK_FLAGS) \
+	    $$(test ! -f requirements/$$name.overrides || echo --overrides requirements/$$name.overrides) \
 	    requirements/$$name.in --output-file requirements/$$name.txt || exit 1; \
 	done
 
 .PHONY: clean
 clean: ## remove everything that make made
-	rm -rf .venv .venv-bench build dist site mutants src/*.egg-info $(PEER)/node_modules $(LIGHTHOUSE)/node_modules
+	rm -rf .venv .venv-bench .venv-examples build dist site mutants src/*.egg-info $(PEER)/node_modules $(LIGHTHOUSE)/node_modules
 	rm -rf web/node_modules web/public/art web/.built web/.built-old web/.lock $(BUILT)
 	rm -rf .hypothesis .import_linter_cache .jax_cache .mypy_cache .pytest_cache .ruff_cache
 	find src tests -name __pycache__ -type d -prune -exec rm -rf {} +
