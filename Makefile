@@ -189,6 +189,10 @@ fuzz: $(VENV)/.test ## the properties of the rules on many more, and always othe
 parity: $(VENV)/.test ## the vector environment in lockstep with the engine, 20,000 games in all option sets
 	$(BIN)/python -m tests.vector.lockstep --games 20000
 
+.PHONY: resample-parity
+resample-parity: $(VENV)/.test ## worlds that the vector environment draws, beside the bots' beliefs, in all option sets
+	$(BIN)/python -m tests.vector.resample_parity
+
 .PHONY: heads-up
 heads-up: $(VENV)/.test ## build the heads-up table again (HEADS_UP_FLAGS="--backend jax" on an accelerator)
 	$(BIN)/python -m calavera.solve.headsup.build --out build/heads-up $(HEADS_UP_FLAGS)

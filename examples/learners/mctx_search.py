@@ -26,6 +26,7 @@ from calavera.rules import CHANCE, new_game, view
 from calavera.vector.packed.packed_state import unpack
 from calavera.vector.pgx_state import make_pgx
 
+SEARCHES = ("honest", "clairvoyant")
 #: Decisions of a playout, enough for most games of two.
 PLAY_OUT = 40
 
@@ -153,14 +154,15 @@ def main():
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawTextHelpFormatter)
     parser.add_argument("--players", type=int, default=2)
     parser.add_argument("--opponents", nargs="+", default=["random"], help="random, or a bot such as regular")
-    parser.add_argument("--games", type=int, default=64)
-    parser.add_argument("--worlds", type=int, default=8, help="worlds of the honest search")
-    parser.add_argument("--simulations", type=int, default=16, help="simulations in each world")
+    parser.add_argument("--searches", nargs="+", choices=SEARCHES, default=SEARCHES)
+    parser.add_argument("--games", type=int, default=32)
+    parser.add_argument("--worlds", type=int, default=4, help="worlds of the honest search")
+    parser.add_argument("--simulations", type=int, default=8, help="simulations in each world")
     parser.add_argument("--seed", type=int, default=0)
     given = parser.parse_args()
     env = make_pgx(given.players, shows=False, encoding=1)  # with blind picks, as the preset quick
     for opponent in given.opponents:
-        for clairvoyant in (False, True):
+        for clairvoyant in [search == "clairvoyant" for search in given.searches]:
             started = perf_counter()
             budget = (
                 (1, given.worlds * given.simulations) if clairvoyant else (given.worlds, given.simulations)
