@@ -8,7 +8,7 @@ from typing import Any, Final, Literal
 import jax
 import numpy as np
 
-from calavera.charts.style import DARK, LIGHT, hue, theme_css
+from calavera.charts.chart_theme import DARK, LIGHT, hue, theme_css
 from calavera.charts.svg import rect, svg_file, text
 
 from .packed.packed_state import OVER, State, UnpackedState, unpack
