@@ -231,6 +231,10 @@ fuzz: $(VENV)/.test ## the properties of the rules on many more, and always othe
 parity: $(VENV)/.test ## the vector environment in lockstep with the engine, 20,000 games in all option sets
 	$(BIN)/python -m tests.vector.lockstep --games 20000
 
+.PHONY: resample-parity
+resample-parity: $(VENV)/.test ## worlds that the vector environment draws, beside the bots' beliefs, in all option sets
+	$(BIN)/python -m tests.vector.resample_parity
+
 .PHONY: heads-up
 heads-up: $(VENV)/.test ## build the heads-up table again (HEADS_UP_FLAGS="--backend jax" on an accelerator)
 	$(BIN)/python -m calavera.solve.headsup.build --out build/heads-up $(HEADS_UP_FLAGS)
@@ -314,8 +318,7 @@ $(PEER)/node_modules/.stamp $(LIGHTHOUSE)/node_modules/.stamp: %/node_modules/.s
 
 # Learners of other projects, in an environment of their own. A file in examples/learners is run with the target.
 
-# PyTorch is installed apart from the lock: its build for a CPU is enough. With an index that has it:
-# make examples TORCH="torch --index-url https://download.pytorch.org/whl/cpu"
+# PyTorch is installed apart from the lock: its build for a CPU is enough. TORCH takes any arguments of pip.
 TORCH ?= torch==2.13.0
 LEARNERS ?= $(sort $(wildcard examples/learners/*.py))
 

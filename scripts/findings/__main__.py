@@ -12,6 +12,7 @@ from itertools import product
 from pathlib import Path
 
 from calavera.charts.line_chart import LineChart, Points, line_chart_file
+from calavera.rules import Options
 from calavera.solve import Position, solve_ending
 from calavera.solve.headsup.infosets import Infoset
 from calavera.solve.headsup.subgame import resolve
@@ -401,9 +402,11 @@ def print_exchange() -> None:
 
 
 def write_plot(name: str, charts: list[LineChart]) -> None:
-    """Write a plot of the page."""
+    """Write a plot of the page, with the preset in its titles."""
+    preset = Options(players=2).preset
+    titled = [chart._replace(title=f"{chart.title}, preset {preset}") for chart in charts]
     PLOTS.mkdir(exist_ok=True)
-    (PLOTS / f"{name}.svg").write_text(line_chart_file(charts), encoding="utf-8")
+    (PLOTS / f"{name}.svg").write_text(line_chart_file(titled), encoding="utf-8")
 
 
 def main() -> None:

@@ -138,6 +138,19 @@ def test_a_finished_game_that_does_not_reset_stays_as_it_is() -> None:
     assert same(state, after)
 
 
+def test_a_finished_game_that_does_not_reset_rewards_once() -> None:
+    """A sum of rewards over many steps is the result of the game."""
+    env = make(3, resets=False)
+    state, total = new_games(env, 50), np.zeros((50, 6))
+    play = jax.jit(jax.vmap(lambda state, bits: env.step(state, env.random_action(state, bits))))
+    rewards = jax.jit(jax.vmap(env.rewards))
+    for seed in range(300):
+        state = play(state, jax.random.bits(jax.random.key(seed), (50,), jnp.uint32))
+        total += np.asarray(rewards(state))
+    assert jax.jit(jax.vmap(env.terminated))(state).all()
+    assert np.sort(total).tolist() == [[-0.5, -0.5, 0.0, 0.0, 0.0, 1.0]] * 50
+
+
 # --- Randomness ---------------------------------------------------------------------------------------------
 
 

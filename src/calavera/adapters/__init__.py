@@ -1,4 +1,4 @@
 """Adapters of the engine to PettingZoo, Gymnasium and OpenSpiel.
 
-Each module needs its project (``pip install calavera[research]``); this package imports none of them.
+Each module needs its project, which the extra ``research`` installs; this package imports none of them.
 """

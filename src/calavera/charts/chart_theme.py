@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
-__all__ = ["CSS", "DARK", "LIGHT", "Theme", "hue"]
+__all__ = ["CSS", "DARK", "LIGHT", "Theme", "hue", "theme_css"]
 
 
 class Theme(NamedTuple):
@@ -42,7 +42,8 @@ def hue(index: int) -> str:
     return f"hue{index % len(_DASHES)}"
 
 
-def _colour_rules(theme: Theme) -> str:
+def theme_css(theme: Theme) -> str:
+    """The colours of one theme as CSS."""
     hues = "".join(
         [
             f"svg .hue{i}{{fill:{colour}}}svg .curve.hue{i}{{fill:none;stroke:{colour}}}"
@@ -59,8 +60,8 @@ def _colour_rules(theme: Theme) -> str:
 
 #: Colours are written out and not custom properties: some programs that show SVG files do not know these.
 CSS = (
-    _colour_rules(LIGHT)
-    + f"@media(prefers-color-scheme:dark){{{_colour_rules(DARK)}}}"
+    theme_css(LIGHT)
+    + f"@media(prefers-color-scheme:dark){{{theme_css(DARK)}}}"
     + 'svg{font-family:system-ui,-apple-system,"Segoe UI",Roboto,sans-serif}'
     + "svg text{paint-order:stroke;stroke-width:3px}svg .cell{stroke:none}"
     + "svg .small{font-size:.9em}svg .title{font-size:1.15em}svg .strong{font-weight:700}"

@@ -9,9 +9,11 @@ from typing import NamedTuple
 from .chart_theme import hue
 from .svg import line, path, svg, svg_file, text
 
-__all__ = ["LineChart", "Points", "line_chart", "line_chart_file", "round_ticks"]
+__all__ = ["LineChart", "Points", "Ticks", "line_chart", "line_chart_file", "round_ticks"]
 
 Points = Sequence[tuple[float, float]]
+#: Places on an axis and their labels.
+Ticks = Sequence[tuple[float, str]]
 
 
 class LineChart(NamedTuple):
@@ -25,6 +27,9 @@ class LineChart(NamedTuple):
     low: float | None = None
     high: float | None = None
     percent: bool = False
+    #: The ticks where round numbers do not fit, as on a scale of powers; from the first to the last one.
+    x_ticks: Ticks | None = None
+    y_ticks: Ticks | None = None
 
 
 class _Frame(NamedTuple):
@@ -70,27 +75,22 @@ def line_chart_file(charts: Sequence[LineChart], heading: str = "") -> str:
 
 
 def _chart_parts(chart: LineChart, frame: _Frame, y0: float, title: str) -> list[str]:
-    points = [point for points in chart.lines.values() for point in points]
-    x_ticks = round_ticks(
-        min([x for x, _ in points], default=0.0), max([x for x, _ in points], default=1.0), frame.ticks
-    )
-    low = min([y for _, y in points], default=0.0) if chart.low is None else chart.low
-    high = max([y for _, y in points], default=1.0) if chart.high is None else chart.high
-    y_ticks = round_ticks(low, high, frame.ticks)
+    x_ticks, y_ticks = _x_ticks(chart, frame.ticks), _y_ticks(chart, frame.ticks)
+    (first, _), (last, _), (low, _), (high, _) = x_ticks[0], x_ticks[-1], y_ticks[0], y_ticks[-1]
     right, bottom = frame.width - frame.right, y0 + frame.height - frame.bottom
     top = y0 + frame.top
 
     def x(value: float) -> float:
-        return frame.left + (right - frame.left) * (value - x_ticks[0]) / (x_ticks[-1] - x_ticks[0])
+        return frame.left + (right - frame.left) * (value - first) / ((last - first) or 1.0)
 
     def y(value: float) -> float:
-        return top + (bottom - top) * (y_ticks[-1] - value) / (y_ticks[-1] - y_ticks[0])
+        return top + (bottom - top) * (high - value) / ((high - low) or 1.0)
 
     parts = [text(frame.left, y0 + 20, title, "title")] if title else []
-    for tick in y_ticks:
+    for tick, label in y_ticks:
         parts.append(line(frame.left, y(tick), right, y(tick), "grid"))
-        parts.append(text(frame.left - 6, y(tick) + 4, _tick_label(tick, chart.percent), "small", "end"))
-    parts += [text(x(tick), bottom + 17, _tick_label(tick), "small", "middle") for tick in x_ticks]
+        parts.append(text(frame.left - 6, y(tick) + 4, label, "small", "end"))
+    parts += [text(x(tick), bottom + 17, label, "small", "middle") for tick, label in x_ticks]
     parts.append(text((frame.left + right) / 2, bottom + 36, chart.x_label, "small", "middle"))
     places = [[(x(a), y(b)) for a, b in points] for points in chart.lines.values()]
     names = list(chart.lines)
@@ -104,6 +104,23 @@ def _chart_parts(chart: LineChart, frame: _Frame, y0: float, title: str) -> list
         else:
             parts.append(text(right + 6, at + 4, str(i + 1), "strong small"))
     return parts
+
+
+def _x_ticks(chart: LineChart, about: int) -> Ticks:
+    if chart.x_ticks is not None:
+        return chart.x_ticks
+    places = [x for points in chart.lines.values() for x, _ in points]
+    ticks = round_ticks(min(places, default=0.0), max(places, default=1.0), about)
+    return [(tick, _tick_label(tick)) for tick in ticks]
+
+
+def _y_ticks(chart: LineChart, about: int) -> Ticks:
+    if chart.y_ticks is not None:
+        return chart.y_ticks
+    heights = [y for points in chart.lines.values() for _, y in points]
+    low = min(heights, default=0.0) if chart.low is None else chart.low
+    high = max(heights, default=1.0) if chart.high is None else chart.high
+    return [(tick, _tick_label(tick, chart.percent)) for tick in round_ticks(low, high, about)]
 
 
 def _spread(heights: list[float], gap: float, lowest: float) -> list[tuple[int, float]]:

@@ -9,7 +9,7 @@ from rich.text import Text
 from rich.tree import Tree
 
 from calavera.language import guess_language
-from calavera.rules import Action
+from calavera.rules import Action, Options
 from calavera.solve import Point
 from calavera.solve.exact.policy_text import MoveLine
 
@@ -40,6 +40,7 @@ def _heading_lines(answer: SolvedPosition, formatter: SolveFormatter) -> list[st
     say, small = formatter.say, answer.exploitability
     skulls = [formatter.format_percent(belief) for belief in answer.position.skull]
     return [
+        say("solve-preset", preset=Options(players=2).preset),
         formatter.format_position(answer.position),
         say("solve-beliefs", skull0=skulls[0], skull1=skulls[1]),
         say(

@@ -48,7 +48,7 @@ def train(
 
         from .train_monitor import run_training
     except ModuleNotFoundError as error:
-        typer.echo('calavera train needs JAX: pip install "calavera[research]"', err=True)
+        typer.echo("calavera train needs JAX: install the extra research (docs/install.md)", err=True)
         raise typer.Exit(2) from error
     try:
         sizes = tuple([int(number) for number in players.split(",")])

@@ -183,9 +183,10 @@ def _win_charts(curve: list[dict[str, Any]], against: Sequence[str]) -> list[Lin
 
 def _metric_charts(log: list[dict[str, Any]]) -> list[LineChart]:
     thin = log[:: max(1, len(log) // 400)]
+    preset = Options(players=4).preset
     return [
         LineChart(
-            title,
+            f"{title}, preset {preset}",
             "minutes of training",
             {name: [(at["seconds"] / 60, at["seen"][name]) for at in thin if name in at["seen"]]},
         )

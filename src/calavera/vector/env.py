@@ -18,10 +18,11 @@ from .env_config import EnvConfig
 from .packed import rng
 from .packed.legal_mask import LAYOUT, LegalActions, decode_action, legal_actions
 from .packed.observation import observation
-from .packed.packed_state import OVER, State, pack, unpack
+from .packed.packed_state import OVER, PAID, State, pack, unpack
 from .packed.round_change import new_game, open_round
 from .packed.seat_sets import MAX_SEATS, Word, count_bits, only_if, seat_bit, seat_index, to_word
 from .packed.transition import apply_action
+from .packed.world_sample import sample_world
 
 __all__ = ["Env", "make"]
 
@@ -56,7 +57,19 @@ class Env:
 
     def init(self, key: jax.Array) -> State:
         """A new game with a random first seat (S4). The key also seeds the random numbers of the game."""
-        bits, after = rng.next_bits(rng.seed_rng(key))
+        return self._new_game(rng.seed_rng(key))
+
+    def restart(self, state: State) -> State:
+        """A new game in place of this one, with the random numbers of this one."""
+        return self._new_game((state.rng_low, state.rng_high))
+
+    def reseed(self, state: State, key: jax.Array) -> State:
+        """The same state with other random numbers to come."""
+        low, high = rng.seed_rng(key)
+        return state._replace(rng_low=low, rng_high=high)
+
+    def _new_game(self, random: rng.RngState) -> State:
+        bits, after = rng.next_bits(random)
         place, _ = rng.roll(bits, self.num_players)
         return pack(open_round(self.config, new_game(self.config, seat_bit(place))), after)
 
@@ -65,11 +78,12 @@ class Env:
         bits, after = rng.next_bits((state.rng_low, state.rng_high))
         table, said = unpack(state), to_word(action)
         moved = pack(apply_action(self.config, table, decode_action(self.config, table, said), bits), after)
-        # Nothing changes, except that the end of the last game is reported only once.
-        stayed = pack(
-            table._replace(winner=only_if(table.phase == OVER, table.winner)),
-            (state.rng_low, state.rng_high),
-        )
+        # Nothing changes, except that the end of the last game is reported, and its rewards are given, once.
+        over = table.phase == OVER
+        stays = table._replace(winner=only_if(over, table.winner))
+        if not self.config.resets:
+            stays = stays._replace(order=jnp.where(over, to_word(PAID), table.order))
+        stayed = pack(stays, (state.rng_low, state.rng_high))
         allowed = legal_actions(self.config, table).allows(said)
         after_step: State = jax.tree.map(lambda new, old: jnp.where(allowed, new, old), moved, stayed)
         return after_step
@@ -95,16 +109,40 @@ class Env:
         return seat_index(unpack(state).turn).astype(jnp.int32)
 
     def terminated(self, state: State) -> jax.Array:
-        """Whether the last step ended a game."""
+        """Whether the last step ended a game; in a finished game that stays, always."""
         return unpack(state).winner != 0
 
     def rewards(self, state: State) -> jax.Array:
-        """The rewards of the last step for six seats: 1 for the winner, who is paid equally by the others."""
-        winner = unpack(state).winner
+        """The rewards of the last step for six seats: 1 for the winner, who is paid equally by the others.
+
+        All are 0 after a step in a finished game that stays.
+        """
+        table = unpack(state)
+        winner = table.winner
+        if not self.config.resets:
+            winner = only_if((table.phase != OVER) | (table.order != PAID), winner)
         places = jnp.arange(MAX_SEATS, dtype=jnp.uint32)
         mine = winner >> places & 1
         present = (places < self.num_players) & (winner != 0)
         return jnp.where(mine == 1, 1.0, jnp.where(present, -1.0 / (self.num_players - 1), 0.0))
+
+    def resample(
+        self, state: State, seat: jax.Array | int, key: jax.Array, likelihoods: jax.Array | None = None
+    ) -> State:
+        """A random state that fits what a seat knows, for planning. The seat observes the same in both.
+
+        Skulls of the others, a shuffle and all random numbers to come are drawn anew; nothing of the given
+        state that the seat cannot know has any influence. Whether a skull is gone is decided by chance, and
+        all its places in hand and stack are equally likely; what was bid is not considered. For that, pass
+        ``likelihoods``: a row for each seat with six numbers, how likely it would have played as it did with
+        its skull gone, in hand, and at each place of the stack from the bottom. Only ratios matter.
+
+        The seat need not be the current player. If it is not, the current player may have a single legal
+        action in the drawn state.
+        """
+        key, rng_key = jax.random.split(key)
+        world = sample_world(self.config, unpack(state), to_word(seat), key, likelihoods)
+        return pack(world, rng.seed_rng(rng_key))
 
     def random_action(self, state: State, bits: Word) -> jax.Array:
         """A uniformly random legal action, from 32 random bits."""

@@ -1,3 +1,4 @@
+solve-preset = Zwei am Tisch, Regeln „Schnell“ ({ $preset })
 solve-position = Scheiben { $discs0 } gegen { $discs1 }, noch nötige Siege { $wins0 } und { $wins1 }, Startspieler ist Platz { $first }
 solve-beliefs = Skull noch im Besitz: Platz 0 { $skull0 }, Platz 1 { $skull1 }
 solve-value = Platz 0 gewinnt { $win } der Partien (Wert { $value }).

@@ -1,6 +1,7 @@
 # What `calavera solve` finds out about a position of two. Seats count from 0. $win, $skull0, $skull1, $share and $likely are
 # percentages, already written out; $hand and $stack are discs drawn as signs, the stack from the bottom up.
 
+solve-preset = Two players, preset { $preset }
 solve-position = Discs { $discs0 } against { $discs1 }, wins still needed { $wins0 } and { $wins1 }, seat { $first } is first player
 solve-beliefs = Skull still owned: seat 0 { $skull0 }, seat 1 { $skull1 }
 solve-value = Seat 0 wins { $win } of the games (value { $value }).

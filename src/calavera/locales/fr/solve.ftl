@@ -1,3 +1,4 @@
+solve-preset = Deux joueurs, règles « Rapide » ({ $preset })
 solve-position = Disques : { $discs0 } contre { $discs1 }, défis encore à réussir : { $wins0 } et { $wins1 }, le siège { $first } est premier joueur
 solve-beliefs = Crâne encore en jeu : siège 0 { $skull0 }, siège 1 { $skull1 }
 solve-value = Le siège 0 gagne { $win } des parties (valeur { $value }).

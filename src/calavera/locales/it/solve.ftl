@@ -1,3 +1,4 @@
+solve-preset = Due giocatori, regole «Rapida» ({ $preset })
 solve-position = Dischetti { $discs0 } contro { $discs1 }, sfide ancora da vincere { $wins0 } e { $wins1 }, il posto { $first } è primo giocatore
 solve-beliefs = Teschio ancora in gioco: posto 0 { $skull0 }, posto 1 { $skull1 }
 solve-value = Partite vinte dal posto 0: { $win } (valore { $value }).

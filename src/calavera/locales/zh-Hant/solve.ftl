@@ -1,3 +1,4 @@
+solve-preset = 雙人對局，規則：快速版（{ $preset }）
 solve-position = 圓盤 { $discs0 } 對 { $discs1 }，還需挑戰成功 { $wins0 } 次與 { $wins1 } 次，{ $first } 號座位是起始玩家
 solve-beliefs = 仍持有骷髏頭的機率：0 號座位 { $skull0 }，1 號座位 { $skull1 }
 solve-value = 0 號座位的勝率為 { $win }（價值 { $value }）。

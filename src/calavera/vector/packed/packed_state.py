@@ -15,6 +15,7 @@ __all__ = [
     "NO_SKULL",
     "OPENING",
     "OVER",
+    "PAID",
     "STARTER",
     "State",
     "UnpackedState",
@@ -27,6 +28,8 @@ OPENING, ADDING, BIDDING, ATTEMPT, LOSS, STARTER, OVER = range(7)
 
 #: The place of the skull in a shuffle without a skull.
 NO_SKULL: Final = 7
+#: In its place once a finished game that stays has given its rewards; nothing is shuffled any more.
+PAID: Final = 6
 
 _SET_AT: Final = 4 * MAX_SEATS
 #: The three levels of ``owned`` that are flowers.
@@ -87,7 +90,7 @@ class UnpackedState(NamedTuple):
     last_chance_holder: Word
     phase: Word
     bid: Word
-    #: The place of the skull among the shuffled discs, or NO_SKULL (F2).
+    #: The place of the skull among the shuffled discs, or NO_SKULL (F2); PAID in a finished game that stays.
     order: Word
     round: Word
     #: The winner of the game that the last step ended; empty otherwise.
