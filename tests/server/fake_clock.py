@@ -19,6 +19,10 @@ class StoppedClock(Clock):
         """Seconds since 1970."""
         return self.seconds
 
+    def monotonic(self) -> float:
+        """Seconds since some moment: the same."""
+        return self.seconds
+
 
 class FakeClock(Clock):
     """The real time, plus the seconds that the test has skipped. Several servers may share one."""
