@@ -25,12 +25,12 @@ from calavera.rules import View
 from .protocol import Bot
 from .registry import make_bot
 
-__all__ = ["READY", "Decision", "encode_request", "main", "read_message", "write_message"]
+__all__ = ["NICENESS", "READY", "Decision", "encode_request", "main", "read_message", "write_message"]
 
 #: The first message: the modules are loaded.
 READY: Final = b"ready"
 #: What a process adds to its niceness: whatever else runs comes first.
-NICENESS: Final = 19
+NICENESS: Final = 10
 
 _LENGTH: Final = struct.Struct("!I")
 

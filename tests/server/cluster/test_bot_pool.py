@@ -13,6 +13,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from calavera.bots.worker import NICENESS
 from calavera.rules import Options, new_game, view
 from calavera.server.cluster import bot_pool
 from calavera.server.cluster.bot_pool import BotPool, Request, default_processes
@@ -82,10 +83,12 @@ def test_processes_decide_and_end_with_the_pool() -> None:
         for request in requests:
             assert request.status == "done"
             assert [word in SEEN.legal for word in request.actions] == [True, True]
+        while not all([process.was_ready for process in pool._processes]):
+            await asyncio.sleep(0.005)
         ids.extend(pool.process_ids)
         assert 1 <= len(ids) <= 2
         if hasattr(os, "getpriority"):
-            assert {os.getpriority(os.PRIO_PROCESS, pid) for pid in ids} == {19}
+            assert {os.getpriority(os.PRIO_PROCESS, pid) for pid in ids} == {os.nice(0) + NICENESS}
         bad = pool.submit("ann", "T", [("nobody", SEEN)])
         await until_settled(bad)
         assert bad.status == "failed"
@@ -114,8 +117,8 @@ def test_a_process_that_dies_or_hangs_is_replaced(monkeypatch: pytest.MonkeyPatc
         for _ in range(2):
             request = pool.submit("ann", "T", [("sharp", SEEN)])
             while request.status == "waiting":
+                ids |= {*pool.process_ids}
                 await asyncio.sleep(0.005)
-            ids |= {*pool.process_ids}
             await until_settled(request)
             assert request.status == "failed"
         assert len(ids) == 2
