@@ -1,7 +1,7 @@
 """`make timing`: can somebody with a stopwatch tell what a bot has?
 
-Bots of one level play at every pace, and a spectator notes when each of their moves comes. Afterwards the
-records say who had lost the skull, and who placed it. Moves are compared with others of the same public kind.
+Bots of one level play at every pace, and a spectator notes when each of their moves comes. The database
+says who had lost the skull, and who placed it. Moves are compared with others of the same public kind.
 A threshold is fitted on one half of as many moves of either kind, and judged on the other half: 50 % is
 guessing.
 """
@@ -9,15 +9,17 @@ guessing.
 import argparse
 import asyncio
 import os
+import sqlite3
 from collections import defaultdict
 from collections.abc import Sequence
+from contextlib import closing
 from itertools import pairwise
+from pathlib import Path
 from random import Random
 from statistics import median
 from time import perf_counter
 from typing import NamedTuple
 
-import msgspec
 import uvloop
 
 from benchmarks.load.bot_tables import BotTable
@@ -25,11 +27,12 @@ from benchmarks.load.bots import open_bot_tables
 from benchmarks.load.process import start_server
 from benchmarks.load.servers import OURS, wait_until_healthy
 from calavera.bots.levels import LEVELS
-from calavera.rules import CHANCE, Options, State, new_game, play
+from calavera.rules import CHANCE, State, new_game, play
+from calavera.server.tables.entries import Played, Started, decode_entry
 
 SEATS = 4
 #: Tables of each pace: the slower it is, the more are needed for the same number of moves.
-TABLES = {"instant": 6, "fast": 8, "normal": 14, "slow": 24}
+TABLES = {"instant": 8, "fast": 10, "normal": 14, "slow": 24}
 
 
 class Sample(NamedTuple):
@@ -40,14 +43,6 @@ class Sample(NamedTuple):
     lost: bool
     #: None if no disc was placed.
     skull_placed: bool | None
-
-
-class SavedGame(msgspec.Struct):
-    """A record, as far as it is needed."""
-
-    options: dict[str, object]
-    first: int
-    moves: list[tuple[int | str, str]]
 
 
 def main() -> None:
@@ -73,14 +68,10 @@ async def measure(level: str, paces: Sequence[str], moves: int, seconds: float, 
         }
         end = perf_counter() + seconds
         samples: dict[str, list[Sample]] = {pace: [] for pace in paces}
-        read: dict[BotTable, int] = defaultdict(int)
         while perf_counter() < end and any([not _enough(samples[pace], moves) for pace in paces]):
-            await asyncio.sleep(2.0)  # records are costly: they are read now and then
+            await asyncio.sleep(min(15.0, seconds))
             for pace, those in tables.items():
-                for table in those:
-                    for game in range(read[table], len(table.arrivals) - 1):
-                        samples[pace] += _label(await table.record(game + 1), table.arrivals[game])
-                        read[table] = game + 1
+                samples[pace] = [sample for table in those for sample in _label(server.data, table)]
         for table in [*crowd, *[table for those in tables.values() for table in those]]:
             table.close()
     state = f"{load} tables of six experts beside; load {os.getloadavg()[0]:.1f} on {os.cpu_count()} cores"
@@ -99,19 +90,34 @@ def _enough(samples: Sequence[Sample], moves: int) -> bool:
     return min(counts) >= moves // 2
 
 
-def _label(saved: bytes, arrivals: Sequence[tuple[int, float]]) -> list[Sample]:
-    """The moves of bots in a game, each with what it hid; the first has no entry before it."""
-    record = msgspec.json.decode(saved, type=SavedGame)
-    states: list[State] = [new_game(Options(**record.options), record.first)]  # type: ignore[arg-type]
-    for actor, word in record.moves:
+def _label(data: Path, table: BotTable) -> list[Sample]:
+    """The moves of bots at a table so far, each with what it hid."""
+    with closing(sqlite3.connect(f"file:{data / 'calavera.sqlite3'}?mode=ro", uri=True)) as database:
+        rows = database.execute("SELECT entry FROM log WHERE code = ? ORDER BY seq", (table.code,)).fetchall()
+    games: list[tuple[Started, list[tuple[int | str, str]]]] = []
+    for entry in [decode_entry(row[0]) for row in rows]:
+        if isinstance(entry, Started):
+            games.append((entry, []))
+        elif isinstance(entry, Played):
+            games[-1][1].extend(entry.moves)
+    pairs = zip(games, table.arrivals, strict=False)
+    return [sample for (start, moves), arrivals in pairs for sample in _label_game(start, moves, arrivals)]
+
+
+def _label_game(
+    start: Started, moves: list[tuple[int | str, str]], arrivals: Sequence[tuple[int, float]]
+) -> list[Sample]:
+    """The moves of one game; the first has no entry before it."""
+    states: list[State] = [new_game(start.terms.options, start.first)]
+    for actor, word in moves:
         states.append(play(states[-1], actor, word).after)
     samples = []
     for (_, before), (number, now) in pairwise(arrivals):
-        (actor, word), state = record.moves[number], states[number]
+        (actor, word), state = moves[number], states[number]
         if actor == CHANCE or not isinstance(actor, int):
             continue
         deciding = state.phase == "attempt" and state.bid - len(state.revealed) == 1
-        after_chance = number > 0 and record.moves[number - 1][0] == CHANCE
+        after_chance = number > 0 and moves[number - 1][0] == CHANCE
         kind = (state.phase, len(state.to_act), deciding, after_chance)
         placed = word == "place:skull" if word.startswith("place") else None
         samples.append(Sample(kind, now - before, not state.seats[actor].skull, placed))

@@ -31,7 +31,6 @@ class BotTable:
         self._port = port
         self._client = Client(port)
         self._client.headers = headers
-        self._turn = asyncio.Lock()
         self._wish = {
             "options": {"players": seats, "loss": "draw"},
             "bots": [level] * seats,
@@ -41,7 +40,7 @@ class BotTable:
         self._stream: EventStream | None = None
         self._tasks: set[asyncio.Task[None]] = set()
         self.level, self.pace, self.seats = level, pace, seats
-        self.path = ""
+        self.code = ""
         self.moves = 0
         #: By game: the number of the first move of each entry, and when it came.
         self.arrivals: list[list[tuple[int, float]]] = [[]]
@@ -50,12 +49,12 @@ class BotTable:
     async def open(self) -> None:
         """Make the table, follow it and start."""
         made = await self._client.call("POST", "/api/tables", self._wish)
-        self.path = f"/api/tables/{msgspec.json.decode(made.body, type=CreatedTable).code}"
+        self.code = msgspec.json.decode(made.body, type=CreatedTable).code
         self._stream = await EventStream.connect(
-            self._port, f"{self.path}/events?as=spectator", self._client.headers, self._receive
+            self._port, f"/api/tables/{self.code}/events?as=spectator", self._client.headers, self._receive
         )
         await self._began
-        await self._client.call("POST", f"{self.path}/start", {})
+        await self._client.call("POST", f"/api/tables/{self.code}/start", {})
 
     def close(self) -> None:
         """Stop watching."""
@@ -78,14 +77,8 @@ class BotTable:
                 self._tasks.add(task)
                 task.add_done_callback(self._tasks.discard)
 
-    async def record(self, game: int) -> bytes:
-        """The record of a game that is over, counted from 1."""
-        async with self._turn:
-            return (await self._client.call("GET", f"{self.path}/record?game={game}")).body
-
     async def _play_again(self) -> None:
         try:
-            async with self._turn:
-                await self._client.call("POST", f"{self.path}/rematch", {})
+            await self._client.call("POST", f"/api/tables/{self.code}/rematch", {})
         except (Refused, OSError):
             return  # the server stops
