@@ -15,6 +15,8 @@ VECTOR_FLAGS ?=
 SOLVER_FLAGS ?=
 ENDINGS_FLAGS ?=
 LOAD_FLAGS ?=
+BOTS_FLAGS ?=
+TIMING_FLAGS ?=
 SCREENSHOT_FLAGS ?=
 SPEED_FLAGS ?=
 RELEASE_FLAGS ?=
@@ -299,6 +301,15 @@ bench-server: install $(PEER)/node_modules/.stamp ## the server under load, besi
 	$(LOAD) --tables 100 --rate closed
 	$(LOAD) --tables 500 --rate 1
 	$(LOAD) --tables 1000 --rate 1 --no-peer
+
+.PHONY: bench-bots
+bench-bots: install ## how long people wait while 20 tables of six experts think (BOTS_FLAGS for others)
+	$(BIN)/python -m benchmarks.load.bots $(BOTS_FLAGS)
+
+.PHONY: timing
+timing: install ## whether a stopwatch tells what a bot has: every level and pace, idle and under load; half an hour
+	$(BIN)/python -m benchmarks.bot_timing $(TIMING_FLAGS)
+	$(BIN)/python -m benchmarks.bot_timing --load 20 $(TIMING_FLAGS)
 
 LIGHTHOUSE := benchmarks/lighthouse
 

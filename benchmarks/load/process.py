@@ -23,6 +23,8 @@ class Server:
 
     port: int
     pid: int
+    #: The folder of its data, while it runs.
+    data: Path
 
     def cpu(self) -> float:
         """Seconds of processor time so far, its children's included."""
@@ -65,7 +67,7 @@ def start_server(command: Sequence[str], settings: Mapping[str, str], cwd: Path)
                 words, cwd=cwd, env={**os.environ, **settings}, stdout=output, stderr=output
             )
             try:
-                yield Server(port, child.pid)
+                yield Server(port, child.pid, Path(data))
             except BaseException:
                 output.seek(0)
                 print(output.read()[-4000:].decode(errors="replace"), file=sys.stderr)

@@ -92,7 +92,7 @@ class ServerRun:
 async def run_server(contender: ServerSpec, number: int) -> AsyncIterator[ServerRun]:
     """Start the server, read its memory, open so many tables of four, and read it again."""
     with start_server(contender.command, contender.settings, contender.cwd) as server:
-        await _wait_until_healthy(contender, server.port)
+        await wait_until_healthy(contender, server.port)
         # The first table loads what any table needs: that is not charged to the others.
         for table in (pilot := await _open_tables(contender, server.port, 1)):
             await play_window(server, pilot, None, 0.0, REST)
@@ -107,7 +107,7 @@ async def run_server(contender: ServerSpec, number: int) -> AsyncIterator[Server
                 table.close()
 
 
-async def _wait_until_healthy(contender: ServerSpec, port: int) -> None:
+async def wait_until_healthy(contender: ServerSpec, port: int) -> None:
     async with asyncio.timeout(START_UP):
         while True:
             try:

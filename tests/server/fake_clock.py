@@ -19,17 +19,26 @@ class StoppedClock(Clock):
         """Seconds since 1970."""
         return self.seconds
 
+    def monotonic(self) -> float:
+        """Seconds since some moment: the same."""
+        return self.seconds
+
 
 class FakeClock(Clock):
     """The real time, plus the seconds that the test has skipped. Several servers may share one."""
 
     def __init__(self) -> None:
         self._skipped = 0.0
+        self._wrong = 0.0
         self._timers: set[_FakeTimer] = set()
 
     def now(self) -> float:
         """Seconds since 1970."""
-        return time.time() + self._skipped
+        return time.time() + self._skipped + self._wrong
+
+    def jump_wall_clock(self, seconds: float) -> None:
+        """Set the wall clock forward or back, as an administrator or NTP does; no time passes by it."""
+        self._wrong += seconds
 
     def monotonic(self) -> float:
         """Seconds since some moment; never goes back."""
@@ -70,6 +79,28 @@ class FakeClock(Clock):
             if timer.loop is loop:
                 timer.restart()
         await asyncio.sleep(0)
+
+
+class OtherWallClock(FakeClock):
+    """The clock of another machine: time passes as on a given one, but its wall clock shows another day."""
+
+    def __init__(self, clock: FakeClock, wrong: float) -> None:
+        super().__init__()
+        self._clock = clock
+        self._wrong = wrong
+        self._timers = clock._timers
+
+    def now(self) -> float:
+        """Seconds since 1970."""
+        return self._clock.now() + self._wrong
+
+    def monotonic(self) -> float:
+        """Seconds since some moment; never goes back."""
+        return self._clock.monotonic()
+
+    def advance(self, seconds: float) -> None:
+        """Skip some seconds, on both."""
+        self._clock.advance(seconds)
 
 
 class _FakeTimer:

@@ -9,6 +9,7 @@ from functools import partial
 import structlog
 
 from .clock import REAL_CLOCK, Clock
+from .cluster.bot_pool import BotPool, default_processes
 from .cluster.heartbeat import Heartbeat, process_name
 from .cluster.presence import SPECTATOR, Presence
 from .cluster.scheduler import Scheduler
@@ -49,7 +50,8 @@ class Runtime:
         self.rooms = Rooms(self.event_log, self.name, settings.most_tables, clock)
         self.presence = Presence(clock)
         timeouts = Timeouts(settings.grace, settings.abandon, self.presence.since)
-        self.scheduler = Scheduler(self.rooms, self.presence, timeouts, clock)
+        self.bots = BotPool(_processes_for_bots(settings), clock)
+        self.scheduler = Scheduler(self.rooms, self.presence, timeouts, self.bots, clock)
         self.heartbeat = Heartbeat(self.event_log, self.rooms, self.presence, self.scheduler, clock)
         self.wakeups = _build_wakeups(settings, self.name)
         self.identities: IdentityStore
@@ -81,6 +83,7 @@ class Runtime:
         self.ready = False
         self.close_streams()
         await self.scheduler.stop()
+        await self.bots.stop()
         if self._ping_task is not None:
             self._ping_task.cancel()
         await self.event_log.stop()
@@ -145,7 +148,7 @@ class Runtime:
 
         This is written before the person counts as present; otherwise the old clock would run out first.
         """
-        table, presence, now = room.table, self.presence, self.clock.now()
+        table, presence, now = room.table, self.presence, self.clock.monotonic()
         if table.settings.clock is None or not table.players_of(person):
             return
         if is_paused(table, lambda who: presence.last_seen(table.code, who), self.scheduler.timeouts, now):
@@ -208,6 +211,11 @@ def _clock_restart_entry(player: int, table: Table) -> CameBack | int:
 
 def _return_entry(table: Table, player: int) -> CameBack | int:
     return CameBack(player) if player in table.away and table.status != "closed" else table.seq
+
+
+def _processes_for_bots(settings: Settings) -> int:
+    """The share of one worker; each has at least one, which starts when the worker first needs it."""
+    return max(1, (settings.bot_processes or default_processes()) // settings.workers)
 
 
 def _build_wakeups(settings: Settings, name: str) -> Wakeups:

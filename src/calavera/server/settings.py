@@ -42,6 +42,8 @@ class Settings(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_only=
     #: The folder of the built web client; None for the one in the package.
     client: str | None = None
     workers: int = 1
+    #: Processes in which bots think, of all workers together; 0 for one fewer than there are cores, up to 4.
+    bot_processes: int = 0
     #: A SQLAlchemy-style URL; None for a SQLite file in the data directory.
     database: str | None = None
     redis: str | None = None
@@ -137,6 +139,10 @@ def _check_values(settings: Settings) -> None:
         raise BadSettings("bad-setting", f"port must be from 0 to 65535, not {settings.port}")
     if not 1 <= settings.workers <= 64:
         raise BadSettings("bad-setting", f"workers must be from 1 to 64, not {settings.workers}")
+    if not 0 <= settings.bot_processes <= 64:
+        raise BadSettings(
+            "bad-setting", f"bot_processes must be from 0 (automatic) to 64, not {settings.bot_processes}"
+        )
     if not (settings.grace > 0 and settings.abandon > 0):  # also refuses nan
         raise BadSettings("bad-setting", "grace and abandon are seconds, more than 0")
     if settings.secret is not None and len(settings.secret) < 32:

@@ -7,6 +7,7 @@ from typing import Any
 
 import pytest
 
+from calavera.bots.levels import decision_seconds
 from calavera.bots.pace import PACES, pause_before
 from calavera.rules import CHANCE, Options, view
 from calavera.server.cluster.timed_tasks import TimedTask, Timeouts, next_task
@@ -106,7 +107,8 @@ def test_a_bot_gives_people_time_to_show_at_every_pace(pace: str, skull: int, se
     people = people_who_may_show(table)
     assert people == ((2,) if settles else (1, 2))
     assert due(table) == TimedTask(since + SHOW_PAUSE_SECONDS, "bot", settles)
-    assert due(table, *people) == TimedTask(since + bot_pause(table, settles, pace), "bot", settles)
+    shortest = max(bot_pause(table, settles, pace), decision_seconds(["novice"]))
+    assert due(table, *people) == TimedTask(since + shortest, "bot", settles)
     assert show_until(table) is None, "it tells when a disc is drawn"
 
 

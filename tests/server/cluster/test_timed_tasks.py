@@ -10,6 +10,8 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from calavera.bots.levels import decision_seconds
+from calavera.bots.pace import PACES
 from calavera.rules import Options
 from calavera.server.cluster.timed_tasks import TimedTask, Timeouts, next_task
 from calavera.server.table_terms import TableSettings, Terms
@@ -372,7 +374,7 @@ def test_no_bot_plays_for_the_last_person_who_is_gone(seen: dict[str, float]) ->
 def test_bots_play_unless_all_people_are_gone() -> None:
     """Where people are there, where all have left, or where only bots play; not where all are gone."""
     table = fold_entries(*game(human("ann"), BOT, pace="instant"))
-    assert due(table, {}, 1001) == TimedTask(1001.0, "bot", 1)
+    assert due(table, {}, 1001) == TimedTask(1001.0 + decision_seconds(["novice"]), "bot", 1)
     rested = due(table, {"ann": 900}, 1001)
     assert rested == TimedTask(1001 + 1800, "close")
     left = fold_entries(*game(human("ann"), BOT, pace="instant"), WentAway(0, "left"))
@@ -387,11 +389,11 @@ def test_bots_play_unless_all_people_are_gone() -> None:
 
 @pytest.mark.parametrize("pace", ["slow", "normal", "fast", "instant"])
 def test_a_bot_takes_its_time(pace: Any) -> None:
-    """As much as the table's pace says; none at all where it is instant."""
+    """As much as the table's pace says; where it is instant, as much as it nearly always needs."""
     task = due(fold_entries(*game(human("ann"), BOT, pace=pace)), {}, 1001)
     assert task is not None
     assert task.kind == "bot"
-    assert (task.at == 1001) == (pace == "instant")
+    assert task.at == 1001 + max(PACES[pace] * 0.4, decision_seconds(["novice"]))
     assert task.at < 1004
 
 

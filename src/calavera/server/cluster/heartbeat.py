@@ -1,4 +1,9 @@
-"""The heartbeat: renews the process' lease, takes over tables of dead processes, reads missed entries."""
+"""The heartbeat: renews the process' lease, takes over tables of dead processes, reads missed entries.
+
+Wall clocks jump, and those of two machines differ. So a process counts as alive while its row keeps changing,
+as long as the steady clock of the one who looks says. Only the first look at a row has nothing else to go by
+than the time in it.
+"""
 
 from __future__ import annotations
 
@@ -6,9 +11,10 @@ import asyncio
 import os
 import secrets
 import socket
+from collections.abc import Mapping
 from hashlib import sha256
 from math import inf
-from typing import Final
+from typing import Final, NamedTuple
 
 import structlog
 from sqlalchemy import ColumnElement, Select, and_, delete, insert, or_, select, update
@@ -27,7 +33,7 @@ from .scheduler import Scheduler
 __all__ = ["BEAT_SECONDS", "LEASE_SECONDS", "Heartbeat", "process_name"]
 
 BEAT_SECONDS: Final = 2.0
-#: A process without a heartbeat for this long counts as dead. With one beat more, takeover is within 10 s.
+#: A process whose row did not change for this long counts as dead. With two beats more it is within 10 s.
 LEASE_SECONDS: Final = 6.0
 #: A table that nobody uses leaves memory after this many seconds.
 IDLE_SECONDS: Final = 120.0
@@ -44,6 +50,15 @@ def process_name() -> str:
     # Host names can be long, and their beginnings are not always different.
     host = sha256(socket.gethostname().encode()).hexdigest()[:16]
     return f"{host}:{os.getpid()}:{secrets.token_hex(3)}"
+
+
+class _Lease(NamedTuple):
+    """What is known of another process' row."""
+
+    #: What the row says, on that process' own clock, which is steady.
+    until: float
+    #: When it was first seen to say so, on the steady clock of this process; minus infinity for a dead one.
+    seen_at: float
 
 
 class Heartbeat:
@@ -65,6 +80,9 @@ class Heartbeat:
         self.process = rooms.process
         self.other_processes: set[str] = set()
         self._beats = 0
+        #: Added to the steady clock it gives the times that this process writes: they never jump.
+        self._offset = clock.now() - clock.monotonic()
+        self._leases: dict[str, _Lease] = {}
         self._task: asyncio.Task[None] | None = None
 
     async def start(self) -> None:
@@ -106,7 +124,8 @@ class Heartbeat:
         async with self.event_log.transaction() as connection:
             await self._renew_lease(connection)
         async with self.event_log.engine.connect() as connection:
-            live = {*await connection.scalars(_live_processes(self._clock.now()))}
+            rows = await connection.execute(_all_processes())
+            live = self._note_leases({row.id: row.until for row in rows})
             free = await connection.scalar(_tables_without_keeper(live).limit(1)) is not None
         others = live - {self.process}
         if others - self.other_processes:
@@ -131,16 +150,33 @@ class Heartbeat:
         await self.event_log.maintain()
 
     async def _renew_lease(self, connection: AsyncConnection) -> None:
-        now = self._clock.now()
-        mine = {"id": self.process, "until": now + LEASE_SECONDS}
+        mine = {"id": self.process, "until": self._clock.monotonic() + self._offset + LEASE_SECONDS}
         done = await connection.execute(update(processes).where(processes.c.id == self.process).values(mine))
         if not done.rowcount:
             await connection.execute(insert(processes).values(mine))
         self._beats += 1
         if self._beats % SWEEP_BEATS == 1:
-            await connection.execute(delete(processes).where(processes.c.until < now - 10 * LEASE_SECONDS))
+            await connection.execute(delete(processes).where(processes.c.id.in_(self._long_dead())))
             known = select(processes.c.id)
             await connection.execute(delete(presence_table).where(presence_table.c.process.not_in(known)))
+
+    def _note_leases(self, rows: Mapping[str, float]) -> set[str]:
+        """Compare the rows of all processes with the last look. Returns the processes that are alive."""
+        now, known = self._clock.monotonic(), self._leases
+        self._leases = {}
+        for name, until in rows.items():
+            before = known.get(name)
+            if before is None:
+                seen_at = now if until > self._clock.now() or name == self.process else -inf
+            else:
+                seen_at = before.seen_at if before.until == until else now
+            self._leases[name] = _Lease(until, seen_at)
+        return {name for name, lease in self._leases.items() if lease.seen_at + LEASE_SECONDS > now}
+
+    def _long_dead(self) -> list[str]:
+        """Processes that seemed dead at the last look too, and long before."""
+        long_ago = self._clock.monotonic() - 10 * LEASE_SECONDS
+        return [name for name, lease in self._leases.items() if lease.seen_at < long_ago]
 
     async def _remove_dead_neighbours(self, connection: AsyncConnection) -> None:
         """Delete dead processes of this host, so that after a crash nobody waits for their leases to end."""
@@ -176,7 +212,7 @@ class Heartbeat:
                 presence_table.c.person == person,
                 presence_table.c.process == self.process,
             )
-            values = {"connected": connected, "seen": seen}
+            values = {"connected": connected, "seen": seen + self._offset}
             done = await connection.execute(update(presence_table).where(key).values(values))
             if not done.rowcount:
                 await connection.execute(
@@ -187,15 +223,17 @@ class Heartbeat:
             presence_table.c.person,
             presence_table.c.connected,
             presence_table.c.seen,
-            processes.c.until,
-        ).join(processes, processes.c.id == presence_table.c.process)
+            presence_table.c.process,
+        )
         others = await connection.execute(known.where(presence_table.c.process != self.process))
-        now = self._clock.now()
+        now = self._clock.monotonic()
         self.presence.replace_remote(
             [
-                (row.code, row.person, _last_seen(row.connected, row.seen, row.until, now))
+                (row.code, row.person, _last_seen(row.connected, row.seen, lease, now))
                 for row in others
                 if row.code in self.scheduler.codes
+                and (lease := self._leases.get(row.process)) is not None
+                and lease.seen_at > -inf
             ]
         )
 
@@ -213,7 +251,7 @@ class Heartbeat:
     def _forget_idle_rooms(self) -> None:
         """Count the rooms, and drop those that nobody uses."""
         self.presence.forget_old_visitors()
-        now, counts = self._clock.now(), {"open": 0, "playing": 0, "over": 0, "closed": 0}
+        now, counts = self._clock.monotonic(), {"open": 0, "playing": 0, "over": 0, "closed": 0}
         for code, room in [*self.rooms.rooms.items()]:
             counts[room.table.status] += 1
             idle = not room.followers and not room.lock.locked() and now - room.used_at > IDLE_SECONDS
@@ -224,15 +262,19 @@ class Heartbeat:
             TABLES.labels(status).set(count)
 
 
-def _last_seen(connected: bool, seen: float, until: float, now: float) -> float:
-    """When another process saw somebody: for ever while it lives and has a stream of theirs open."""
-    if not connected:
-        return seen
-    return inf if until > now else max(seen, until)
+def _last_seen(connected: bool, seen: float, lease: _Lease, now: float) -> float:
+    """When another process saw somebody: for ever while it lives and has a stream of theirs open.
+
+    Its times are of another clock. How long before its last heartbeat it was is the same on every clock.
+    """
+    if connected:
+        until = lease.seen_at + LEASE_SECONDS
+        return inf if until > now else until
+    return lease.seen_at - max(0.0, lease.until - LEASE_SECONDS - seen)
 
 
-def _live_processes(now: float) -> Select[tuple[str]]:
-    return select(processes.c.id).where(processes.c.until > now)
+def _all_processes() -> Select[str, float]:
+    return select(processes.c.id, processes.c.until)
 
 
 def _has_no_keeper(live: set[str]) -> ColumnElement[bool]:

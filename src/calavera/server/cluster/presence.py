@@ -1,4 +1,7 @@
-"""Presence: the people at each table, by open streams and recent calls."""
+"""Presence: the people at each table, by open streams and recent calls.
+
+All moments are of this process' steady clock, which no correction of the wall clock moves.
+"""
 
 from __future__ import annotations
 
@@ -33,7 +36,7 @@ class Presence:
     def __init__(self, clock: Clock = REAL_CLOCK) -> None:
         self._clock = clock
         #: Nothing is known about the time before: everybody counts as seen at the start.
-        self.since = self._clock.now()
+        self.since = self._clock.monotonic()
         self._taken_over: dict[str, float] = {}
         self._local: dict[str, dict[str, _LocalPresence]] = {}
         self._remote: dict[str, dict[str, float]] = {}
@@ -48,12 +51,12 @@ class Presence:
         """A stream closed."""
         here = self._entry(code, person)
         here.streams -= 1
-        here.seen = self._clock.now()
+        here.seen = self._clock.monotonic()
         self._unsaved.add((code, person))
 
     def note_call(self, code: str, person: str) -> bool:
         """Note a call. Returns whether the caller has an open stream, and so was present anyway."""
-        here, now = self._entry(code, person), self._clock.now()
+        here, now = self._entry(code, person), self._clock.monotonic()
         if now - here.seen > SAVE_INTERVAL_SECONDS:
             self._unsaved.add((code, person))
         here.seen = now
@@ -76,7 +79,7 @@ class Presence:
 
     def note_takeover(self, code: str) -> None:
         """This process runs the timers of a table from now on: people get time to connect to it."""
-        self._taken_over[code] = self._clock.now()
+        self._taken_over[code] = self._clock.monotonic()
 
     def all_connected(self, code: str, people: Iterable[str]) -> bool:
         """Whether all of these have a stream of this table open in this process."""
@@ -109,7 +112,7 @@ class Presence:
 
     def forget_old_visitors(self) -> None:
         """Forget visitors who were last seen a day ago."""
-        long_ago = self._clock.now() - FORGET_AFTER_SECONDS
+        long_ago = self._clock.monotonic() - FORGET_AFTER_SECONDS
         for code, people in [*self._local.items()]:
             gone = [person for person, here in people.items() if not here.streams and here.seen < long_ago]
             for person in gone:
@@ -125,6 +128,6 @@ class Presence:
     def _entry(self, code: str, person: str) -> _LocalPresence:
         people = self._local.setdefault(code, {})
         if person not in people:
-            people[person] = _LocalPresence(self._clock.now())
+            people[person] = _LocalPresence(self._clock.monotonic())
             self._unsaved.add((code, person))
         return people[person]

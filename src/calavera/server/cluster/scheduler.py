@@ -11,20 +11,29 @@ from random import Random
 
 import structlog
 
-from calavera.bots import make_bot
-from calavera.bots.levels import LEVELS
 from calavera.bots.protocol import Bot
 from calavera.bots.talk.talk_order import first_remark
-from calavera.rules import Action, view
 from calavera.server.clock import REAL_CLOCK, Clock, Timer
 from calavera.server.streams.rooms import Room, Rooms
 from calavera.server.tables.commands import CheckedMove, draw, play_move
-from calavera.server.tables.entries import Closed, Entry, HostChanged, Played, Said, WentAway
+from calavera.server.tables.entries import (
+    Closed,
+    Entry,
+    HostChanged,
+    Played,
+    Renamed,
+    Said,
+    Sat,
+    Started,
+    WentAway,
+)
 from calavera.server.tables.table import Change, Table
 from calavera.server.wire.errors import RequestRefused
 
+from .bot_pool import DecisionMaker
+from .bot_turns import BotTurns
 from .presence import Presence
-from .timed_tasks import TimedTask, Timeouts, next_task
+from .timed_tasks import TimedTask, Timeouts, all_tasks
 
 __all__ = ["Scheduler"]
 
@@ -42,7 +51,12 @@ class Scheduler:
     """Runs one timer for each table of this process."""
 
     def __init__(
-        self, rooms: Rooms, presence: Presence, timeouts: Timeouts, clock: Clock = REAL_CLOCK
+        self,
+        rooms: Rooms,
+        presence: Presence,
+        timeouts: Timeouts,
+        decisions: DecisionMaker,
+        clock: Clock = REAL_CLOCK,
     ) -> None:
         self._clock = clock
         self.rooms = rooms
@@ -52,7 +66,7 @@ class Scheduler:
         self._timers: dict[str, Timer] = {}
         self._busy: dict[str, asyncio.Task[None]] = {}
         self._tasks: set[asyncio.Task[None]] = set()
-        self._bots: dict[str, Bot] = {}
+        self.turns = BotTurns(decisions, clock)
         rooms.listeners.append(self._on_change)
 
     # --- Which tables ---------------------------------------------------------------------------------------
@@ -60,11 +74,13 @@ class Scheduler:
     def add(self, room: Room) -> None:
         """Run this table's timer from now on."""
         self.codes.add(room.table.code)
+        self.turns.prepare(room.table)
         self.reschedule(room)
 
     def remove(self, code: str) -> None:
         """Stop running a table's timer."""
         self.codes.discard(code)
+        self.turns.forget(code)
         if (timer := self._timers.pop(code, None)) is not None:
             timer.cancel()
 
@@ -88,6 +104,8 @@ class Scheduler:
             return
         if isinstance(change.entry, Played) and code not in self._timers and self._needs_no_timer(room.table):
             return
+        if isinstance(change.entry, Sat | Renamed | Started):
+            self.turns.prepare(room.table)
         self.reschedule(room)
         if isinstance(change.entry, Played) and _bots_may_talk(room.table):
             self._spawn(self._let_bot_talk(code, change))
@@ -112,22 +130,25 @@ class Scheduler:
             return
         if (timer := self._timers.pop(code, None)) is not None:
             timer.cancel()
-        now = self._clock.now()
+        now = self._clock.monotonic()
         task = self._next_task(room, now)
         if task is not None:
             delay = max(0.0, task.at - now)
             self._timers[code] = self._clock.call_later(delay, self._on_timer, code)
 
     def _next_task(self, room: Room, now: float) -> TimedTask | None:
-        code, presence = room.table.code, self.presence
-        return next_task(
-            room.table,
+        table, code, presence = room.table, room.table.code, self.presence
+        tasks = all_tasks(
+            table,
             lambda person: presence.last_seen(code, person),
             self.timeouts,
             lambda: presence.anyone_connected(code),
             now,
-            room.declines.seats(room.table),
+            room.declines.seats(table),
+            room.times.waits(table),
         )
+        bots = self.turns.schedule(room, [task for task in tasks if task.kind == "bot"])
+        return min([*[task for task in tasks if task.kind != "bot"], *bots], default=None)
 
     def _on_timer(self, code: str) -> None:
         self._timers.pop(code, None)
@@ -160,12 +181,12 @@ class Scheduler:
         if task is None:
             return
         if task.kind == "bot":
-            await self._play_for_bot(room, task.target)
+            await self._play_for_bot(room, task)
             return
         await self.rooms.change(code, lambda table: self._entry_for(table, room, task))
 
     def _task_due_now(self, room: Room) -> TimedTask | None:
-        now = self._clock.now()
+        now = self._clock.monotonic()
         task = self._next_task(room, now)
         return task if task is not None and task.at <= now + 0.001 else None
 
@@ -184,12 +205,12 @@ class Scheduler:
             return HostChanged(sitter.person)
         return WentAway(task.target, "clock" if task.kind == "clock" else "gone")
 
-    async def _play_for_bot(self, room: Room, seat: int) -> None:
-        table = room.table
+    async def _play_for_bot(self, room: Room, task: TimedTask) -> None:
+        table, seat = room.table, task.target
         bot = table.bot_of(table.options.player_of(seat))
-        if bot is None or table.state is None:
+        action = self.turns.take_action(room, task)
+        if action is None:
             return
-        action = await self._choose_action(bot, table, seat)
 
         def decide(now: Table) -> CheckedMove:
             if now.state is None or now.bot_of(now.options.player_of(seat)) != bot:
@@ -199,17 +220,6 @@ class Scheduler:
             return play_move(now.state, seat, action)
 
         await self.rooms.change(table.code, decide)
-
-    async def _choose_action(self, name: str, table: Table, seat: int) -> Action:
-        """The bot's action. It sees only a view; an illegal action is replaced by a legal one."""
-        seen = view(table.state, seat)  # type: ignore[arg-type]  # asked only in a game
-        bot = self._bot_named(name)
-        level = LEVELS.get(name.partition("+")[0])
-        if level is not None and level.slow:
-            action = await asyncio.to_thread(bot.choose, seen, Random())
-        else:
-            action = bot.choose(seen, Random())
-        return action if action in seen.legal else seen.legal[0]
 
     async def _let_bot_talk(self, code: str, change: Change) -> None:
         """The first bot after the mover that has something to say says it; only one talks."""
@@ -223,7 +233,7 @@ class Scheduler:
 
         def bot_at(seat: int) -> Bot | None:
             sitter = table.players[player_of(seat)]
-            return None if sitter is None or sitter.bot is None else self._bot_named(sitter.bot)
+            return None if sitter is None or sitter.bot is None else self.turns.bot_named(sitter.bot)
 
         speech = first_remark(state, change.steps[0].actor, bot_at, lambda _: Random())
         if speech is not None:
@@ -233,11 +243,6 @@ class Scheduler:
 
     async def _say(self, code: str, said: Said) -> None:
         await self.rooms.change(code, lambda table: said if table.settings.chat else table.seq)
-
-    def _bot_named(self, name: str) -> Bot:
-        if name not in self._bots:
-            self._bots[name] = make_bot(name)
-        return self._bots[name]
 
     def _spawn(self, work: Coroutine[None, None, None]) -> None:
         task = asyncio.create_task(work)

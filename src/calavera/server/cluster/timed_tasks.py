@@ -1,4 +1,8 @@
-"""Which timed task a table has next: a draw, a bot's move, a clock, an absence, a new host, closing."""
+"""Which timed task a table has next: a draw, a bot's move, a clock, an absence, a new host, closing.
+
+All moments are of one clock: the steady one of a process, for which ``waits`` says when it saw what the table
+waits for; or, without ``waits``, the times in the log.
+"""
 
 from __future__ import annotations
 
@@ -6,12 +10,14 @@ from collections.abc import Callable, Set
 from math import inf
 from typing import Literal, NamedTuple
 
+from calavera.bots.levels import decision_seconds, is_slow
 from calavera.bots.pace import PACES, pause_before
 from calavera.rules import CHANCE, Actor, view
+from calavera.server.streams.room_times import Waits, logged_waits
 from calavera.server.tables.show_pause import SHOW_PAUSE_SECONDS, people_who_may_show
 from calavera.server.tables.table import Table
 
-__all__ = ["TimedTask", "Timeouts", "is_paused", "next_task"]
+__all__ = ["TimedTask", "Timeouts", "all_tasks", "is_paused", "next_task", "think_seconds"]
 
 
 class Timeouts(NamedTuple):
@@ -42,29 +48,44 @@ def next_task(
     watched: Callable[[], bool],
     now: float,
     declined: Set[int] = frozenset(),
+    waits: Waits | None = None,
 ) -> TimedTask | None:
-    """The earliest task; None if the table waits for people without a limit.
+    """The earliest task; None if the table waits for people without a limit."""
+    return min(all_tasks(table, last_seen, timeouts, watched, now, declined, waits), default=None)
+
+
+def all_tasks(
+    table: Table,
+    last_seen: LastSeen,
+    timeouts: Timeouts,
+    watched: Callable[[], bool],
+    now: float,
+    declined: Set[int] = frozenset(),
+    waits: Waits | None = None,
+) -> list[TimedTask]:
+    """All tasks of a table, in no order.
 
     While every person who plays is gone the game is paused, and no bot plays for them. ``declined`` are the
     seats that do not want to show (T6).
     """
     if table.status == "closed":
-        return None
+        return []
+    waits = waits or logged_waits(table)
     seen = {table.host: last_seen(table.host)}
     for sitter in table.players:
         if sitter is not None and sitter.person is not None and sitter.person not in seen:
             seen[sitter.person] = last_seen(sitter.person)
     tasks = [
         task
-        for task in (_host_task(table, seen, timeouts, now), _close_task(table, seen, timeouts, watched))
+        for task in (_host_task(table, seen, timeouts, now), _close_task(waits, seen, timeouts, watched))
         if task
     ]
     if table.status == "playing":
         waiting = _remaining_people(table)
         if not waiting or any([seen[person] + timeouts.grace > now for person in waiting]):
             latest = max([seen[person] for person in waiting], default=inf)
-            tasks += _game_tasks(table, seen, latest, timeouts, declined)
-    return min(tasks, default=None)
+            tasks += _game_tasks(table, waits, seen, latest, timeouts, declined)
+    return tasks
 
 
 def is_paused(table: Table, last_seen: LastSeen, timeouts: Timeouts, now: float) -> bool:
@@ -80,13 +101,18 @@ def _remaining_people(table: Table) -> list[str]:
 
 
 def _game_tasks(
-    table: Table, seen: dict[str, float], latest: float, timeouts: Timeouts, declined: Set[int]
+    table: Table,
+    waits: Waits,
+    seen: dict[str, float],
+    latest: float,
+    timeouts: Timeouts,
+    declined: Set[int],
 ) -> list[TimedTask]:
     tasks: list[TimedTask] = []
     options = table.options
-    if table.draw_since is not None:
-        tasks.append(TimedTask(_act_at(table, CHANCE, table.draw_since, timeouts, declined), "draw"))
-    for seat, since in table.waiting_since.items():
+    if waits.draw is not None:
+        tasks.append(TimedTask(_act_at(table, CHANCE, waits.draw, timeouts, declined), "draw"))
+    for seat, since in waits.seats.items():
         player = options.player_of(seat)
         if table.bot_of(player) is not None:
             tasks.append(TimedTask(_act_at(table, seat, since, timeouts, declined), "bot", seat))
@@ -104,15 +130,33 @@ def _act_at(table: Table, actor: Actor, since: float, timeouts: Timeouts, declin
     """When a bot acts, or the lost disc is drawn: after a pause in which people may show (T6), if any may.
 
     That pause has the same length at every pace. It begins again after a start of the server, as clocks do.
+    A bot also has the time to think that it nearly always needs. All of this is public.
     """
     pace = table.settings.pace
     state = table.state
     assert state is not None
     # A view costs more than all the rest, and an instant table needs none.
     pause = pause_before(view(state, None), actor, pace) if PACES[pace] else 0.0
+    if isinstance(actor, int):
+        pause = max(pause, think_seconds(table, actor))
     if not set(people_who_may_show(table)) <= declined:
         return max(since, timeouts.not_before) + max(pause, SHOW_PAUSE_SECONDS)
     return since + pause
+
+
+def think_seconds(table: Table, seat: int) -> float:
+    """The seconds that a bot has for its decision: its own, and more if others of the table think with it."""
+    player_of = table.options.player_of
+    name = table.bot_of(player_of(seat)) or ""
+    if not is_slow(name):
+        return decision_seconds([name])
+    number = table.waiting_from.get(seat)
+    together = [
+        bot
+        for other, began in table.waiting_from.items()
+        if began == number and (bot := table.bot_of(player_of(other))) is not None and is_slow(bot)
+    ]
+    return decision_seconds(together or [name])
 
 
 def _host_task(table: Table, seen: dict[str, float], timeouts: Timeouts, now: float) -> TimedTask | None:
@@ -130,9 +174,9 @@ def _could_host(table: Table, player: int, seen: dict[str, float], timeouts: Tim
 
 
 def _close_task(
-    table: Table, seen: dict[str, float], timeouts: Timeouts, watched: Callable[[], bool]
+    waits: Waits, seen: dict[str, float], timeouts: Timeouts, watched: Callable[[], bool]
 ) -> TimedTask | None:
     latest = max(seen.values())
     if latest == inf or watched():
         return None
-    return TimedTask(max(table.at, latest) + timeouts.abandon, "close")
+    return TimedTask(max(waits.changed, latest) + timeouts.abandon, "close")

@@ -158,7 +158,7 @@ class IdentityStore:
 
     async def person_of_token(self, token: str) -> str | None:
         """The owner of a token, or None. It is looked up by its hash, so the time reveals nothing."""
-        hashed, now = _hash(token), self._clock.now()
+        hashed, now = _hash(token), self._clock.monotonic()
         known = self._tokens.get(hashed)
         if known is not None and now - known[1] < TOKEN_CACHE_SECONDS:
             return known[0]

@@ -106,6 +106,8 @@ async def follow(
         why = f"you follow this table {MAX_STREAMS_PER_PERSON} times already"
         raise RequestRefused(429, "too-many-streams", why, {"seconds": 5})
     room = await runtime.follow(code, follower, after)
+    if person == room.table.host:
+        room.opener = address
     runtime.streams_by_address[address] += 1
     stuck = False
 

@@ -79,6 +79,7 @@ async def open_table(data: JSONBody[NewTable], request: ApiRequest) -> Response[
     name, tribe = await _name_and_tribe(request, data.name, data.tribe)
     runtime = runtime_of(request)
     room = await runtime.rooms.create(commands.create(person_of(request), name, tribe, data))
+    room.opener = request.scope["state"]["address"]
     runtime.presence.note_call(room.table.code, person_of(request))
     runtime.scheduler.add(room)
     return _json_response(_snapshot(room, person_of(request), runtime.clock.now()), 201)

@@ -19,6 +19,7 @@ from calavera.server.wire.errors import RequestRefused, table_not_found
 
 from .followers import StreamFollower
 from .frames import Frame, FrameWriter, Reader, encode, listing_json, reader_of
+from .room_times import RoomTimes
 
 __all__ = ["CODE_ALPHABET", "CODE_LENGTH", "Command", "Room", "Rooms"]
 
@@ -37,15 +38,18 @@ _MOVES: Final = {True: MOVES.labels("person"), False: MOVES.labels("bot")}
 class Room:
     """A table in memory, and the streams that follow it in this process."""
 
-    __slots__ = ("declines", "followers", "lock", "table", "used_at", "writer")
+    __slots__ = ("declines", "followers", "lock", "opener", "table", "times", "used_at", "writer")
 
-    def __init__(self, code: str, now: float) -> None:
+    def __init__(self, code: str, clock: Clock) -> None:
         self.table = Table(code)
         self.writer = FrameWriter()
         self.declines = Declines()
         self.lock = asyncio.Lock()
         self.followers: set[StreamFollower] = set()
-        self.used_at = now
+        self.used_at = clock.monotonic()
+        self.times = RoomTimes(clock)
+        #: The address from which the table was opened, or its host last followed it; None if not known.
+        self.opener: str | None = None
 
     def snapshot(self, person: str | None, now: float) -> dict[str, Any]:
         """The table as a person, or a spectator (None), may see it now."""
@@ -87,7 +91,7 @@ class Rooms:
         """The room of a table; its log is read if it is not in memory."""
         code = code.upper()
         if (room := self.rooms.get(code)) is not None:
-            room.used_at = self._clock.now()
+            room.used_at = self._clock.monotonic()
             return room
         if len(code) != CODE_LENGTH or any([letter not in CODE_ALPHABET for letter in code]):
             raise table_not_found(code[:12])
@@ -100,9 +104,10 @@ class Rooms:
         entries = await self.event_log.read(code)
         if not entries:
             raise table_not_found(code)
-        room = Room(code, self._clock.now())
+        room = Room(code, self._clock)
         for logged in entries:
             room.table.apply(*logged)
+        room.times.note(room.table)
         self.rooms[code] = room
         return room
 
@@ -120,7 +125,7 @@ class Rooms:
             )
         while True:
             code = "".join([secrets.choice(CODE_ALPHABET) for _ in range(CODE_LENGTH)])
-            room = Room(code, self._clock.now())
+            room = Room(code, self._clock)
             if await self._append(room, entry, keeper=self.process):
                 self.rooms[code] = room
                 return room
@@ -148,12 +153,13 @@ class Rooms:
     ) -> bool:
         """Apply an entry to a copy of the table, write it, then show it. False if its number is taken."""
         table = room.table
-        logged = LoggedEntry(table.seq + 1, max(self._clock.now(), table.at), entry)
+        logged = LoggedEntry(table.seq + 1, room.times.entry_time(table), entry)
         after = table.copy()
         change = after.apply(*logged, steps)
         if not await self.event_log.append(table.code, logged, _changed_listing(after, change, keeper)):
             return False
         room.table = after
+        room.times.note(after)
         if isinstance(entry, Played) and entry.moves[0][0] != CHANCE:
             _MOVES[entry.person is not None].inc()
         self._publish(room, change, True)
@@ -174,7 +180,9 @@ class Rooms:
         """Whether there was anything new."""
         entries = await self.event_log.read(room.table.code, room.table.seq)
         for logged in entries:
-            self._publish(room, room.table.apply(*logged), False)
+            change = room.table.apply(*logged)
+            room.times.note(room.table)
+            self._publish(room, change, False)
         return bool(entries)
 
     # --- Following ------------------------------------------------------------------------------------------

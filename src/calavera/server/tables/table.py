@@ -95,8 +95,11 @@ class Table:
         self.seal = ""
         #: By seat that must act: since when the game waits for it.
         self.waiting_since: dict[int, float] = {}
+        #: The same as the number of an entry: processes count from when they saw that entry.
+        self.waiting_from: dict[int, int] = {}
         #: Since when a lost disc waits to be drawn (F3); None if none does.
         self.draw_since: float | None = None
+        self.draw_from = 0
 
     # --- Reading --------------------------------------------------------------------------------------------
 
@@ -140,7 +143,8 @@ class Table:
         other = Table.__new__(Table)
         other.__dict__.update(self.__dict__)
         other.away, other.action_ids = {**self.away}, self.action_ids.copy()
-        other.moves, other.salts, other.waiting_since = [*self.moves], {**self.salts}, {**self.waiting_since}
+        other.moves, other.salts = [*self.moves], {**self.salts}
+        other.waiting_since, other.waiting_from = {**self.waiting_since}, {**self.waiting_from}
         other.mutes, other.talk = {**self.mutes}, self.talk.copy()
         return other
 
@@ -202,6 +206,7 @@ class Table:
     def _apply_changed(self, at: float, entry: Changed) -> None:
         if entry.terms.settings.clock != self.settings.clock:  # a new clock starts now
             self.waiting_since = dict.fromkeys(self.waiting_since, at)
+            self.waiting_from = dict.fromkeys(self.waiting_since, self.seq)
         self._set_terms(entry.terms)
         order = entry.order or tuple(range(len(self.players)))
         self._reorder_players(
@@ -233,7 +238,7 @@ class Table:
             at,
         )
         self.state = new_game(self.options, entry.first)
-        self.moves, self.salts, self.waiting_since = [], {}, {}
+        self.moves, self.salts, self.waiting_since, self.waiting_from = [], {}, {}, {}
         self.seal = first_seal(entry.game, self.options, entry.first)
         self._update_waiting(at)
 
@@ -243,7 +248,9 @@ class Table:
             steps = _play_moves(self.state, entry)
         commitments, back = [], False
         for (actor, word), salt in zip(entry.moves, entry.salts, strict=True):
-            self.waiting_since.pop(actor, None)  # type: ignore[arg-type]  # chance is never waited for
+            if isinstance(actor, int):  # chance is never waited for
+                self.waiting_since.pop(actor, None)
+                self.waiting_from.pop(actor, None)
             commitments.append(self._commit_move(actor, word, salt))
         self.state = steps[-1].after
         if entry.person is not None and entry.id is not None:
@@ -271,19 +278,19 @@ class Table:
     def _update_waiting(self, at: float) -> None:
         """Start the waiting time of seats that must act now and did not have to before."""
         assert self.state is not None
-        since, to_act = self.waiting_since, self.state.to_act
+        since, number, to_act = self.waiting_since, self.waiting_from, self.state.to_act
         self.waiting_since = {seat: since.get(seat, at) for seat in to_act if seat != CHANCE}
+        self.waiting_from = {seat: number.get(seat, self.seq) for seat in self.waiting_since}
         if CHANCE not in to_act:
             self.draw_since = None
         elif self.draw_since is None:
-            self.draw_since = at
+            self.draw_since, self.draw_from = at, self.seq
 
     def _restart_waiting(self, player: int, at: float) -> None:
         """Start the waiting time of a player again: a bot takes over, or a person comes back."""
-        options = self.options
-        self.waiting_since = {
-            seat: at if options.player_of(seat) == player else was for seat, was in self.waiting_since.items()
-        }
+        for seat in self.waiting_since:
+            if self.options.player_of(seat) == player:
+                self.waiting_since[seat], self.waiting_from[seat] = at, self.seq
 
 
 def _play_moves(state: State, entry: Played) -> tuple[Step, ...]:
