@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 from collections.abc import Iterator
+from functools import partial
 from math import inf
 from pathlib import Path
 from typing import cast
@@ -184,11 +185,11 @@ def test_a_reader_who_takes_nothing_is_cut_off(slow_server: LocalServer) -> None
     request = b"GET /schema/openapi.json HTTP/1.1\r\nHost: x\r\n\r\n"
     with RawConnection(slow_server.address, receive_buffer=4096) as connection:
         (line,) = wait_for(lambda: connections(slow_server), "the connection")
-        state, answers = line.server_state, line.server_state.total_requests
+        answers = line.server_state.total_requests
         while not line.flow.write_paused:
             connection.send(request)
             answers += 1
-            wait_for(lambda n=answers: line.flow.write_paused or state.total_requests == n, "the answer")
+            wait_for(partial(is_answered_or_stalled, line, answers), "the answer")
         look_for_late_connections(slow_server)
         slow_server.advance(STALL_SECONDS - 2)
         look_for_late_connections(slow_server)
@@ -201,6 +202,11 @@ def test_a_reader_who_takes_nothing_is_cut_off(slow_server: LocalServer) -> None
 def connections(server: LocalServer) -> list[OnePacketProtocol]:
     """The connections that the server has."""
     return cast(list[OnePacketProtocol], [*server._server.server_state.connections])
+
+
+def is_answered_or_stalled(line: OnePacketProtocol, answers: int) -> bool:
+    """Whether the server has written so many answers, or cannot write any more."""
+    return line.flow.write_paused or line.server_state.total_requests == answers
 
 
 def look_for_late_connections(server: LocalServer) -> None:

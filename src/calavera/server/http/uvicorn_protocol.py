@@ -178,7 +178,7 @@ class OnePacketProtocol(HttpToolsProtocol):
         super()._start_asgi_task(cycle, app)
 
     def on_response_complete(self) -> None:
-        """A response is written: answer the next request, or wait for one. As in uvicorn, without its timer."""
+        """A response is written: answer the next request, or wait for one. Uvicorn would set a timer."""
         self.server_state.total_requests += 1
         if self.transport.is_closing():
             return
@@ -189,7 +189,7 @@ class OnePacketProtocol(HttpToolsProtocol):
             self._set_idle_deadline()
 
     def _set_idle_deadline(self) -> None:
-        """Give an idle connection its time; one that waits for us has all the time, unless more wait behind it."""
+        """Give an idle connection its time. A client that waits for our answer has no deadline."""
         answered = self._answered
         if self.pipeline or answered is None or answered.response_complete:
             self._deadline = self._limits.now() + IDLE_SECONDS
@@ -202,13 +202,13 @@ class OnePacketProtocol(HttpToolsProtocol):
         self._deaf = True
         if self._end_after_answer():
             return
-        for cycle in {self._answered, self.cycle} - {None}:
-            if not cycle.response_complete:  # the request is not whole: nobody may act on it
-                cycle.disconnected = True
-                cycle.message_event.set()
-        if self._answered is not None and self._answered.response_started != self._answered.response_complete:
-            self.transport.abort()
-            return
+        answered = self._answered
+        if answered is not None and not answered.response_complete:
+            if answered.response_started:  # a stream: there is no place for a refusal in it
+                self.transport.abort()
+                return
+            answered.disconnected = True  # the request is not whole: nobody may act on it
+            answered.message_event.set()
         wait: dict[str, object] = {"seconds": 10} if status == 429 else {}
         body, more = error_response(RequestRefused(status, code, message, wait))
         head = [STATUS_LINE[status], b"content-type: application/json\r\nconnection: close\r\n"]

@@ -12,7 +12,7 @@ from typing import Final
 from urllib.parse import parse_qs
 
 from calavera.server.asgi import Receive, Scope, Send
-from calavera.server.http.request_body import MAX_BODY_BYTES, decode_body
+from calavera.server.http.request_body import MAX_BODY_BYTES, body_cut_off, decode_body
 from calavera.server.runtime import Runtime
 from calavera.server.streams.followers import StreamFollower, StreamFormat
 from calavera.server.streams.frames import encode
@@ -32,10 +32,6 @@ __all__ = [
 ]
 
 NDJSON: Final = "application/x-ndjson"
-#: At one table, and at all tables.
-MAX_STREAMS_PER_PERSON: Final = 16
-MAX_STREAMS_PER_ADDRESS: Final = 256
-
 _PATH: Final = re.compile(r"/api/tables/([0-9A-Za-z]{1,12})/(actions|events)")
 
 
@@ -91,47 +87,39 @@ async def follow(
 ) -> None:
     """Send a table's events until the reader or the server ends the stream.
 
-    ``who`` is the state that the middleware set: person, address and the function that sends.
+    ``who`` is the state that the middleware and the server set: person, address, and functions that send and
+    abort. The stream is counted before anything is waited for, so that none passes while others open.
     """
-    person, address = who["person"], who["address"]
-    room = await runtime.rooms.room(code)
-    if (
-        runtime.streams_by_address[address] >= MAX_STREAMS_PER_ADDRESS
-        and runtime.settings.rate_limits == "on"
-    ):
-        raise RequestRefused(
-            429, "too-many-streams", "too many streams are open where you are", {"seconds": 30}
-        )
-    if len([1 for other in room.followers if other.person == person]) >= MAX_STREAMS_PER_PERSON:
-        why = f"you follow this table {MAX_STREAMS_PER_PERSON} times already"
-        raise RequestRefused(429, "too-many-streams", why, {"seconds": 5})
-    room = await runtime.follow(code, follower, after)
-    runtime.streams_by_address[address] += 1
+    with runtime.stream_counts.count(code, who["person"], who["address"]):
+        room = await runtime.follow(code, follower, after)
+        try:
+            await _send_events(who, follower, receive, send)
+        finally:
+            runtime.unfollow(room, follower)
+
+
+async def _send_events(who: Scope, follower: StreamFollower, receive: Receive, send: Send) -> None:
+    here, abort = asyncio.current_task(), who.get("abort")
     stuck = False
 
-    here = asyncio.current_task()
-
-    def let_go() -> None:
+    def cut_off() -> None:
         nonlocal stuck
         stuck = True
-        if here is not None:
+        if abort is not None:
+            abort()  # drops what waits in the socket, and the connection with it
+        elif here is not None:  # under a server that cannot
             here.cancel()
 
+    kind = b"text/event-stream; charset=utf-8" if follower.format == "sse" else NDJSON.encode()
+    headers = [(b"content-type", kind), (b"x-accel-buffering", b"no")]
     try:
-        kind = b"text/event-stream; charset=utf-8" if follower.format == "sse" else NDJSON.encode()
-        headers = [(b"content-type", kind), (b"x-accel-buffering", b"no")]
         await send({"type": "http.response.start", "status": 200, "headers": headers})
-        follower.open(who["send"], let_go)
+        follower.open(who["send"], cut_off)
         while (await receive())["type"] != "http.disconnect":
             pass
     except asyncio.CancelledError:
         if not stuck:
             raise
-    finally:
-        runtime.unfollow(room, follower)
-        runtime.streams_by_address[address] -= 1
-        if not runtime.streams_by_address[address]:
-            del runtime.streams_by_address[address]
 
 
 def parse_after(header: str, query: str) -> int | None:
@@ -162,6 +150,8 @@ async def _read_body(receive: Receive) -> bytes:
     body = bytearray()
     while True:
         message = await receive()
+        if message["type"] == "http.disconnect":
+            raise body_cut_off()
         body += message.get("body", b"")
         if len(body) > MAX_BODY_BYTES:
             raise RequestRefused(
