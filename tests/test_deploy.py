@@ -16,7 +16,7 @@ import yaml  # type: ignore[import-untyped]  # comes with the framework, without
 from calavera.server.http.rate_limits import LIMITS
 from calavera.server.ops import metrics
 from calavera.server.settings import ENV_PREFIX, Settings, load_settings
-from calavera.server.streams.rooms import CODE_ALPHABET, CODE_LENGTH
+from calavera.server.wire.table_codes import CODE_ALPHABET, CODE_LENGTH
 
 ROOT = Path(__file__).parents[1]
 DEPLOY = ROOT / "deploy"

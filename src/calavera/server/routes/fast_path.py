@@ -32,7 +32,7 @@ __all__ = [
 ]
 
 NDJSON: Final = "application/x-ndjson"
-_PATH: Final = re.compile(r"/api/tables/([0-9A-Za-z]{1,12})/(actions|events)")
+_PATH: Final = re.compile(r"/api/tables/([0-9A-Za-z-]{1,16})/(actions|events)")
 
 
 async def answer_fast(runtime: Runtime, scope: Scope, receive: Receive, send: Send) -> bool:

@@ -8,6 +8,7 @@ from contextlib import contextmanager
 from typing import Final
 
 from calavera.server.wire.errors import RequestRefused
+from calavera.server.wire.table_codes import normalize_code
 
 __all__ = ["MAX_STREAMS_PER_ADDRESS", "MAX_STREAMS_PER_PERSON", "StreamCounts"]
 
@@ -39,7 +40,7 @@ class StreamCounts:
     @contextmanager
     def count(self, code: str, person: str, address: str) -> Iterator[None]:
         """Count a stream from before it opens until it is closed; refuses one too many."""
-        own, common = (code.upper(), person), (address,)
+        own, common = (normalize_code(code), person), (address,)
         if self._limit_addresses and self._counts[common] >= MAX_STREAMS_PER_ADDRESS:
             raise RequestRefused(
                 429, "too-many-streams", "too many streams are open where you are", {"seconds": 30}
