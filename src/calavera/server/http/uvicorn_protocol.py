@@ -214,6 +214,8 @@ class OnePacketProtocol(HttpToolsProtocol):
         head = [STATUS_LINE[status], b"content-type: application/json\r\nconnection: close\r\n"]
         head += [f"{name.lower()}: {value}\r\n".encode() for name, value in more.items()]
         head += [b"content-length: %d\r\n" % len(body), SECURITY_HEADER_LINES, b"\r\n"]
+        if self._part is not _Part.REQUEST and self.parser.get_method() == b"HEAD":
+            body = b""
         self.transport.write_raw(b"".join([*head, body]))  # type: ignore[attr-defined]  # _BufferedTransport
         self.transport.close()
 
