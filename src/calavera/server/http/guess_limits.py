@@ -15,6 +15,8 @@ __all__ = ["TABLE_PATHS", "Guess", "GuessLimiter"]
 TABLE_PATHS: Final = "/api/tables/"
 #: With more pairs of a person and a code than this, the older half is forgotten.
 MAX_KNOWN: Final = 100_000
+#: A code with hyphens. Longer spellings of it are not remembered, since they would fill the memory.
+MAX_SPELLING: Final = 16
 
 
 class GuessLimiter:
@@ -31,11 +33,10 @@ class GuessLimiter:
 
     def check(self, path: str, person: str, address: str) -> Guess | None:
         """Refuse a call about a table if there were too many guesses; else what to settle, if anything."""
-        code = normalize_code(path[len(TABLE_PATHS) :].partition("/")[0])
-        key = (person, code)
+        key = (person, path[len(TABLE_PATHS) :].partition("/")[0])
         if key in self._known:
             return None
-        shared = None
+        code, shared = normalize_code(key[1]), None
         if is_code(code):
             shared = "old code" if len(code) == OLD_CODE_LENGTH else "code"
         self._limits.check("miss", None, address)
@@ -54,7 +55,7 @@ class GuessLimiter:
         self._limits.give_back("miss", guess.address)
         if guess.shared is not None:
             self._limits.give_back_shared(guess.shared)
-        if status < 400:
+        if status < 400 and len(guess.key[1]) <= MAX_SPELLING:
             if len(self._known) >= MAX_KNOWN:
                 self._known = dict.fromkeys([*self._known][MAX_KNOWN // 2 :])
             self._known[guess.key] = None

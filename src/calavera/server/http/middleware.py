@@ -17,7 +17,7 @@ from calavera.server.ops.metrics import REFUSALS, REQUEST_SECONDS, REQUESTS
 from calavera.server.settings import Settings
 from calavera.server.wire.errors import RequestRefused, forbidden
 
-from .client_address import TrustedProxies, rate_limit_address
+from .client_address import TrustedProxies, is_host, rate_limit_address
 from .credentials import COOKIE, COOKIE_SECONDS, TOKEN_PREFIX, IdentityStore
 from .error_responses import error_response, refusal_for
 from .guess_limits import TABLE_PATHS, Guess, GuessLimiter
@@ -115,6 +115,8 @@ class RequestMiddleware:
             raise RequestRefused(431, "headers-too-long", "the headers of this request are too long")
         if len(scope["raw_path"] or b"") + len(scope["query_string"]) > MAX_PATH_BYTES:
             raise RequestRefused(414, "path-too-long", "the address of this request is too long")
+        if not is_host(headers.get(b"host", b"")):
+            raise RequestRefused(400, "bad-host", "the header Host has no name or address of a server")
         address = self._client_address(scope, headers)
         state = scope.setdefault("state", {})
         state |= {"address": address, "limits": self._limits, "send": answer.raw}

@@ -53,8 +53,9 @@ def body_cut_off() -> RequestRefused:
 def decode_body(body: bytes, wanted: Any) -> Any:
     """Decode a body as a type; the refusal names the field that does not fit, never its value."""
     try:
-        found = _decoder(wanted).decode(body)
-        if body.count(b'"') != _quotes_without_duplicates(wanted):
+        decoder, quotes = _decoder(wanted)
+        found = decoder.decode(body)
+        if body.count(b'"') != quotes:
             _UNIQUE_KEYS.decode(body.decode())
     except msgspec.ValidationError as error:
         raise unprocessable("bad-field", f"this does not fit: {error}{_choices_hint(str(error))}") from None
@@ -74,7 +75,6 @@ def _refuse_duplicates(pairs: list[tuple[str, object]]) -> None:
 _UNIQUE_KEYS: Final = json.JSONDecoder(object_pairs_hook=_refuse_duplicates)
 
 
-@cache
 def _quotes_without_duplicates(wanted: Any) -> int | None:
     """The quotation marks in a body of this type if no key comes twice; None if bodies differ in that.
 
@@ -98,5 +98,5 @@ def _choices_hint(why: str) -> str:
 
 
 @cache
-def _decoder(wanted: Any) -> msgspec.json.Decoder[Any]:
-    return msgspec.json.Decoder(wanted)
+def _decoder(wanted: Any) -> tuple[msgspec.json.Decoder[Any], int | None]:
+    return msgspec.json.Decoder(wanted), _quotes_without_duplicates(wanted)

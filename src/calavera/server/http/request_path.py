@@ -7,8 +7,8 @@ from typing import Final
 
 __all__ = ["canonical_path"]
 
-#: Empty parts, dots that stand for folders, and separators of other systems.
-_ODD: Final = re.compile(r"//|/\.\.?(?:/|$)|[\\\x00]")
+#: Dots that stand for folders.
+_DOTS: Final = re.compile(r"/\.\.?(?:/|$)")
 _ENCODED_SLASH: Final = re.compile(rb"%2f|%5c", re.IGNORECASE)
 
 
@@ -24,11 +24,13 @@ def canonical_path(path: str, raw_path: bytes) -> str | None:
     >>> canonical_path("/api/tables", b"/api%2Ftables") is None
     True
     """
-    if not path.startswith("/") or _ODD.search(path) is not None:
+    if path[:1] != "/" or "//" in path or "\\" in path or "\0" in path:
+        return None
+    if "/." in path and _DOTS.search(path) is not None:
         return None
     if b"%" in raw_path and _ENCODED_SLASH.search(raw_path) is not None:
         return None
-    if path.endswith("/") and path != "/":
+    if path[-1] == "/" and path != "/":
         path = path[:-1]
         return None if "." in path.rpartition("/")[2] else path
     return path

@@ -24,9 +24,10 @@ from .security_headers import SECURITY_HEADER_LINES
 
 __all__ = ["OnePacketProtocol"]
 
-#: The parser takes pieces of this size, so that no limit is passed by more than a piece.
-PIECE_BYTES: Final = 8 * 1024
-#: The most of a head, and of all that stands between the bytes of a body. With a piece before it: 32 KiB.
+#: The parser takes pieces of this size. It does not say where in a piece a head begins or ends.
+PIECE_BYTES: Final = 4 * 1024
+#: The most whole pieces of a head, and of what stands between the bytes of a body. With parts of a piece
+#: before and after them that is at most 32 KiB.
 MAX_HEAD_BYTES: Final = 24 * 1024
 #: Refused bodies are read up to here, so that the client gets to see the refusal.
 MAX_BODY_BYTES: Final = 2 * 1024 * 1024
@@ -42,13 +43,31 @@ class _Part(Enum):
     BODY = auto()
 
 
+# An attribute of an Enum is slow to get, and these are compared several times in each request.
+_REQUEST, _HEAD, _BODY = _Part
+
+
 class OnePacketProtocol(HttpToolsProtocol):
     """One connection."""
+
+    # Uvicorn's own attributes are nearly as many as instances of a class can have in little memory.
+    __slots__ = (
+        "_answered",
+        "_body_bytes",
+        "_deadline",
+        "_deaf",
+        "_frame_bytes",
+        "_limits",
+        "_part",
+        "_part_ended",
+        "_stall_deadline",
+        "_unsent_bytes",
+    )
 
     def __init__(self, limits: ConnectionLimits, **uvicorn: Any) -> None:
         super().__init__(**uvicorn)
         self._limits = limits
-        self._part = _Part.REQUEST
+        self._part = _REQUEST
         #: Whether a head or a body ended in the piece that the parser got last.
         self._part_ended = False
         #: Bytes of this head, or of this body without its content.
@@ -70,8 +89,6 @@ class OnePacketProtocol(HttpToolsProtocol):
         super().connection_made(joining)
         self.access_log = False  # the middleware counts requests, and a stream's scope has no query any more
         self.flow = _LazyFlowControl(joining)
-        # Streams cut off readers who are too slow. Closing would wait until they have read everything.
-        self.app_state = {**self.app_state, "abort": transport.abort}
         self._deadline = self._limits.now() + HEAD_SECONDS
         if self.client is not None and not self._limits.add(self.client[0]):
             self._refuse(429, "too-many-connections", "too many connections are open where you are")
@@ -97,7 +114,7 @@ class OnePacketProtocol(HttpToolsProtocol):
                 self.transport.abort()
         elif now >= self._deadline:
             self._deadline = inf
-            if self._part is _Part.REQUEST and not self.pipeline:
+            if self._part is _REQUEST and not self.pipeline:
                 self.transport.close()
             else:
                 self._refuse(408, "too-slow", "the request took too long to arrive")
@@ -108,18 +125,29 @@ class OnePacketProtocol(HttpToolsProtocol):
 
     def data_received(self, data: bytes) -> None:
         """The client has sent something."""
-        part, ended = self._part, False
-        for start in range(0, len(data), PIECE_BYTES):
-            if self._deaf or self.transport.is_closing():
-                return
-            self._feed(data if len(data) <= PIECE_BYTES else data[start : start + PIECE_BYTES])
-            ended = ended or self._part_ended
-        if self._part is not _Part.REQUEST:
+        if self._deaf:
+            return
+        part = self._part
+        if len(data) <= PIECE_BYTES:
+            self._feed(data)
+            ended = self._part_ended
+        else:
+            ended = self._feed_pieces(data)
+        if self._part is not _REQUEST:
             if ended or self._part is not part:
-                seconds = HEAD_SECONDS if self._part is _Part.HEAD else BODY_SECONDS
+                seconds = HEAD_SECONDS if self._part is _HEAD else BODY_SECONDS
                 self._deadline = self._limits.now() + seconds
         elif ended:
             self._set_idle_deadline()
+
+    def _feed_pieces(self, data: bytes) -> bool:
+        """Give the parser one piece after another. Returns whether a head or a body ended."""
+        ended = False
+        for start in range(0, len(data), PIECE_BYTES):
+            if not self._deaf:
+                self._feed(data[start : start + PIECE_BYTES])
+                ended = ended or self._part_ended
+        return ended
 
     def _feed(self, piece: bytes) -> None:
         """Give the parser a piece, and refuse what is too long."""
@@ -148,12 +176,14 @@ class OnePacketProtocol(HttpToolsProtocol):
 
     def on_message_begin(self) -> None:
         """A head begins."""
-        self._part = _Part.HEAD
+        self._part = _HEAD
         super().on_message_begin()
+        # Streams cut off readers who are too slow. Closing would wait until they have read everything.
+        self.scope["state"]["abort"] = self.transport.abort
 
     def on_headers_complete(self) -> None:
         """A head has ended."""
-        self._part, self._part_ended, self._body_bytes = _Part.BODY, True, 0
+        self._part, self._part_ended, self._body_bytes = _BODY, True, 0
         if len(self.pipeline) <= MAX_PIPELINED:  # more are refused after this piece
             super().on_headers_complete()
 
@@ -168,7 +198,7 @@ class OnePacketProtocol(HttpToolsProtocol):
 
     def on_message_complete(self) -> None:
         """A request has ended."""
-        self._part, self._part_ended = _Part.REQUEST, True
+        self._part, self._part_ended = _REQUEST, True
         super().on_message_complete()
 
     # --- Answering ------------------------------------------------------------------------------------------
@@ -185,7 +215,7 @@ class OnePacketProtocol(HttpToolsProtocol):
         self.flow.resume_reading()
         if self.pipeline:
             self._start_asgi_task(*self.pipeline.pop())
-        if self._part is _Part.REQUEST:
+        if self._part is _REQUEST:
             self._set_idle_deadline()
 
     def _set_idle_deadline(self) -> None:
@@ -214,7 +244,7 @@ class OnePacketProtocol(HttpToolsProtocol):
         head = [STATUS_LINE[status], b"content-type: application/json\r\nconnection: close\r\n"]
         head += [f"{name.lower()}: {value}\r\n".encode() for name, value in more.items()]
         head += [b"content-length: %d\r\n" % len(body), SECURITY_HEADER_LINES, b"\r\n"]
-        if self._part is not _Part.REQUEST and self.parser.get_method() == b"HEAD":
+        if self._part is not _REQUEST and self.parser.get_method() == b"HEAD":
             body = b""
         self.transport.write_raw(b"".join([*head, body]))  # type: ignore[attr-defined]  # _BufferedTransport
         self.transport.close()
@@ -261,12 +291,12 @@ class _LazyFlowControl(FlowControl):
 class _BufferedTransport:
     """A transport that holds the head of a response back until the body follows or the loop's next turn."""
 
-    __slots__ = ("_head", "_transport", "is_closing")
+    __slots__ = ("_head", "_transport", "abort", "is_closing")
 
     def __init__(self, transport: asyncio.Transport) -> None:
         self._transport = transport
         self._head = b""
-        self.is_closing = transport.is_closing  # asked for each request
+        self.is_closing, self.abort = transport.is_closing, transport.abort  # used for each request
 
     def write(self, data: bytes) -> None:
         """Send, or hold back a head."""

@@ -90,29 +90,22 @@ async def follow(
     ``who`` is the state that the middleware and the server set: person, address, and functions that send and
     abort. The stream is counted before anything is waited for, so that none passes while others open.
     """
-    with runtime.stream_counts.count(code, who["person"], who["address"]):
-        room = await runtime.follow(code, follower, after)
-        try:
-            await _send_events(who, follower, receive, send)
-        finally:
-            runtime.unfollow(room, follower)
-
-
-async def _send_events(who: Scope, follower: StreamFollower, receive: Receive, send: Send) -> None:
-    here, abort = asyncio.current_task(), who.get("abort")
-    stuck = False
+    person, address = who["person"], who["address"]
+    runtime.stream_counts.add(code, person, address)
+    room, here, stuck = None, asyncio.current_task(), False
 
     def cut_off() -> None:
         nonlocal stuck
         stuck = True
-        if abort is not None:
+        if (abort := who.get("abort")) is not None:
             abort()  # drops what waits in the socket, and the connection with it
         elif here is not None:  # under a server that cannot
             here.cancel()
 
-    kind = b"text/event-stream; charset=utf-8" if follower.format == "sse" else NDJSON.encode()
-    headers = [(b"content-type", kind), (b"x-accel-buffering", b"no")]
     try:
+        room = await runtime.follow(code, follower, after)
+        kind = b"text/event-stream; charset=utf-8" if follower.format == "sse" else NDJSON.encode()
+        headers = [(b"content-type", kind), (b"x-accel-buffering", b"no")]
         await send({"type": "http.response.start", "status": 200, "headers": headers})
         follower.open(who["send"], cut_off)
         while (await receive())["type"] != "http.disconnect":
@@ -120,6 +113,10 @@ async def _send_events(who: Scope, follower: StreamFollower, receive: Receive, s
     except asyncio.CancelledError:
         if not stuck:
             raise
+    finally:
+        runtime.stream_counts.remove(code, person, address)
+        if room is not None:
+            runtime.unfollow(room, follower)
 
 
 def parse_after(header: str, query: str) -> int | None:

@@ -3,8 +3,6 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterator
-from contextlib import contextmanager
 from typing import Final
 
 from calavera.server.wire.errors import RequestRefused
@@ -22,9 +20,10 @@ class StreamCounts:
     """The streams of this process, open or about to be.
 
     >>> counts = StreamCounts()
-    >>> with counts.count("K7WMQX", "p_1", "192.0.2.1"):
-    ...     len(counts)
+    >>> counts.add("K7WMQX", "p_1", "192.0.2.1")
+    >>> len(counts)
     2
+    >>> counts.remove("K7WMQX", "p_1", "192.0.2.1")
     >>> len(counts)
     0
     """
@@ -37,9 +36,8 @@ class StreamCounts:
         """The persons at tables and the addresses that have a stream."""
         return len(self._counts)
 
-    @contextmanager
-    def count(self, code: str, person: str, address: str) -> Iterator[None]:
-        """Count a stream from before it opens until it is closed; refuses one too many."""
+    def add(self, code: str, person: str, address: str) -> None:
+        """Count a stream before it opens; refuses one too many."""
         own, common = (normalize_code(code), person), (address,)
         if self._limit_addresses and self._counts[common] >= MAX_STREAMS_PER_ADDRESS:
             raise RequestRefused(
@@ -50,10 +48,10 @@ class StreamCounts:
             raise RequestRefused(429, "too-many-streams", why, {"seconds": 5})
         self._counts[own] += 1
         self._counts[common] += 1
-        try:
-            yield
-        finally:
-            for key in (own, common):
-                self._counts[key] -= 1
-                if not self._counts[key]:
-                    del self._counts[key]
+
+    def remove(self, code: str, person: str, address: str) -> None:
+        """A stream that was counted is closed, or did not open."""
+        for key in ((normalize_code(code), person), (address,)):
+            self._counts[key] -= 1
+            if not self._counts[key]:
+                del self._counts[key]
