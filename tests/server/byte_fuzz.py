@@ -265,8 +265,9 @@ class ByteFuzz:
             not (pending and answered and answered.more_body) or transport.closed or line._deadline < inf
         ), "body"
         reached = [*self._reached]
-        # A request that was refused in its head has not reached the application.
-        methods = [method for method, *_ in reached] + [line.parser.get_method().decode()]
+        # What is refused in its head has not reached the application. Empty lines are no request at all.
+        refused = "GET" if line._part.name == "REQUEST" else line.parser.get_method().decode()
+        methods = [*[method for method, *_ in reached], refused]
         line.connection_lost(None)
         if state.tasks:
             _, left = await asyncio.wait(state.tasks, timeout=PATIENCE)
