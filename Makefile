@@ -261,6 +261,14 @@ fuzz-server: $(VENV)/.test services ## send the server 100,000 hostile requests 
 	$(BIN)/python -m tests.server.fuzz --requests 100000 --database sqlite
 	$(BIN)/python -m tests.server.fuzz --requests 100000 --database postgresql
 
+.PHONY: fuzz-http
+fuzz-http: $(VENV)/.test ## send the HTTP protocol a million connections of mutated bytes
+	$(BIN)/python -m tests.server.byte_fuzz --connections 1000000 --jobs $(JOBS)
+
+.PHONY: flood
+flood: $(VENV)/.test ## flood the server from one connection, and measure memory and how long others wait
+	$(BIN)/python -m tests.server.flood
+
 .PHONY: mutants
 mutants: $(VENV)/.test ## mutate four packages and count the mutants that tests kill; goes on where it was stopped
 	@status=0; for package in rules record encode server.tables; do \

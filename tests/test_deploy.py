@@ -13,10 +13,10 @@ from typing import Any
 import pytest
 import yaml  # type: ignore[import-untyped]  # comes with the framework, without types
 
-from calavera.server.http.rate_limits import LIMITS
+from calavera.server.http.rate_limits import LIMITS, SHARED_LIMITS
 from calavera.server.ops import metrics
 from calavera.server.settings import ENV_PREFIX, Settings, load_settings
-from calavera.server.streams.rooms import CODE_ALPHABET, CODE_LENGTH
+from calavera.server.wire.table_codes import CODE_ALPHABET, CODE_LENGTH
 
 ROOT = Path(__file__).parents[1]
 DEPLOY = ROOT / "deploy"
@@ -145,9 +145,12 @@ def test_the_odds_of_guessing_are_those_of_the_code() -> None:
     misses, tries = LIMITS["miss"][1]
     assert f"{CODE_LENGTH} of {len(CODE_ALPHABET)} letters and digits: {codes:,}" in page
     assert f"may try\n{misses:g} wrong codes at once, then {60 * tries:g} a minute" in page
-    assert f"| {codes / tries / 86400 / 365.25:.0f} years |" in page
-    assert f"| {codes / 100 / tries / 86400:.0f} days |" in page
-    assert f"| {codes / 1000 / tries / 86400:.0f} days |" in page
+    for limit in (LIMITS["miss"][1], SHARED_LIMITS["code"]):
+        guesses = round(limit.burst + limit.rate * 30 * 86400)
+        assert f"| {guesses:,} | {guesses:,} × 1,000 ÷ {codes:,}: 1 in " in page
+        assert guesses * 1000 / codes < 1 / 1000
+    misses, tries = SHARED_LIMITS["code"]
+    assert f"may try {misses:g}, then {tries:g} a second" in page
 
 
 def test_every_file_that_is_named_as_a_measure_is_there() -> None:

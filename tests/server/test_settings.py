@@ -108,6 +108,7 @@ def test_every_setting_can_be_in_the_file_and_in_the_environment(tmp_path: Path)
         "grace": 1.5,
         "abandon": 2.5,
         "most_tables": 7,
+        "connections_per_address": 9,
     }
     assert set(values) == set(Settings.__struct_fields__)
     text = "".join(f"{name} = {value!r}\n".replace('"', "'") for name, value in values.items())

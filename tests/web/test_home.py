@@ -37,7 +37,7 @@ async def test_an_invalid_code_is_refused_in_its_field(phone: Visitor) -> None:
     field = phone.page.get_by_role("textbox", name="Code or link of a table")
     await field.fill("nonsense!")
     await phone.press(phone.page.get_by_role("button", name="Join"))
-    await expect(phone.page.get_by_role("alert")).to_contain_text("K7WMQX")
+    await expect(phone.page.get_by_role("alert")).to_contain_text("K7W MQX 2FH")
     await expect(field).to_be_focused()
     assert phone.path == "/"
 

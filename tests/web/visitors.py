@@ -20,7 +20,7 @@ InputMethod = Literal["mouse", "touch", "keyboard", "keys"]
 TIMEOUT = 15_000
 #: The settings of tests that are about something else: English, dark, no motion.
 DEFAULT_SETTINGS = Settings()
-CODE = re.compile(r"/t/([0-9A-Z]{6})$")
+CODE = re.compile(r"/t/([0-9A-Z]{9})$")
 
 # Records every response of a page, streams included, which never end.
 RECORD_RESPONSES = """

@@ -10,7 +10,7 @@ from typing import Any, cast
 
 import structlog
 from litestar import Litestar, Request
-from litestar.exceptions import HTTPException
+from litestar.exceptions import HTTPException, MethodNotAllowedException
 from litestar.openapi import OpenAPIConfig
 from litestar.openapi.plugins import JsonRenderPlugin
 from litestar.response import Response
@@ -91,7 +91,7 @@ def build_litestar(lifespan: Sequence[Lifespan] = ()) -> Litestar:
     )
 
 
-def _error_response(_: Request[Any, Any, Any], error: Exception) -> Response[bytes]:
+def _error_response(request: Request[Any, Any, Any], error: Exception) -> Response[bytes]:
     """Every refusal has the same shape. An error of the server says nothing about its cause."""
     if isinstance(error, HTTPException):
         code = _CODE_BY_STATUS.get(error.status_code, "refused")
@@ -99,7 +99,17 @@ def _error_response(_: Request[Any, Any, Any], error: Exception) -> Response[byt
     else:
         refused = refusal_for(error)
     body, headers = error_response(refused)
+    if isinstance(error, MethodNotAllowedException):
+        headers["Allow"] = _allowed_methods(request.scope["path"], error)
     return Response(body, status_code=refused.status, media_type="application/json", headers=headers)
+
+
+def _allowed_methods(path: str, error: MethodNotAllowedException) -> str:
+    """The methods that a path has, for a refusal of another. HEAD is GET, but a stream has none."""
+    methods = {name.strip() for name in (error.headers or {}).get("allow", "").split(",")} - {""}
+    if "GET" in methods and not path.endswith("/events"):
+        methods.add("HEAD")
+    return ", ".join(sorted(methods))
 
 
 def _error_message(error: HTTPException) -> str:

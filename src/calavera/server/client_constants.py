@@ -17,11 +17,11 @@ from calavera.bots.thinking.style import STYLES
 from calavera.language import LANGUAGES
 from calavera.rules.options import EDITIONS, LOSSES, MAX_SEATS, MIN_PLAYERS, OPENINGS, Options
 
-from .streams.rooms import CODE_ALPHABET, CODE_LENGTH
 from .table_terms import AbsenceReason, Pace
 from .tables.commands import MAX_CLOCK_SECONDS, MAX_ID_LENGTH, MIN_CLOCK_SECONDS
 from .tables.text_cleaning import MAX_LINE_LENGTH
 from .wire.client_pages import CLIENT_PAGES, javascript_pattern
+from .wire.table_codes import CODE_ALPHABET, CODE_LENGTH, OLD_CODE_LENGTH
 
 __all__ = ["client_constants"]
 
@@ -63,6 +63,7 @@ def client_constants() -> str:
         "MAX_ACTION_ID_LENGTH": ("Characters of the id of an action.", MAX_ID_LENGTH),
         "CODE_ALPHABET": ("Letters and digits of a table's code.", CODE_ALPHABET),
         "CODE_LENGTH": ("", CODE_LENGTH),
+        "OLD_CODE_LENGTH": ("Tables from before codes were longer keep theirs.", OLD_CODE_LENGTH),
         "PAGE_PATTERNS": (
             "Sources of regular expressions for the paths of pages.",
             {name: javascript_pattern(template) for name, template in CLIENT_PAGES.items()},

@@ -15,9 +15,10 @@ import time
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from errno import EADDRINUSE
+from functools import partial
 from pathlib import Path
 from types import FrameType
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, cast
 
 import msgspec
 import structlog
@@ -32,10 +33,14 @@ from .settings import BadSettings, Settings
 __all__ = ["build_server", "run_worker", "serve"]
 
 if TYPE_CHECKING:
+    from .http.connection_limits import ConnectionLimits
+    from .http.uvicorn_protocol import OnePacketProtocol
     from .runtime import Runtime
 
 #: Streams end at once; other connections that are open after this are cut.
 GRACE_SECONDS = 2
+#: Slow connections are looked for once a second.
+TICKS_BETWEEN_CHECKS = 10
 #: The shortest time between two restarts of workers.
 RESTART_PAUSE_SECONDS = 1.0
 
@@ -97,11 +102,18 @@ def _listen(settings: Settings) -> socket.socket:
 
 
 class _Server(uvicorn.Server):
-    """Ends the streams when shutdown begins: they would hold it up."""
+    """Ends slow connections, and the streams when shutdown begins: they would hold it up."""
 
-    def __init__(self, config: uvicorn.Config, close_streams: object) -> None:
+    def __init__(self, config: uvicorn.Config, limits: ConnectionLimits, close_streams: object) -> None:
         super().__init__(config)
+        self._limits = limits
         self._close_streams = close_streams
+
+    async def on_tick(self, counter: int) -> bool:
+        """Ten times a second."""
+        if counter % TICKS_BETWEEN_CHECKS == 0:
+            self._limits.end_late_connections(cast("set[OnePacketProtocol]", self.server_state.connections))
+        return await super().on_tick(counter)
 
     def handle_exit(self, sig: int, frame: FrameType | None) -> None:
         """SIGTERM or SIGINT."""
@@ -123,8 +135,10 @@ class _Server(uvicorn.Server):
 def build_server(settings: Settings, clock: Clock = REAL_CLOCK) -> tuple[uvicorn.Server, Runtime]:
     """Uvicorn with the application in it, ready to serve, and what the application runs on."""
     from .app import make_app
+    from .http.connection_limits import ConnectionLimits
     from .http.uvicorn_protocol import OnePacketProtocol
 
+    limits = ConnectionLimits(settings, clock)
     app, runtime = make_app(settings, headers=False, clock=clock)  # OnePacketProtocol writes them
     config = uvicorn.Config(
         app,
@@ -134,12 +148,11 @@ def build_server(settings: Settings, clock: Clock = REAL_CLOCK) -> tuple[uvicorn
         date_header=False,
         proxy_headers=False,  # the middleware reads them
         timeout_graceful_shutdown=GRACE_SECONDS,
-        timeout_keep_alive=75,
         lifespan="on",
         ws="none",
-        http=OnePacketProtocol,
+        http=cast("type[asyncio.Protocol]", partial(OnePacketProtocol, limits)),
     )
-    return _Server(config, runtime.close_streams), runtime
+    return _Server(config, limits, runtime.close_streams), runtime
 
 
 def _run_server(settings: Settings, bound: socket.socket) -> int:

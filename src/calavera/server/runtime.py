@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import asyncio
-from collections import Counter
 from functools import partial
 
 import structlog
@@ -29,6 +28,7 @@ from .storage.database import migrate, open_database, signing_key
 from .storage.event_log import EventLog
 from .streams.followers import PING_SECONDS, StreamFollower
 from .streams.rooms import Room, Rooms
+from .streams.stream_counts import StreamCounts
 from .tables.commands import check_decline
 from .tables.entries import CameBack
 from .tables.table import Change, Table
@@ -55,8 +55,7 @@ class Runtime:
         self.heartbeat = Heartbeat(self.event_log, self.rooms, self.presence, self.scheduler, clock)
         self.wakeups = _build_wakeups(settings, self.name)
         self.identities: IdentityStore
-        #: Open streams by address.
-        self.streams_by_address: Counter[str] = Counter()
+        self.stream_counts = StreamCounts(limit_addresses=settings.rate_limits == "on")
         self.ready = False
         self._ping_task: asyncio.Task[None] | None = None
         self._pending_wakeups: set[str] = set()

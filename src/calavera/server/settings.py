@@ -57,6 +57,8 @@ class Settings(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_only=
     metrics: Literal["on", "off"] = "on"
     log_level: Literal["debug", "info", "warning", "error"] = "info"
     log_format: Literal["json", "console"] = "json"
+    #: The most connections of one address to one process; trusted proxies may have any number.
+    connections_per_address: int = 512
     #: Seconds that a player may be gone before a bot plays, or a host before the next one takes over.
     grace: float = 30.0
     #: Seconds after which a table is closed when nobody has been there.
@@ -159,6 +161,11 @@ def _check_values(settings: Settings) -> None:
         raise BadSettings("bad-setting", "a SQLite database is a file: sqlite:////path/to/calavera.sqlite3")
     if settings.most_tables < 1:
         raise BadSettings("bad-setting", f"most_tables must be at least 1, not {settings.most_tables}")
+    if settings.connections_per_address < 1:
+        raise BadSettings(
+            "bad-setting",
+            f"connections_per_address must be at least 1, not {settings.connections_per_address}",
+        )
     try:
         parse_networks(settings.proxies)
     except ValueError as error:

@@ -182,6 +182,27 @@ def test_a_query_that_is_no_number_is_refused(ann: Person, query: str) -> None:
     assert ann.get(f"/api/tables/{code}/record?{query}").status in (400, 404, 422)
 
 
+@pytest.mark.parametrize(
+    ("host", "status"),
+    [
+        ("skull.example.org", 200),
+        ("127.0.0.1:8000", 200),
+        ("[::1]:80", 200),
+        ("a:b", 400),
+        ("a:99999", 400),
+        ("[x", 400),
+        ("a b", 400),
+        ("x" * 400, 400),
+    ],
+)
+def test_a_host_that_is_none_is_refused_and_not_an_error_of_the_server(
+    ann: Person, host: str, status: int
+) -> None:
+    """The framework would fail at it, and write a traceback for every call."""
+    assert ann.get("/api/me", Host=host).status == status
+    assert ann.request("POST", "/api/verify", headers={"Host": host}).status == 400
+
+
 def test_the_server_survives_what_is_no_http(server: ServerProcess, ann: Person) -> None:
     """Noise, half requests, and headers without end."""
     noise = [

@@ -289,8 +289,8 @@ def test_where_nothing_is_built_the_front_page_says_how(ann: Person, code: str) 
 def test_a_folder_that_is_not_there_is_an_empty_client(tmp_path: Path) -> None:
     """Nor does a build that broke off before its page make half a client."""
     scope = {"path": "/", "headers": []}
-    assert WebClient(tmp_path / "nowhere").find(scope) is None
+    assert WebClient(tmp_path / "nowhere").find(scope, "/") is None
     (tmp_path / "sw.js").write_text("self")
     half = WebClient(tmp_path)
-    assert half.find(scope) is None
-    assert half.find({"path": "/sw.js", "headers": []}) is not None
+    assert half.find(scope, "/") is None
+    assert half.find({"path": "/sw.js", "headers": []}, "/sw.js") is not None

@@ -13,10 +13,10 @@ from calavera.bots.thinking.style import STYLES
 from calavera.record import parse_record, replay
 from calavera.rules import CalaveraError, Options
 from calavera.rules.options import EDITIONS, LOSSES, OPENINGS, check_options
-from calavera.server.streams.rooms import CODE_ALPHABET
+from calavera.server.wire.table_codes import CODE_ALPHABET
 from tests.server.blocking_client import Person, expect_json, wait_for
 
-CODE = re.compile(f"[{CODE_ALPHABET}]{{6}}")
+CODE = re.compile(f"[{CODE_ALPHABET}]{{9}}")
 
 
 def open_table(person: Person, options: dict[str, Any], **settings: object) -> Any:
@@ -106,14 +106,14 @@ def test_a_clock_may_be_none_or_from_five_seconds_to_an_hour(ann: Person) -> Non
     assert open_table(ann, {"players": 2})["clock"] is None
 
 
-def test_codes_are_short_and_plain_and_their_case_does_not_matter(ann: Person) -> None:
-    """Six letters and digits, none of which is mistaken for another."""
+def test_codes_are_plain_and_their_case_does_not_matter(ann: Person) -> None:
+    """Nine letters and digits, none of which is mistaken for another."""
     codes = {open_table(ann, {"players": 2})["code"] for _ in range(50)}
     assert len(codes) == 50
     assert all(CODE.fullmatch(code) for code in codes)
     assert not set("01ILOU") & set(CODE_ALPHABET)
     code = codes.pop()
-    for spelling in (code.lower(), code.swapcase(), code.title()):
+    for spelling in (code.lower(), code.swapcase(), code.title(), f"{code[:3]}-{code[3:6]}-{code[6:]}"):
         assert ann.see(spelling)["table"]["code"] == code
         assert expect_json(ann.post(f"/api/tables/{spelling}/seats", {}), 201)["seat"] == 0
 

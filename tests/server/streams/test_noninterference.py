@@ -40,7 +40,6 @@ from calavera.server.runtime import Runtime
 from calavera.server.settings import Settings
 from calavera.server.storage.event_log import Listing
 from calavera.server.streams.frames import encode, listing_json
-from calavera.server.streams.rooms import CODE_ALPHABET
 from calavera.server.table_terms import TableSettings, Terms
 from calavera.server.tables import commands, table
 from calavera.server.tables.entries import (
@@ -56,6 +55,7 @@ from calavera.server.tables.entries import (
     WentAway,
 )
 from calavera.server.tables.table import Table
+from calavera.server.wire.table_codes import CODE_ALPHABET
 from tests.rules.strategies import (
     PLAY_STYLES,
     SMALL_OPTIONS,

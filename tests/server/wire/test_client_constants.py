@@ -17,13 +17,15 @@ def test_the_clients_constants_are_up_to_date() -> None:
     assert FILE.read_text(encoding="utf-8") == client_constants()
 
 
-@pytest.mark.parametrize("path", ["/", "/index.html", "/create", "/t/k7", "/tv/K7WMQX", "/replay/K7/123456"])
+@pytest.mark.parametrize(
+    "path", ["/", "/index.html", "/create", "/t/k7", "/tv/K7WMQX", "/t/k7w-mqx-2fh", "/replay/K7/123456"]
+)
 def test_the_server_knows_the_pages_of_the_client(path: str) -> None:
     assert client_page_pattern().fullmatch(path)
 
 
 @pytest.mark.parametrize(
-    "path", ["/x", "/t/", "/t/a-b", "/indexxhtml", "/replay/K7/1234567", "/replay/a/b/c"]
+    "path", ["/x", "/t/", "/t/a_b", "/indexxhtml", "/replay/K7/1234567", "/replay/a/b/c"]
 )
 def test_other_paths_are_no_pages(path: str) -> None:
     assert not client_page_pattern().fullmatch(path)
@@ -31,5 +33,5 @@ def test_other_paths_are_no_pages(path: str) -> None:
 
 def test_the_router_of_the_client_gets_the_parameters_by_name() -> None:
     assert javascript_pattern(CLIENT_PAGES["replay"]) == (
-        "^/replay(?:/(?<code>[0-9A-Za-z]{1,12})(?:/(?<game>[0-9]{1,6}))?)?$"
+        "^/replay(?:/(?<code>[0-9A-Za-z-]{1,16})(?:/(?<game>[0-9]{1,6}))?)?$"
     )

@@ -207,16 +207,19 @@ export const MAX_ACTION_ID_LENGTH = 64 as const;
 /** Letters and digits of a table's code. */
 export const CODE_ALPHABET = "23456789ABCDEFGHJKMNPQRSTVWXYZ" as const;
 
-export const CODE_LENGTH = 6 as const;
+export const CODE_LENGTH = 9 as const;
+
+/** Tables from before codes were longer keep theirs. */
+export const OLD_CODE_LENGTH = 6 as const;
 
 /** Sources of regular expressions for the paths of pages. */
 export const PAGE_PATTERNS = {
   "home": "^/(?:index\\.html)?$",
   "create": "^/create$",
-  "table": "^/t/(?<code>[0-9A-Za-z]{1,12})$",
-  "tv": "^/tv/(?<code>[0-9A-Za-z]{1,12})$",
+  "table": "^/t/(?<code>[0-9A-Za-z-]{1,16})$",
+  "tv": "^/tv/(?<code>[0-9A-Za-z-]{1,16})$",
   "learn": "^/learn$",
   "rules": "^/rules$",
-  "replay": "^/replay(?:/(?<code>[0-9A-Za-z]{1,12})(?:/(?<game>[0-9]{1,6}))?)?$",
+  "replay": "^/replay(?:/(?<code>[0-9A-Za-z-]{1,16})(?:/(?<game>[0-9]{1,6}))?)?$",
   "settings": "^/settings$"
 } as const;

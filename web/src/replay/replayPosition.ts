@@ -27,7 +27,7 @@ export function formatPosition({ game, moves, eyes }: ReplayPosition): string {
 
 /** The path and hash of a link to a replay in some text; null if there is none. */
 export function parseReplayLink(text: string): string | null {
-  const [, path, hash = ''] = /(\/replay\/[0-9a-z/]+)(#\S*)?/i.exec(text) ?? [];
+  const [, path, hash = ''] = /(\/replay\/[0-9a-z/-]+)(#\S*)?/i.exec(text) ?? [];
   return path && new RegExp(PAGE_PATTERNS.replay).test(path) ? path + hash : null;
 }
 

@@ -1,7 +1,7 @@
 replay-lead = Sieh dir eine beendete Partie noch einmal an, Zug um Zug: alles aufgedeckt, oder mit den Augen einer Person am Tisch.
 replay-by-code = Von einem Tisch
 replay-code = Code oder Link eines Tisches
-replay-code-bad = Ein Code hat sechs Buchstaben und Ziffern, zum Beispiel K7WMQX. Der ganze Link geht auch.
+replay-code-bad = Ein Code hat neun Buchstaben und Ziffern, zum Beispiel K7W MQX 2FH. Der ganze Link geht auch.
 replay-watch = Ansehen
 replay-lately = Deine Tische
 replay-lately-one = Die letzte Partie mit { $who }

@@ -5,7 +5,7 @@
 replay-lead = Watch a finished game again, move by move: everything face up, or through one player’s eyes.
 replay-by-code = From a table
 replay-code = Code or link of a table
-replay-code-bad = A code has six letters and digits, such as K7WMQX. The whole link will do, too.
+replay-code-bad = A code has nine letters and digits, such as K7W MQX 2FH. The whole link will do, too.
 replay-watch = Watch
 replay-lately = Your tables
 replay-lately-one = The last game with { $who }

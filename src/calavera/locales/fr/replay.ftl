@@ -1,7 +1,7 @@
 replay-lead = Revois une partie terminée, coup par coup : tout face visible, ou par les yeux d’une seule personne.
 replay-by-code = Depuis une table
 replay-code = Code ou lien d’une table
-replay-code-bad = Un code compte six lettres et chiffres, par exemple K7WMQX. Le lien entier convient aussi.
+replay-code-bad = Un code compte neuf lettres et chiffres, par exemple K7W MQX 2FH. Le lien entier convient aussi.
 replay-watch = Regarder
 replay-lately = Tes tables
 replay-lately-one = La dernière partie avec { $who }

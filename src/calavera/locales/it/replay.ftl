@@ -1,7 +1,7 @@
 replay-lead = Rivedi una partita finita, mossa per mossa: tutto scoperto, o con gli occhi di una sola persona.
 replay-by-code = Da un tavolo
 replay-code = Codice o link di un tavolo
-replay-code-bad = Un codice ha sei lettere e cifre, per esempio K7WMQX. Va bene anche il link intero.
+replay-code-bad = Un codice ha nove lettere e cifre, per esempio K7W MQX 2FH. Va bene anche il link intero.
 replay-watch = Guarda
 replay-lately = I tuoi tavoli
 replay-lately-one = L’ultima partita con { $who }

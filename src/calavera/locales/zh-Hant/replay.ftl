@@ -1,7 +1,7 @@
 replay-lead = 把結束的遊戲一步一步再看一遍：全部翻開，或透過某位玩家的眼睛。
 replay-by-code = 從牌桌
 replay-code = 牌桌的代碼或連結
-replay-code-bad = 代碼由六個字母和數字組成，例如 K7WMQX。貼上整個連結也可以。
+replay-code-bad = 代碼由九個字母和數字組成，例如 K7W MQX 2FH。貼上整個連結也可以。
 replay-watch = 觀看
 replay-lately = 你的牌桌
 replay-lately-one = 與 { $who } 的最近一局

@@ -146,6 +146,8 @@ class Heartbeat:
                 logger.error("a table cannot be kept", error=type(error).__name__)
         if others:
             await self._catch_up()
+        else:
+            self.presence.forget_unsaved()
         self._forget_idle_rooms()
         await self.event_log.maintain()
 
@@ -248,9 +250,18 @@ class Heartbeat:
             if (kept := self.rooms.rooms.get(code)) is not None:
                 self.scheduler.reschedule(kept)
 
+    def _people_of(self, code: str) -> set[str]:
+        """The host, and everybody who has a seat."""
+        if (room := self.rooms.rooms.get(code)) is None:
+            return set()
+        return {
+            room.table.host,
+            *[player.person for player in room.table.players if player and player.person],
+        }
+
     def _forget_idle_rooms(self) -> None:
         """Count the rooms, and drop those that nobody uses."""
-        self.presence.forget_old_visitors()
+        self.presence.forget_old_visitors(self._people_of)
         now, counts = self._clock.monotonic(), {"open": 0, "playing": 0, "over": 0, "closed": 0}
         for code, room in [*self.rooms.rooms.items()]:
             counts[room.table.status] += 1

@@ -6,7 +6,7 @@ All moments are of this process' steady clock, which no correction of the wall c
 from __future__ import annotations
 
 from collections import defaultdict
-from collections.abc import Iterable
+from collections.abc import Callable, Collection, Iterable
 from math import inf
 
 from calavera.server.clock import REAL_CLOCK, Clock
@@ -20,6 +20,8 @@ SPECTATOR = ""
 SAVE_INTERVAL_SECONDS = 5.0
 #: A day: longer than any wait for a person.
 FORGET_AFTER_SECONDS = 86_400.0
+#: Nothing depends on when somebody without a seat was last seen.
+FORGET_VISITOR_SECONDS = 60.0
 
 
 class _LocalPresence:
@@ -110,13 +112,19 @@ class Presence:
             elsewhere[code][person] = max(seen, elsewhere[code].get(person, 0.0))
         self._remote = elsewhere
 
-    def forget_old_visitors(self) -> None:
-        """Forget visitors who were last seen a day ago."""
-        long_ago = self._clock.monotonic() - FORGET_AFTER_SECONDS
+    def forget_unsaved(self) -> None:
+        """Nobody reads what is saved, since there is no other process. If one appears, all is saved again."""
+        self._unsaved.clear()
+
+    def forget_old_visitors(self, people_of: Callable[[str], Collection[str]]) -> None:
+        """Forget visitors soon, and people of the table after a day. ``people_of`` says who they are."""
+        now = self._clock.monotonic()
         for code, people in [*self._local.items()]:
-            gone = [person for person, here in people.items() if not here.streams and here.seen < long_ago]
-            for person in gone:
-                del people[person]
+            at_table = people_of(code)
+            for person, here in [*people.items()]:
+                seconds = FORGET_AFTER_SECONDS if person in at_table else FORGET_VISITOR_SECONDS
+                if not here.streams and here.seen < now - seconds:
+                    del people[person]
             if not people:
                 del self._local[code]
 

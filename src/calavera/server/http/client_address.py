@@ -1,13 +1,17 @@
-"""The address of a client behind trusted proxies, and which addresses count as one."""
+"""The address of a client behind trusted proxies, which addresses count as one, and what a host may be."""
 
 from __future__ import annotations
 
+import re
 from functools import lru_cache
 from ipaddress import IPv4Network, IPv6Address, IPv6Network, ip_address, ip_network
+from typing import Final
 
 from calavera.server.settings import parse_networks
 
-__all__ = ["TrustedProxies", "rate_limit_address"]
+__all__ = ["TrustedProxies", "is_host", "rate_limit_address"]
+
+_HOST: Final = re.compile(rb"(?:[0-9A-Za-z._~-]*|\[[0-9A-Fa-f:.]+\])(?::([0-9]{0,5}))?")
 
 
 class TrustedProxies:
@@ -64,3 +68,14 @@ def rate_limit_address(address: str) -> str:
     if isinstance(known, IPv6Address) and known.ipv4_mapped is not None:
         return str(known.ipv4_mapped)
     return str(ip_network(f"{known}/64", strict=False))
+
+
+@lru_cache(256)
+def is_host(host: bytes) -> bool:
+    """Whether a Host header is a name or an address, with a port or not. The framework fails at others.
+
+    >>> is_host(b"skull.example.org"), is_host(b"[::1]:8000"), is_host(b"a:b"), is_host(b"a:99999")
+    (True, True, False, False)
+    """
+    found = _HOST.fullmatch(host[:300])
+    return found is not None and len(host) < 300 and int(found[1] or 0) < 65536

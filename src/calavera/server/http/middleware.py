@@ -17,10 +17,12 @@ from calavera.server.ops.metrics import REFUSALS, REQUEST_SECONDS, REQUESTS
 from calavera.server.settings import Settings
 from calavera.server.wire.errors import RequestRefused, forbidden
 
-from .client_address import TrustedProxies, rate_limit_address
+from .client_address import TrustedProxies, is_host, rate_limit_address
 from .credentials import COOKIE, COOKIE_SECONDS, TOKEN_PREFIX, IdentityStore
 from .error_responses import error_response, refusal_for
+from .guess_limits import TABLE_PATHS, Guess, GuessLimiter
 from .rate_limits import RateLimiter
+from .request_path import canonical_path
 from .security_headers import SECURITY_HEADERS
 from .web_client import WebClient
 
@@ -34,8 +36,6 @@ MAX_PATH_BYTES: Final = 1024
 SAFE_METHODS: Final = frozenset(["GET", "HEAD", "OPTIONS"])
 #: Paths of the API whose callers get no cookie.
 PATHS_WITHOUT_IDENTITY: Final = ("/api/health",)
-#: A table's code follows: wrong codes are counted.
-TABLE_PATHS: Final = "/api/tables/"
 
 #: Keys of a finished request that the server and the metrics still read.
 KEPT_SCOPE_KEYS: Final = frozenset(
@@ -67,7 +67,8 @@ class RequestMiddleware:
         #: Headers that are added here; none if the server's protocol adds them.
         self._headers = SECURITY_HEADERS if headers else []
         self._proxies = TrustedProxies(settings.proxies)
-        self._limits = RateLimiter(settings.rate_limits == "on", clock)
+        self._limits = RateLimiter(settings.rate_limits == "on", clock, settings.workers)
+        self._guesses = GuessLimiter(self._limits)
         self._client = WebClient() if settings.client is None else WebClient(Path(settings.client))
         self._origin = None if settings.url is None else settings.url.rstrip("/")
 
@@ -79,16 +80,22 @@ class RequestMiddleware:
             return
         start = perf_counter()
         answer = _ResponseWriter(scope, send, self._headers)
+        # Every check below, and the router, see the same spelling.
+        path = canonical_path(scope["path"], scope.get("raw_path") or b"")
+        if path is not None:
+            scope["path"] = path
         if scope["method"] == "HEAD" and not scope["path"].endswith("/events"):
             scope["method"], answer.head = "GET", True
         try:
-            found = self._client.find(scope) if scope["method"] == "GET" else None
+            found = self._client.find(scope, path) if scope["method"] == "GET" else None
             await self._check_request(
-                scope, answer, "file" if found is not None and found.status == 200 else "call"
+                scope, path, answer, "file" if found is not None and found.status == 200 else "call"
             )
             if found is not None:
                 scope["path_template"] = "client"
                 await found.send_to(scope, answer.send)
+            elif path is None:
+                raise RequestRefused(404, "not-found", "there is nothing here: check the address")
             elif "person" not in scope["state"] or not await self._fast_path(scope, receive, answer.send):
                 await self.app(scope, receive, answer.send)
                 _drop_unused_keys(scope)
@@ -96,31 +103,31 @@ class RequestMiddleware:
             refused = refusal_for(error)
             if not answer.started:
                 await answer.refuse(refused)
-        if answer.status == 404 and scope["path"].startswith(TABLE_PATHS):
-            self._limits.charge("miss", scope["state"]["address"])
         _record_metrics(scope, answer.status, perf_counter() - start)
         # Scope and response refer to each other: without this they would wait for the garbage collector.
         scope["state"].clear()
 
-    async def _check_request(self, scope: Scope, answer: _ResponseWriter, what: str) -> None:
+    async def _check_request(
+        self, scope: Scope, path: str | None, answer: _ResponseWriter, what: str
+    ) -> None:
         headers: dict[bytes, bytes] = dict(scope["headers"])
         if sum([len(name) + len(value) for name, value in scope["headers"]]) > MAX_HEADER_BYTES:
             raise RequestRefused(431, "headers-too-long", "the headers of this request are too long")
         if len(scope["raw_path"] or b"") + len(scope["query_string"]) > MAX_PATH_BYTES:
             raise RequestRefused(414, "path-too-long", "the address of this request is too long")
-        # The framework treats any number of slashes as one.
-        path = "/" + scope["path"].lstrip("/")
+        if not is_host(headers.get(b"host", b"")):
+            raise RequestRefused(400, "bad-host", "the header Host has no name or address of a server")
         address = self._client_address(scope, headers)
         state = scope.setdefault("state", {})
         state |= {"address": address, "limits": self._limits, "send": answer.raw}
         self._limits.check(what, None, address)
-        if not path.startswith("/api/") or path in PATHS_WITHOUT_IDENTITY:
+        if path is None or not path.startswith("/api/") or path in PATHS_WITHOUT_IDENTITY:
             return
         answer.no_store = True
-        if path.startswith(TABLE_PATHS):  # slows down guessing of codes
-            self._limits.peek("miss", address)
-        state["person"] = await self._authenticate(headers, scope, answer, address)
-        self._limits.check_person("call", state["person"])
+        person = state["person"] = await self._authenticate(headers, scope, answer, address)
+        self._limits.check_person("call", person)
+        if path.startswith(TABLE_PATHS):
+            answer.guess = self._guesses.check(path, person, address)
 
     def _client_address(self, scope: Scope, headers: dict[bytes, bytes]) -> str:
         """The caller's address for rate limits. A trusted proxy may state it, and the scheme."""
@@ -185,7 +192,7 @@ def _check_content_type(headers: dict[bytes, bytes]) -> None:
 class _ResponseWriter:
     """Adds headers to a response, and remembers its status."""
 
-    __slots__ = ("_cookie", "_headers", "_scope", "head", "no_store", "raw", "started", "status")
+    __slots__ = ("_cookie", "_headers", "_scope", "guess", "head", "no_store", "raw", "started", "status")
 
     def __init__(self, scope: Scope, send: Send, headers: list[tuple[bytes, bytes]]) -> None:
         self._scope = scope
@@ -193,6 +200,8 @@ class _ResponseWriter:
         #: The server's own send, for bodies of streams: nothing is added to them.
         self.raw = send
         self._cookie: bytes | None = None
+        #: The guess at a code that this response settles.
+        self.guess: Guess | None = None
         #: A HEAD request: handled like GET, and the server leaves out the body.
         self.head = False
         self.started = self.no_store = False
@@ -210,6 +219,8 @@ class _ResponseWriter:
         """Send a part of the response."""
         if message["type"] == "http.response.start":
             self.started, self.status = True, message["status"]
+            if self.guess is not None:
+                self.guess.settle(self.status)
             if self.head:
                 self._scope["method"] = "HEAD"
             headers = [*message.get("headers", ()), *self._headers]

@@ -1,15 +1,14 @@
-"""Rate limits: token buckets by identity and by address."""
+"""Rate limits: token buckets by identity, by address, and for all callers together."""
 
 from __future__ import annotations
 
-from contextlib import suppress
 from math import ceil
 from typing import Final, NamedTuple
 
 from calavera.server.clock import REAL_CLOCK, Clock
 from calavera.server.wire.errors import RequestRefused
 
-__all__ = ["Limit", "RateLimiter"]
+__all__ = ["LIMITS", "SHARED_LIMITS", "Limit", "RateLimiter"]
 
 #: With more buckets than this, full ones are dropped.
 MAX_BUCKETS: Final = 50_000
@@ -40,18 +39,27 @@ LIMITS: Final[dict[str, tuple[Limit, Limit]]] = {
     "arrive": (Limit(1e9, 1e9), Limit(100, 2)),
 }
 
+#: For all callers of one machine together: codes of tables that do not exist. Codes from before were shorter,
+#: so there are fewer to guess.
+SHARED_LIMITS: Final[dict[str, Limit]] = {"code": Limit(600, 3), "old code": Limit(60, 1 / 60)}
+
 
 class RateLimiter:
     """All buckets of this process."""
 
-    def __init__(self, enabled: bool, clock: Clock = REAL_CLOCK) -> None:
+    def __init__(self, enabled: bool, clock: Clock = REAL_CLOCK, workers: int = 1) -> None:
         self._monotonic = clock.monotonic
-        self.enabledabled = enabled
+        #: Each worker has its part of what all callers share.
+        self._shared = {
+            what: Limit(all_.burst / workers, all_.rate / workers) for what, all_ in SHARED_LIMITS.items()
+        }
+        self._shared_buckets: dict[tuple[str, str], tuple[float, float]] = {}
+        self._enabled = enabled
         self._buckets: dict[tuple[str, str], tuple[float, float]] = {}
 
     def check(self, what: str, person: str | None, address: str) -> None:
         """Take a token of the address, and of the person if there is one; refuses when one is empty."""
-        if not self.enabledabled:
+        if not self._enabled:
             return
         personal, common = LIMITS[what]
         self._take((what, address), common)
@@ -60,35 +68,46 @@ class RateLimiter:
 
     def check_person(self, what: str, person: str) -> None:
         """Take a token of a person alone; the address was checked before."""
-        if self.enabledabled:
+        if self._enabled:
             self._take((what, person), LIMITS[what][0])
 
-    def peek(self, what: str, address: str) -> None:
-        """Refuse if the bucket of an address is empty; take nothing."""
-        key = (what, address)
-        if self.enabledabled and key in self._buckets:
-            self._take(key, LIMITS[what][1])
-            left, at = self._buckets[key]
-            self._buckets[key] = (left + 1, at)
+    def check_shared(self, what: str) -> None:
+        """Take a token of all callers together; refuses when there is none."""
+        if self._enabled:
+            # Not among the others: these are few and never dropped.
+            self._shared_buckets[what, ""] = self._rest((what, ""), self._shared[what], self._shared_buckets)
 
-    def charge(self, what: str, address: str) -> None:
-        """Take a token of an address if there is one; never refuses."""
-        if self.enabledabled:
-            with suppress(RequestRefused):
-                self._take((what, address), LIMITS[what][1])
+    def give_back(self, what: str, address: str) -> None:
+        """Give a token of an address back."""
+        if (what, address) in self._buckets:
+            left, at = self._buckets[what, address]
+            self._buckets[what, address] = (left + 1, at)
+
+    def give_back_shared(self, what: str) -> None:
+        """Give a token of all callers together back."""
+        if (what, "") in self._shared_buckets:
+            left, at = self._shared_buckets[what, ""]
+            self._shared_buckets[what, ""] = (left + 1, at)
 
     def _take(self, key: tuple[str, str], limit: Limit) -> None:
+        rest = self._rest(key, limit, self._buckets)
+        if len(self._buckets) > MAX_BUCKETS:
+            self._drop_old_buckets(rest[1])
+        self._buckets[key] = rest
+
+    def _rest(
+        self, key: tuple[str, str], limit: Limit, buckets: dict[tuple[str, str], tuple[float, float]]
+    ) -> tuple[float, float]:
+        """What a bucket holds after one more token is taken, and the time."""
         now = self._monotonic()
-        left, at = self._buckets.get(key, (limit.burst, now))
+        left, at = buckets.get(key, (limit.burst, now))
         left = min(limit.burst, left + (now - at) * limit.rate)
         if left < 1:
             wait = ceil((1 - left) / limit.rate)
             raise RequestRefused(
                 429, "too-often", f"that is too often: try again in {wait} s", {"seconds": wait}
             )
-        if len(self._buckets) > MAX_BUCKETS:
-            self._drop_old_buckets(now)
-        self._buckets[key] = (left - 1, now)
+        return left - 1, now
 
     def _drop_old_buckets(self, now: float) -> None:
         """Drop buckets that are full again; if that is not enough, the older half."""

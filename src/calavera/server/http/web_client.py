@@ -106,19 +106,18 @@ class WebClient:
             else:
                 self._files[name] = _file(name, plain, {kind: p.read_bytes() for kind, p in encoded.items()})
 
-    def find(self, scope: Scope) -> StaticResponse | None:
-        """The response to a GET; None if the request is for the framework."""
-        path = scope["path"]
-        if (file := self._files.get(path)) is not None:
+    def find(self, scope: Scope, path: str | None) -> StaticResponse | None:
+        """The response to a GET of a canonical path, or of none; None if the request is for the framework."""
+        if path is not None and (file := self._files.get(path)) is not None:
             return StaticResponse(file, 200)
-        if not self._pages or path.startswith(NOT_PAGES):
+        if not self._pages or scope["path"].startswith(NOT_PAGES):
             return None
-        known = PAGES.fullmatch(path.rstrip("/") or "/") is not None
+        known = path is not None and PAGES.fullmatch(path) is not None
         headers = dict(scope["headers"])
         if not known and b"text/html" not in headers.get(b"accept", b""):
             return None
         language = preferred_language(headers.get(b"accept-language", b"").decode("latin-1"))
-        return StaticResponse(self._pages[self._page_kind(path)][language], 200 if known else 404)
+        return StaticResponse(self._pages[self._page_kind(path or "")][language], 200 if known else 404)
 
     def _page_kind(self, path: str) -> str:
         """The kind of page at a path, by its preloads: home, or a path prefix; empty for others."""

@@ -12,7 +12,7 @@ from typing import Final
 from urllib.parse import parse_qs
 
 from calavera.server.asgi import Receive, Scope, Send
-from calavera.server.http.request_body import MAX_BODY_BYTES, decode_body
+from calavera.server.http.request_body import MAX_BODY_BYTES, body_cut_off, decode_body
 from calavera.server.runtime import Runtime
 from calavera.server.streams.followers import StreamFollower, StreamFormat
 from calavera.server.streams.frames import encode
@@ -32,11 +32,7 @@ __all__ = [
 ]
 
 NDJSON: Final = "application/x-ndjson"
-#: At one table, and at all tables.
-MAX_STREAMS_PER_PERSON: Final = 16
-MAX_STREAMS_PER_ADDRESS: Final = 256
-
-_PATH: Final = re.compile(r"/api/tables/([0-9A-Za-z]{1,12})/(actions|events)")
+_PATH: Final = re.compile(r"/api/tables/([0-9A-Za-z-]{1,16})/(actions|events)")
 
 
 async def answer_fast(runtime: Runtime, scope: Scope, receive: Receive, send: Send) -> bool:
@@ -91,49 +87,38 @@ async def follow(
 ) -> None:
     """Send a table's events until the reader or the server ends the stream.
 
-    ``who`` is the state that the middleware set: person, address and the function that sends.
+    ``who`` is the state that the middleware and the server set: person, address, and functions that send and
+    abort. The stream is counted before anything is waited for, so that none passes while others open.
     """
     person, address = who["person"], who["address"]
-    room = await runtime.rooms.room(code)
-    if (
-        runtime.streams_by_address[address] >= MAX_STREAMS_PER_ADDRESS
-        and runtime.settings.rate_limits == "on"
-    ):
-        raise RequestRefused(
-            429, "too-many-streams", "too many streams are open where you are", {"seconds": 30}
-        )
-    if len([1 for other in room.followers if other.person == person]) >= MAX_STREAMS_PER_PERSON:
-        why = f"you follow this table {MAX_STREAMS_PER_PERSON} times already"
-        raise RequestRefused(429, "too-many-streams", why, {"seconds": 5})
-    room = await runtime.follow(code, follower, after)
-    if person == room.table.host:
-        room.opener = address
-    runtime.streams_by_address[address] += 1
-    stuck = False
+    runtime.stream_counts.add(code, person, address)
+    room, here, stuck = None, asyncio.current_task(), False
 
-    here = asyncio.current_task()
-
-    def let_go() -> None:
+    def cut_off() -> None:
         nonlocal stuck
         stuck = True
-        if here is not None:
+        if (abort := who.get("abort")) is not None:
+            abort()  # drops what waits in the socket, and the connection with it
+        elif here is not None:  # under a server that cannot
             here.cancel()
 
     try:
+        room = await runtime.follow(code, follower, after)
+        if person == room.table.host:
+            room.opener = address
         kind = b"text/event-stream; charset=utf-8" if follower.format == "sse" else NDJSON.encode()
         headers = [(b"content-type", kind), (b"x-accel-buffering", b"no")]
         await send({"type": "http.response.start", "status": 200, "headers": headers})
-        follower.open(who["send"], let_go)
+        follower.open(who["send"], cut_off)
         while (await receive())["type"] != "http.disconnect":
             pass
     except asyncio.CancelledError:
         if not stuck:
             raise
     finally:
-        runtime.unfollow(room, follower)
-        runtime.streams_by_address[address] -= 1
-        if not runtime.streams_by_address[address]:
-            del runtime.streams_by_address[address]
+        runtime.stream_counts.remove(code, person, address)
+        if room is not None:
+            runtime.unfollow(room, follower)
 
 
 def parse_after(header: str, query: str) -> int | None:
@@ -164,6 +149,8 @@ async def _read_body(receive: Receive) -> bytes:
     body = bytearray()
     while True:
         message = await receive()
+        if message["type"] == "http.disconnect":
+            raise body_cut_off()
         body += message.get("body", b"")
         if len(body) > MAX_BODY_BYTES:
             raise RequestRefused(

@@ -14,7 +14,12 @@ from calavera.record import parse_record
 from calavera.record.fairness import verify
 from calavera.rules import CalaveraError
 from calavera.server.http.content_encoding import choose_encoding
-from calavera.server.routes.request_context import ApiRequest, check_rate_limit, runtime_of
+from calavera.server.routes.request_context import (
+    ApiRequest,
+    check_rate_limit,
+    rate_limit_guard,
+    runtime_of,
+)
 from calavera.server.streams.frames import encode
 from calavera.server.streams.replays import replay_json
 from calavera.server.tables.game_records import game_record
@@ -56,13 +61,13 @@ async def verify_table(
 @post(
     "/api/verify",
     status_code=200,
+    guards=[rate_limit_guard("record")],
     request_max_body_size=MAX_RECORD_BYTES,
     summary="Check a record",
     responses=REFUSALS,
 )
-async def verify_record(data: JSONBody[dict[str, Any]], request: ApiRequest) -> Verification:
+async def verify_record(data: JSONBody[dict[str, Any]]) -> Verification:
     """The same check as `calavera verify`, of a record in the body."""
-    check_rate_limit(request, "record")
     return await asyncio.to_thread(_verify, data)
 
 
@@ -82,6 +87,7 @@ async def replay_table(
 @post(
     "/api/replay",
     status_code=200,
+    guards=[rate_limit_guard("replay")],
     request_max_body_size=MAX_RECORD_BYTES,
     summary="Replay a record",
     responses=response_specs(GameReplay, "The replay"),
@@ -90,7 +96,6 @@ async def replay_record(
     data: JSONBody[dict[str, Any]], request: ApiRequest, eyes: FromQuery[str] = "all"
 ) -> Response[bytes]:
     """The record is in the body. An illegal move is refused; `at` says which it is."""
-    check_rate_limit(request, "replay")
     return await _replay_response(request, data, eyes)
 
 

@@ -2,15 +2,19 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import Any
 
 from litestar import Request
+from litestar.connection import ASGIConnection
+from litestar.handlers import BaseRouteHandler
 
 from calavera.server.runtime import Runtime
 
-__all__ = ["ApiRequest", "check_rate_limit", "person_of", "runtime_of"]
+__all__ = ["ApiRequest", "Guard", "check_rate_limit", "person_of", "rate_limit_guard", "runtime_of"]
 
 ApiRequest = Request[Any, Any, Any]
+Guard = Callable[[ASGIConnection[Any, Any, Any, Any], BaseRouteHandler], None]
 
 
 def runtime_of(request: ApiRequest) -> Runtime:
@@ -29,3 +33,13 @@ def check_rate_limit(request: ApiRequest, what: str) -> None:
     """Count a call of this kind against the caller's rate limits, or refuse it."""
     state = request.scope["state"]
     state["limits"].check(what, state["person"], state["address"])
+
+
+def rate_limit_guard(what: str) -> Guard:
+    """Checks the caller's rate limits before the body is read, for calls with large bodies."""
+
+    def check(connection: ASGIConnection[Any, Any, Any, Any], _: BaseRouteHandler) -> None:
+        state = connection.scope["state"]
+        state["limits"].check(what, state["person"], state["address"])
+
+    return check

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import asyncio
-import secrets
 from collections.abc import Callable
 from typing import Any, Final
 
@@ -16,16 +15,13 @@ from calavera.server.tables.entries import Created, Entry, LoggedEntry, Muted, P
 from calavera.server.tables.show_pause import Declines
 from calavera.server.tables.table import Change, Table
 from calavera.server.wire.errors import RequestRefused, table_not_found
+from calavera.server.wire.table_codes import is_code, new_code, normalize_code
 
 from .followers import StreamFollower
 from .frames import Frame, FrameWriter, Reader, encode, listing_json, reader_of
 from .room_times import RoomTimes
 
-__all__ = ["CODE_ALPHABET", "CODE_LENGTH", "Command", "Room", "Rooms"]
-
-#: Letters and digits that are not mistaken for one another.
-CODE_ALPHABET: Final = "23456789ABCDEFGHJKMNPQRSTVWXYZ"
-CODE_LENGTH: Final = 6
+__all__ = ["Command", "Room", "Rooms"]
 
 #: From the table as it is: what to append, or the number of the entry that did it already.
 Command = Callable[[Table], Entry | CheckedMove | int]
@@ -89,11 +85,11 @@ class Rooms:
 
     async def room(self, code: str) -> Room:
         """The room of a table; its log is read if it is not in memory."""
-        code = code.upper()
+        code = normalize_code(code)
         if (room := self.rooms.get(code)) is not None:
             room.used_at = self._clock.monotonic()
             return room
-        if len(code) != CODE_LENGTH or any([letter not in CODE_ALPHABET for letter in code]):
+        if not is_code(code):
             raise table_not_found(code[:12])
         if code not in self._opening:  # many may ask at once; the log is read once
             self._opening[code] = asyncio.create_task(self._open(code))
@@ -124,7 +120,7 @@ class Rooms:
                 503, "full-house", "this server has as many tables as it can keep: try again later"
             )
         while True:
-            code = "".join([secrets.choice(CODE_ALPHABET) for _ in range(CODE_LENGTH)])
+            code = new_code()
             room = Room(code, self._clock)
             if await self._append(room, entry, keeper=self.process):
                 self.rooms[code] = room

@@ -18,8 +18,8 @@ CLIENT_PAGES: Final = {
     "replay": "/replay[/{code}[/{game}]]",
     "settings": "/settings",
 }
-#: The client says itself that there is no such table: it takes any short code.
-_PARAMETERS: Final = {"code": "[0-9A-Za-z]{1,12}", "game": "[0-9]{1,6}"}
+#: The client says itself that there is no such table: it takes any short code, in groups or not.
+_PARAMETERS: Final = {"code": "[0-9A-Za-z-]{1,16}", "game": "[0-9]{1,6}"}
 
 
 def client_page_pattern() -> re.Pattern[str]:
@@ -35,7 +35,7 @@ def javascript_pattern(template: str) -> str:
     """The source of a JavaScript expression for one page, with a named group for each parameter.
 
     >>> javascript_pattern("/t/{code}")
-    '^/t/(?<code>[0-9A-Za-z]{1,12})$'
+    '^/t/(?<code>[0-9A-Za-z-]{1,16})$'
     """
     return f"^{_pattern(template, '(?<{name}>{})')}$"
 
