@@ -80,6 +80,8 @@ def test_nobody_runs_out_of_clock_by_a_jump_and_everybody_does_in_time(
         server.clock.jump_wall_clock(correction)
         server.advance(20)
         assert away(ann, code) == [None, None]
+        snapshot = ann.see(code)
+        assert 19 < snapshot["deadlines"]["1"] - snapshot["now"] < 21
         server.advance(25)
         assert away(ann, code) == [None, "clock"]
 

@@ -82,7 +82,7 @@ async def open_table(data: JSONBody[NewTable], request: ApiRequest) -> Response[
     room.opener = request.scope["state"]["address"]
     runtime.presence.note_call(room.table.code, person_of(request))
     runtime.scheduler.add(room)
-    return _json_response(_snapshot(room, person_of(request), runtime.clock.now()), 201)
+    return _json_response(_snapshot(room, person_of(request)), 201)
 
 
 @get("/api/tables", summary="Public tables", responses=response_specs(TableList, "The tables"))
@@ -101,12 +101,12 @@ async def read_table(code: FromPath[str], request: ApiRequest, as_: SpectatorQue
     """The same as the first event of the stream."""
     runtime, person = runtime_of(request), person_of(request)
     if fast_path.parse_spectator(as_):
-        return _json_response(_snapshot(await runtime.rooms.room(code), None, runtime.clock.now()))
-    return _json_response(_snapshot(await runtime.room_for(code, person), person, runtime.clock.now()))
+        return _json_response(_snapshot(await runtime.rooms.room(code), None))
+    return _json_response(_snapshot(await runtime.room_for(code, person), person))
 
 
-def _snapshot(room: Room, person: str | None, now: float) -> dict[str, Any]:
-    return {**room.snapshot(person, now), "code": room.table.code}
+def _snapshot(room: Room, person: str | None) -> dict[str, Any]:
+    return {**room.snapshot(person), "code": room.table.code}
 
 
 @patch("/api/tables/{code:str}", summary="Change a table (host)", responses=REFUSALS)

@@ -72,11 +72,18 @@ class RoomTimes:
         A game has one steady time, which starts with the wall clock's. So the deadlines of a game are right
         even if the wall clock jumps. Between games the wall clock counts, wherever it has gone.
         """
-        now = self._clock.monotonic()
-        if table.status == "playing":
-            return max(_tenths(now + self._offset), table.at)
-        self._offset = self._clock.now() - now
-        return _tenths(now + self._offset)
+        if table.status != "playing":
+            self._offset = self._clock.now() - self._clock.monotonic()
+            return _tenths(self._clock.now())
+        return self.present(table)
+
+    def present(self, table: Table) -> float:
+        """The time that it is now for readers of the table: that of an entry that would come now.
+
+        It is never before the last entry, which a process with another clock may have written.
+        """
+        now = self._clock.monotonic() + self._offset if table.status == "playing" else self._clock.now()
+        return max(_tenths(now), table.at)
 
 
 def _tenths(seconds: float) -> float:

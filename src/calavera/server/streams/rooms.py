@@ -47,13 +47,12 @@ class Room:
         #: The address from which the table was opened, or its host last followed it; None if not known.
         self.opener: str | None = None
 
-    def snapshot(self, person: str | None, now: float) -> dict[str, Any]:
+    def snapshot(self, person: str | None) -> dict[str, Any]:
         """The table as a person, or a spectator (None), may see it now."""
         table, reader = self.table, reader_of(self.table, person)
         snapshot = self.writer.snapshot(table, reader, self.declines.seats(table))
-        # The last entry may be old. Readers need the present time to know how much of a clock is left; it is
-        # never before that entry, which a process with another clock may have written.
-        return {**snapshot, "now": max(now, table.at)}
+        # The last entry may be old. Readers need the present time to know how much of a clock is left.
+        return {**snapshot, "now": self.times.present(table)}
 
     def send_change(self, change: Change) -> None:
         """Send a change to all followers: one encoding for equal readers."""
@@ -204,9 +203,7 @@ class Rooms:
                     if frame.seq <= room.table.seq:
                         follower.send_frame(frame)
             elif after is None:
-                follower.send_frame(
-                    Frame(room.table.seq, "snapshot", encode(room.snapshot(eyes, self._clock.now())))
-                )
+                follower.send_frame(Frame(room.table.seq, "snapshot", encode(room.snapshot(eyes))))
             room.followers.add(follower)
         if self.closing:
             follower.end()
