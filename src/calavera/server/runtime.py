@@ -19,7 +19,11 @@ from .cluster.wakeups import (
     SocketWakeups,
     Wakeups,
     decline_message,
+    mute_message,
     parse_message,
+    parse_mute,
+    parse_reaction,
+    reaction_message,
 )
 from .http.credentials import IdentityStore
 from .ops.metrics import FOLLOWERS
@@ -28,9 +32,10 @@ from .storage.database import migrate, open_database, signing_key
 from .storage.event_log import EventLog
 from .streams.followers import PING_SECONDS, StreamFollower
 from .streams.rooms import Room, Rooms
-from .tables.commands import check_decline
-from .tables.entries import CameBack
+from .tables.commands import check_decline, check_reaction, mute
+from .tables.entries import CameBack, Muted
 from .tables.table import Change, Table
+from .wire.requests import MuteRequest, TalkRequest
 
 __all__ = ["Runtime"]
 
@@ -140,6 +145,28 @@ class Runtime:
         self.scheduler.reschedule(room)
         return seq
 
+    async def mute(self, code: str, person: str, request: MuteRequest) -> int:
+        """Mute a player for a person. For a spectator nothing is written; returns the last entry's number."""
+        room = await self.room_for(code, person)
+
+        def decide(table: Table) -> Muted | int:
+            before = table.mutes.get(person)
+            decision = mute(table, person, request.seat, request.muted)
+            if isinstance(decision, int) and table.mutes.get(person) is not before:
+                player = table.options.player_of(request.seat)
+                self.wakeups.send(mute_message(table.code, person, player, request.muted))
+            return decision
+
+        return await self.rooms.change(room.table.code, decide)
+
+    async def react(self, code: str, person: str, request: TalkRequest) -> int:
+        """Send the emote of a spectator to everybody. Nothing is written; returns the last entry's number."""
+        room = await self.rooms.room(code)
+        emote = check_reaction(room.table, person, request)
+        room.send_reaction(emote, self.clock.now())
+        self.wakeups.send(reaction_message(room.table.code, emote))
+        return room.table.seq
+
     async def _resume_if_paused(self, room: Room, person: str) -> None:
         """Start the clock again when the first person comes back to a paused table.
 
@@ -174,6 +201,16 @@ class Runtime:
 
     def _on_wakeup(self, message: str) -> None:
         """Another process appended an entry: read it. Many wake-ups lead to one read."""
+        if (muted := parse_mute(message)) is not None:
+            code, person, player, on = muted
+            if (room := self.rooms.rooms.get(code)) is not None and player < len(room.table.players):
+                room.table.mute_for_spectator(person, player, on)
+            return
+        if (reaction := parse_reaction(message)) is not None:
+            code, emote = reaction
+            if (room := self.rooms.rooms.get(code)) is not None:
+                room.send_reaction(emote, self.clock.now())
+            return
         code, decline = parse_message(message)
         if decline is not None:
             if (room := self.rooms.rooms.get(code)) is not None:

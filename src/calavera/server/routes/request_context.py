@@ -8,7 +8,7 @@ from litestar import Request
 
 from calavera.server.runtime import Runtime
 
-__all__ = ["ApiRequest", "check_rate_limit", "person_of", "runtime_of"]
+__all__ = ["ApiRequest", "check_rate_limit", "check_table_limit", "person_of", "runtime_of"]
 
 ApiRequest = Request[Any, Any, Any]
 
@@ -29,3 +29,8 @@ def check_rate_limit(request: ApiRequest, what: str) -> None:
     """Count a call of this kind against the caller's rate limits, or refuse it."""
     state = request.scope["state"]
     state["limits"].check(what, state["person"], state["address"])
+
+
+def check_table_limit(request: ApiRequest, what: str, code: str) -> None:
+    """Count a call of this kind against the limit of a table, or refuse it."""
+    request.scope["state"]["limits"].check_person(what, code)
