@@ -10,6 +10,7 @@ import structlog
 
 from .clock import REAL_CLOCK, Clock
 from .cluster.heartbeat import Heartbeat, process_name
+from .cluster.maintenance import Maintenance
 from .cluster.presence import SPECTATOR, Presence
 from .cluster.scheduler import Scheduler
 from .cluster.timed_tasks import Timeouts, is_paused
@@ -30,12 +31,14 @@ from .ops.metrics import FOLLOWERS
 from .settings import Settings
 from .storage.database import migrate, open_database, signing_key
 from .storage.event_log import EventLog
+from .storage.retention import RetentionRule
 from .streams.followers import PING_SECONDS, StreamFollower
 from .streams.rooms import Room, Rooms
 from .tables.commands import check_decline, check_reaction, mute
 from .tables.entries import CameBack, Muted
 from .tables.table import Change, Table
 from .wire.requests import MuteRequest, TalkRequest
+from .wire.results import ErasureResult
 
 __all__ = ["Runtime"]
 
@@ -50,16 +53,20 @@ class Runtime:
         self.settings = settings
         self.name = process_name()
         self.engine = open_database(settings)
-        self.event_log = EventLog(self.engine)
+        self.event_log = EventLog(self.engine, settings.reserve_bytes)
         self.rooms = Rooms(self.event_log, self.name, settings.most_tables, clock)
         self.presence = Presence(clock)
         timeouts = Timeouts(settings.grace, settings.abandon, self.presence.since)
         self.scheduler = Scheduler(self.rooms, self.presence, timeouts, clock)
         self.heartbeat = Heartbeat(self.event_log, self.rooms, self.presence, self.scheduler, clock)
+        rule = RetentionRule(settings.keep_games, settings.keep_unplayed)
+        self.maintenance = Maintenance(self.event_log, self.rooms, rule, self.end_revoked_streams, clock)
         self.wakeups = _build_wakeups(settings, self.name)
         self.identities: IdentityStore
         #: Open streams by address.
         self.streams_by_address: Counter[str] = Counter()
+        #: Open streams that depend on a token.
+        self._token_followers: set[StreamFollower] = set()
         self.ready = False
         self._ping_task: asyncio.Task[None] | None = None
         self._pending_wakeups: set[str] = set()
@@ -71,10 +78,12 @@ class Runtime:
         self.identities = IdentityStore(
             self.event_log, await signing_key(self.engine, self.settings), self.clock
         )
+        await self.identities.read_sign_outs()
         self.event_log.start()
         self.rooms.listeners.append(self._send_wakeup)
         await self.wakeups.start(self._on_wakeup)
         await self.heartbeat.start()
+        self.maintenance.start()
         self._ping_task = asyncio.create_task(self._ping_followers(), name="pings")
         self.ready = True
         logger.info(
@@ -86,6 +95,7 @@ class Runtime:
         self.ready = False
         self.close_streams()
         await self.scheduler.stop()
+        await self.maintenance.stop()
         if self._ping_task is not None:
             self._ping_task.cancel()
         await self.event_log.stop()
@@ -115,6 +125,8 @@ class Runtime:
         room = await self.rooms.follow(code, follower, after)
         code = room.table.code
         FOLLOWERS.inc()
+        if follower.token is not None:
+            self._token_followers.add(follower)
         self.presence.connect(code, follower.viewer or SPECTATOR)
         self.scheduler.reschedule(room)
         for player in room.table.players_of(follower.viewer):
@@ -125,10 +137,41 @@ class Runtime:
     def unfollow(self, room: Room, follower: StreamFollower) -> None:
         """A stream is closed."""
         FOLLOWERS.dec()
+        self._token_followers.discard(follower)
         room.followers.discard(follower)
         self.presence.disconnect(room.table.code, follower.viewer or SPECTATOR)
         if not self.rooms.closing:
             self.scheduler.reschedule(room)
+
+    # --- Signing out ----------------------------------------------------------------------------------------
+
+    async def sign_out_others(self, person: str, token: str | None, with_tokens: bool = False) -> None:
+        """Sign out all devices of a person. Their streams end; the caller's opens again with a new cookie."""
+        await self.identities.sign_out_others(person, token, with_tokens)
+        self._end_streams_of({person})
+        await self.end_revoked_streams()
+
+    async def erase(self, person: str) -> ErasureResult:
+        """Erase a person: at once where tables are closed, elsewhere once they are."""
+        marked = await self.identities.erase(person)
+        waiting = await self.maintenance.erase(person)
+        await self.end_revoked_streams()
+        return ErasureResult(marked, waiting)
+
+    async def end_revoked_streams(self) -> None:
+        """End the streams of devices that were signed out in another process, and of tokens that are gone."""
+        if signed_out := await self.identities.read_sign_outs():
+            self._end_streams_of(signed_out)
+        for name in {follower.token for follower in self._token_followers}:
+            if name is not None and not await self.identities.has_token(name):
+                for follower in [one for one in self._token_followers if one.token == name]:
+                    follower.end()
+
+    def _end_streams_of(self, people: set[str]) -> None:
+        for room in self.rooms.rooms.values():
+            for follower in room.followers:
+                if follower.person in people:
+                    follower.end()
 
     async def decline(self, code: str, person: str, seat: int) -> int:
         """A seat does not want to show (T6). Nothing is written; returns the number of the last entry."""

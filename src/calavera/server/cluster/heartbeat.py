@@ -128,7 +128,6 @@ class Heartbeat:
         if others:
             await self._catch_up()
         self._forget_idle_rooms()
-        await self.event_log.maintain()
 
     async def _renew_lease(self, connection: AsyncConnection) -> None:
         now = self._clock.now()

@@ -1,7 +1,7 @@
 """Messages between processes: a table has a new entry, or something happened that is not in the log.
 
-They may get lost. The log decides; a decline that gets lost only makes a pause as long as it can be. The mute or
-the reaction of a spectator that gets lost has no effect in the other process.
+They may get lost. The log decides; a decline that gets lost only makes a pause as long as it can be. The mute
+or the reaction of a spectator that gets lost has no effect in the other process.
 """
 
 from __future__ import annotations
@@ -102,7 +102,7 @@ class Wakeups(Protocol):
         ...
 
     def send(self, message: str) -> None:
-        """Send a message: the code of a table with a new entry, or one of those above. Never waits or fails."""
+        """Send a message: the code of a table with a new entry, or another. Never waits, never fails."""
         ...
 
     async def stop(self) -> None:

@@ -14,7 +14,7 @@ __all__ = ["Limit", "RateLimiter"]
 #: With more buckets than this, full ones are dropped.
 MAX_BUCKETS: Final = 50_000
 #: Every bucket is full again after this many seconds.
-REFILL_SECONDS: Final = 300.0
+REFILL_SECONDS: Final = 900.0
 
 
 class Limit(NamedTuple):
@@ -40,6 +40,8 @@ LIMITS: Final[dict[str, tuple[Limit, Limit]]] = {
     "mute": (Limit(20, 0.5), Limit(100, 10)),
     "rename": (Limit(10, 0.2), Limit(100, 5)),
     "secret": (Limit(10, 1 / 20), Limit(20, 1 / 10)),
+    # Reads every table of a person.
+    "export": (Limit(3, 1 / 300), Limit(10, 1 / 60)),
     "record": (Limit(20, 1), Limit(100, 5)),
     "replay": (Limit(20, 1), Limit(60, 2)),
     "miss": (Limit(1e9, 1e9), Limit(30, 1 / 5)),

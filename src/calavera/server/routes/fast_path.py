@@ -94,6 +94,7 @@ async def follow(
     ``who`` is the state that the middleware set: person, address and the function that sends.
     """
     person, address = who["person"], who["address"]
+    follower.token = None if who["token"] is None else who["token"].id
     room = await runtime.rooms.room(code)
     if (
         runtime.streams_by_address[address] >= MAX_STREAMS_PER_ADDRESS

@@ -6,9 +6,10 @@ from typing import Any
 
 from litestar import Request
 
+from calavera.server.http.credentials import TokenOwner
 from calavera.server.runtime import Runtime
 
-__all__ = ["ApiRequest", "check_rate_limit", "check_table_limit", "person_of", "runtime_of"]
+__all__ = ["ApiRequest", "check_rate_limit", "check_table_limit", "person_of", "runtime_of", "token_of"]
 
 ApiRequest = Request[Any, Any, Any]
 
@@ -23,6 +24,12 @@ def person_of(request: ApiRequest) -> str:
     """The identity of the caller, which the middleware set."""
     person: str = request.scope["state"]["person"]
     return person
+
+
+def token_of(request: ApiRequest) -> TokenOwner | None:
+    """The token that the caller came with, or whose recovery link the caller's cookie came from."""
+    token: TokenOwner | None = request.scope["state"]["token"]
+    return token
 
 
 def check_rate_limit(request: ApiRequest, what: str) -> None:

@@ -241,7 +241,7 @@ async def decline(code: FromPath[str], data: JSONBody[DeclineRequest], request: 
 
 @post("/api/tables/{code:str}/talk", status_code=200, summary="Say something", responses=REFUSALS)
 async def talk(code: FromPath[str], data: JSONBody[TalkRequest], request: ApiRequest) -> ChangeResult:
-    """A line, or a phrase or emote by its key. Somebody without a seat may send an emote, which is not stored."""
+    """A line, or a phrase or emote by its key. Somebody without a seat may send emotes; none is stored."""
     runtime, person = runtime_of(request), person_of(request)
     if data.emote is not None and data.text is None and data.phrase is None and data.seat is None:
         table = (await runtime.rooms.room(code)).table

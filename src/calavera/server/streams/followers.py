@@ -38,6 +38,7 @@ class StreamFollower:
         "format",
         "idle",
         "person",
+        "token",
         "viewer",
     )
 
@@ -45,6 +46,8 @@ class StreamFollower:
         self.person = person
         #: Whose view the stream has; None for a spectator's, which people at the table may open as well.
         self.viewer = None if spectator else person
+        #: The id of the token that the stream depends on, if any.
+        self.token: str | None = None
         self.format: StreamFormat = stream_format
         self.idle = True
         self._send: Send | None = None

@@ -91,7 +91,7 @@ class Frame(NamedTuple):
 
     @property
     def as_sse(self) -> bytes:
-        """As a Server-Sent Event. A reaction has no number: it is in no log, and a stream resumes without it."""
+        """As a Server-Sent Event. A reaction has no number: it is in no log, so a stream resumes without."""
         if self.kind == REACTION:
             return b"event: %s\ndata: %s\n\n" % (self.kind.encode(), self.data)
         return b"id: %d\nevent: %s\ndata: %s\n\n" % (self.seq, self.kind.encode(), self.data)

@@ -66,7 +66,6 @@ class Room:
                 follower.send_frame(frame)
         self.writer.clear_cache()
 
-
     def send_reaction(self, emote: str, at: float) -> None:
         """Send a spectator's emote to all followers. It is written nowhere."""
         frames: dict[Reader, Frame] = {}

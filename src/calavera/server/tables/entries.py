@@ -186,7 +186,7 @@ class LoggedEntry(NamedTuple):
 
 
 def people_named(entry: Entry) -> frozenset[str]:
-    """The people whom an entry brings to a table: its host, and those who sit down. Later entries repeat them.
+    """The people whom an entry brings to a table: its host, and those who sit down.
 
     >>> sorted(people_named(Sat(1, Sitter("Ann", "jade", person="p_1"))))
     ['p_1']

@@ -19,7 +19,17 @@ from .preconditions import player_at, require_host, require_no_game, require_ope
 from .table import Table
 from .text_cleaning import clean_name
 
-__all__ = ["change_seat", "check_bot", "leave", "lift_ban", "new_bot", "new_person", "seat_bot", "sit"]
+__all__ = [
+    "change_seat",
+    "check_bot",
+    "give_up_seat",
+    "leave",
+    "lift_ban",
+    "new_bot",
+    "new_person",
+    "seat_bot",
+    "sit",
+]
 
 _random = SystemRandom()
 
@@ -73,6 +83,20 @@ def leave(table: Table, person: str, seat: int, ban: bool = True) -> Left | Went
         return table.seq if table.away.get(player) == "left" else WentAway(player, "left")
     successor = msgspec.structs.replace(sitter, person=None, bot="regular")
     return Left(player, removed=True, successor=successor, ban=ban)
+
+
+def give_up_seat(table: Table, person: str) -> Left | int:
+    """One seat of a person who is erased becomes free; in a game a bot with a name of its own takes it."""
+    require_open(table)
+    own = table.players_of(person)
+    if not own:
+        return table.seq
+    if table.status != "playing":
+        return Left(own[0])
+    bot = new_bot("regular", table.players, table.options)
+    sitter = table.players[own[0]]
+    assert sitter is not None
+    return Left(own[0], successor=msgspec.structs.replace(sitter, name=bot.name, person=None, bot=bot.bot))
 
 
 def lift_ban(table: Table, person: str, banned: str) -> Unbanned | int:

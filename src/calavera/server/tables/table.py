@@ -71,7 +71,7 @@ class Change(NamedTuple):
 
 
 class Table:
-    """One table. Only :meth:`apply` changes it, but for :meth:`mute_for_spectator`, which is not in the log."""
+    """One table. Only :meth:`apply` changes it, and :meth:`mute_for_spectator`, which is not in the log."""
 
     def __init__(self, code: str) -> None:
         self.code = code
@@ -86,7 +86,7 @@ class Table:
         self.away: dict[int, str] = {}
         self.talk: deque[TalkLine] = deque(maxlen=MAX_TALK_LINES)
         self.mutes: dict[str, frozenset[int]] = {}
-        #: Those of ``mutes`` that came from spectators: they are not in the log. In order of their last change.
+        #: Those of ``mutes`` that came from spectators and are not in the log, the oldest first.
         self.spectator_mutes: dict[str, None] = {}
         #: The names of people who may not sit down, by identity. It is replaced, never changed.
         self.bans: dict[str, str] = {}
@@ -195,7 +195,7 @@ class Table:
         return Change(seq, at, entry)
 
     def mute_for_spectator(self, person: str, player: int, muted: bool) -> None:
-        """A spectator mutes a player, or ends the mute. It is not in the log: strangers do not write there."""
+        """A spectator mutes a player, or ends the mute. Strangers do not write to the log."""
         self._mute(person, player, muted)
         self.spectator_mutes.pop(person, None)
         self.spectator_mutes[person] = None

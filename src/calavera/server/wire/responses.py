@@ -32,7 +32,18 @@ __all__ = [
 
 #: The kinds of events of a stream.
 EventKind = Literal[
-    "created", "sat", "left", "changed", "started", "played", "away", "back", "host", "said", "closed", "reaction"
+    "created",
+    "sat",
+    "left",
+    "changed",
+    "started",
+    "played",
+    "away",
+    "back",
+    "host",
+    "said",
+    "closed",
+    "reaction",
 ]
 
 
@@ -230,6 +241,8 @@ class GameRecord(ResponseBody):
     last_chance_shown: list[int] | msgspec.UnsetType = msgspec.UNSET
     #: Of the second seats, with two tribes a player; null where none was chosen.
     second_tribes: list[Tribe | None] | msgspec.UnsetType = msgspec.UNSET
+    #: In the public form of a game that was cut short: when the full record can be read.
+    secret_until: float | msgspec.UnsetType = msgspec.UNSET
 
 
 class ReplayRecord(ResponseBody):
@@ -293,6 +306,7 @@ _STATUS_DESCRIPTIONS: Final = {
     429: "Too often",
     431: "The headers are too long",
     503: "Starting, stopping or full",
+    507: "The disk is full",
 }
 
 #: The refusals that any call may get.
