@@ -56,7 +56,11 @@ def serve(settings: Settings, announce: Callable[[Settings], None] | None = None
     configure_logging(settings)
     bound = _listen(settings)
     settings = msgspec.structs.replace(settings, port=bound.getsockname()[1])
-    _migrate_database(settings)
+    try:
+        _migrate_database(settings)
+    except BadSettings:
+        bound.close()
+        raise
     if announce is not None:
         announce(settings)
     if settings.workers == 1:
