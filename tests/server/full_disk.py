@@ -1,4 +1,4 @@
-"""A small disk for tests: a tmpfs that only this process and those that it starts can see, where that is allowed."""
+"""A small disk for tests: a tmpfs, where mounting one is allowed."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""A full disk: people are told, health tells, nothing acknowledged is lost, and the server goes on afterwards."""
+"""A full disk: people are told, health tells, nothing acknowledged is lost, and the server goes on later."""
 
 from __future__ import annotations
 
@@ -83,7 +83,7 @@ def test_with_less_than_the_reserve_nothing_is_written_and_everything_can_be_rea
 def test_a_disk_that_others_fill_is_told_and_writes_go_on_when_there_is_space(
     disk: Path, visit: Arrive
 ) -> None:
-    """Without a reserve the database itself finds out. The write-ahead log gets short once it can be moved."""
+    """Without a reserve the database itself finds out. The write-ahead log is short once it can be moved."""
     with LocalServer(disk, rate_limits="off", disk_reserve=0) as server:
         ann = visit(server.address)
         code = ann.open(2)

@@ -91,23 +91,25 @@ def test_a_recovery_link_may_sign_out_the_old_browser(ann: Person, arrive: Arriv
 def test_other_processes_learn_of_it_within_seconds_and_a_restart_keeps_it(
     tmp_path: Path, visit: Arrive
 ) -> None:
-    with LocalServer(tmp_path, rate_limits="off") as server:
-        with LocalServer(tmp_path, server.clock, rate_limits="off") as other:
-            ann, thief = visit(server.address), visit(other.address)
-            person, old = ann.id, ann.cookie
-            thief.cookie = old
-            code = ann.open(2)
-            stream = thief.follow(code)
-            stream.until("snapshot")
-            ann.post("/api/me/sign-out")
-            for _ in range(3):
-                server.advance(2)
-            assert stream.next() is None
-            thief.cookie = old
-            wait_for(lambda: thief.id != person, "the other server to know")
-            visitor = visit(other.address)
-            visitor.cookie = ann.cookie
-            assert visitor.id == person
+    with (
+        LocalServer(tmp_path, rate_limits="off") as server,
+        LocalServer(tmp_path, server.clock, rate_limits="off") as other,
+    ):
+        ann, thief = visit(server.address), visit(other.address)
+        person, old = ann.id, ann.cookie
+        thief.cookie = old
+        code = ann.open(2)
+        stream = thief.follow(code)
+        stream.until("snapshot")
+        ann.post("/api/me/sign-out")
+        for _ in range(3):
+            server.advance(2)
+        assert stream.next() is None
+        thief.cookie = old
+        wait_for(lambda: thief.id != person, "the other server to know")
+        visitor = visit(other.address)
+        visitor.cookie = ann.cookie
+        assert visitor.id == person
     with LocalServer(tmp_path, rate_limits="off") as server:
         back, thief = visit(server.address), visit(server.address)
         back.cookie, thief.cookie = ann.cookie, old

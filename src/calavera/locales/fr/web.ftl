@@ -55,7 +55,7 @@ refusal-bad-talk = C’est trop long pour être dit d’un souffle, ou cela ne p
 refusal-no-such-code = Ce lien a déjà servi ou il est trop vieux. Crées-en un autre sur l’autre appareil.
 refusal-banned = L’hôte t’a fait quitter cette table. Tu peux regarder, et te rasseoir quand l’hôte le permettra.
 refusal-disk-full = Le serveur n’a plus de place pour enregistrer quoi que ce soit. Rien n’est perdu, mais la personne qui l’héberge doit d’abord faire de la place.
-refusal-cut-short = Cette partie a été interrompue à la fermeture de sa table. Ses disques restent secrets : on pourra la revoir dans { $hours ->
+refusal-cut-short = Cette partie a été interrompue à la fermeture de sa table. Ses disques restent secrets : on pourra la revoir dans { $hours ->
     [one] une heure
    *[other] { $hours } heures
 }.
