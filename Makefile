@@ -259,6 +259,10 @@ fuzz-server: $(VENV)/.test services ## send the server 100,000 hostile requests 
 	$(BIN)/python -m tests.server.fuzz --requests 100000 --database sqlite
 	$(BIN)/python -m tests.server.fuzz --requests 100000 --database postgresql
 
+.PHONY: twins
+twins: $(VENV)/.test ## a thousand live scripts at twin tables whose secrets differ; every byte must be the same
+	CALAVERA_FUZZ=10 $(BIN)/python -m pytest -q --timeout 0 tests/server/streams/test_twin_worlds.py
+
 .PHONY: mutants
 mutants: $(VENV)/.test ## mutate four packages and count the mutants that tests kill; goes on where it was stopped
 	@status=0; for package in rules record encode server.tables; do \

@@ -72,10 +72,10 @@ def test_with_less_than_the_reserve_nothing_is_written_and_everything_can_be_rea
         assert ann.patch("/api/me", {"name": "Anna"}).refusal == (507, "disk-full")
         assert ann.see(code)["talk"][-1]["text"] == said[-1]
         grown = wal_size(disk)
-        wait_for(lambda: (server.advance(2), wal_size(disk) < grown / 4)[1], "a shorter write-ahead log")
+        server.advance_until(lambda: wal_size(disk) < grown / 4, "a shorter write-ahead log", 2)
         wait_for(lambda: ann.get("/api/health").status == 200, "health")
         said += talk_until_refused(ann, code)  # what was moved takes less space than its log
-        wait_for(lambda: (server.advance(2), ann.get("/api/health").status == 200)[1], "health")
+        server.advance_until(lambda: ann.get("/api/health").status == 200, "health", 2)
         ann.say(code, "last")
     assert lines_on_disk(disk, code) == [*said, "last"]
 

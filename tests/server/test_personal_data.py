@@ -14,7 +14,7 @@ from typer.testing import CliRunner
 from calavera.cli import app
 from calavera.server import administration
 from calavera.server.settings import Settings
-from tests.server.blocking_client import Person, expect_json, play_out, wait_for
+from tests.server.blocking_client import Person, expect_json, play_out
 from tests.server.conftest import Arrive
 from tests.server.fake_clock import FakeClock
 from tests.server.local_server import LocalServer
@@ -83,9 +83,9 @@ def test_old_tables_are_deleted_as_the_settings_say(settings: dict[str, Any], vi
         server.advance(9 * DAY)
         assert left() == [True, True, True]
         server.advance(2 * DAY)
-        wait_for(lambda: (server.advance(3601), left() == [True, True, False])[1], "the unplayed one to go")
+        server.advance_until(lambda: left() == [True, True, False], "the unplayed one to go", 3601)
         server.advance(90 * DAY)
-        wait_for(lambda: (server.advance(3601), left() == [False, True, False])[1], "the played one to go")
+        server.advance_until(lambda: left() == [False, True, False], "the played one to go", 3601)
 
 
 def test_nothing_is_deleted_without_a_setting(settings: dict[str, Any], visit: Arrive) -> None:
@@ -218,7 +218,7 @@ def test_an_erased_person_leaves_an_open_table_and_is_erased_there_once_it_is_cl
         assert seat["name"] != "Ben"
         assert ann.see(code)["talk"][0]["text"] == "farewell"
         expect_json(ann.delete(f"/api/tables/{code}"))
-        wait_for(lambda: (server.advance(61), ann.see(code)["talk"][0]["text"] == "…")[1], "the erasure")
+        server.advance_until(lambda: ann.see(code)["talk"][0]["text"] == "…", "the erasure", 61)
         with ann.follow(code, 0) as stream:
             last = ann.see(code)["seq"]
             raw = b"".join([event.raw for event in stream.through(last)])
@@ -235,7 +235,7 @@ def test_a_host_erases_somebody_by_command(settings: dict[str, Any], visit: Arri
         done = administration.erase(host_settings(settings), person)
         assert (done.tables, done.waiting) == (1, 0)
         ann.cookie = cookie
-        wait_for(lambda: (server.advance(2), ann.id != person)[1], "the cookie to end")
+        server.advance_until(lambda: ann.id != person, "the cookie to end", 2)
         server.advance(200)  # the table leaves memory
         server.beat()
         assert ben.see(code)["table"]["seats"][0]["name"] == "Guest"

@@ -6,6 +6,7 @@ import asyncio
 from collections import Counter
 from functools import partial
 
+import msgspec
 import structlog
 
 from .clock import REAL_CLOCK, Clock
@@ -193,12 +194,12 @@ class Runtime:
         room = await self.room_for(code, person)
 
         def decide(table: Table) -> Muted | int:
-            before = table.mutes.get(person)
             decision = mute(table, person, request.seat, request.muted)
-            if isinstance(decision, int) and table.mutes.get(person) is not before:
-                player = table.options.player_of(request.seat)
-                self.wakeups.send(mute_message(table.code, person, player, request.muted))
-            return decision
+            if isinstance(decision, int) or person == table.host or table.players_of(person):
+                return decision
+            table.mute_for_spectator(*msgspec.structs.astuple(decision))
+            self.wakeups.send(mute_message(table.code, person, decision.player, decision.muted))
+            return table.seq
 
         return await self.rooms.change(room.table.code, decide)
 

@@ -266,17 +266,14 @@ def check_reaction(table: Table, person: str, request: TalkRequest) -> str:
 def mute(table: Table, person: str, seat: int, muted: bool) -> Muted | int:
     """Somebody mutes a player, or ends a mute. Muting twice changes nothing.
 
-    Only people of the table write to its log: the mute of a spectator is kept in memory.
+    Only people of the table write to its log: the entry of a spectator is not for the log, but for
+    :meth:`Table.mute_for_spectator`.
     """
     require_open(table)
     player = player_at(table, seat)
-    own = table.players_of(person)
-    if player in own:
+    if player in table.players_of(person):
         raise unprocessable("own-seat", "that is your own seat: you can only mute others")
     if (player in table.mutes.get(person, ())) == muted:
-        return table.seq
-    if not own and person != table.host:
-        table.mute_for_spectator(person, player, muted)
         return table.seq
     return Muted(person, player, muted)
 
