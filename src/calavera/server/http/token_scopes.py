@@ -26,8 +26,9 @@ def required_scope(method: str, path: str) -> TokenScope:
     >>> required_scope("POST", "/api/me/recovery"), required_scope("GET", "/api//me/tokens")
     ('manage', 'manage')
     """
+    reads = method in ("GET", "HEAD", "OPTIONS")
     if path == _TABLE_PATHS[0] or path.startswith(_TABLE_PATHS[1]):
-        return "read" if method == "GET" else "play"
-    if (method == "GET" and path in _READ_BY_GET) or (method == "POST" and path in _READ_BY_POST):
+        return "read" if reads else "play"
+    if (reads and path in _READ_BY_GET) or (method == "POST" and path in _READ_BY_POST):
         return "read"
     return "play" if method == "PATCH" and path == "/api/me" else "manage"
