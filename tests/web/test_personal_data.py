@@ -83,7 +83,7 @@ async def test_a_host_removes_somebody_and_lets_them_back_in(visit: Visit) -> No
 async def test_an_emote_of_somebody_who_watches_is_seen_at_the_table(visit: Visit) -> None:
     """For some seconds; it is not in the talk."""
     player, watcher = await visit(screen=PHONE), await visit()
-    code = await player.open_table(3, bots=["novice", "novice"], name="Rosa")
+    code = await player.open_table(3, bots=["novice+silent", "novice+silent"], name="Rosa")
     await player.call("POST", f"/api/tables/{code}/start", {"first": 0})
     await player.go(f"/t/{code}")
     await watcher.go(f"/t/{code}")
