@@ -269,6 +269,10 @@ fuzz-http: $(VENV)/.test ## send the HTTP protocol a million connections of muta
 flood: $(VENV)/.test ## flood the server from one connection, and measure memory and how long others wait
 	$(BIN)/python -m tests.server.flood
 
+.PHONY: twins
+twins: $(VENV)/.test ## a thousand live scripts at twin tables whose secrets differ; every byte must be the same
+	CALAVERA_FUZZ=10 $(BIN)/python -m pytest -q --timeout 0 tests/server/streams/test_twin_worlds.py
+
 .PHONY: mutants
 mutants: $(VENV)/.test ## mutate four packages and count the mutants that tests kill; goes on where it was stopped
 	@status=0; for package in rules record encode server.tables; do \

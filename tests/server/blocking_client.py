@@ -66,6 +66,10 @@ class Event(NamedTuple):
         return json.loads(self.data)
 
 
+#: The number of an event that has none.
+NO_NUMBER = -1
+
+
 class Stream:
     """An open stream of a table. Pings are counted and left out."""
 
@@ -139,9 +143,9 @@ def without_now(body: bytes) -> bytes:
 def _read_block(raw: bytes) -> Event | None:
     if raw.startswith(b":"):
         return None
-    number, kind, data = raw.removesuffix(b"\n\n").split(b"\n")
+    *number, kind, data = raw.removesuffix(b"\n\n").split(b"\n")
     return Event(
-        int(number.removeprefix(b"id: ")),
+        int(number[0].removeprefix(b"id: ")) if number else NO_NUMBER,  # a reaction is in no log
         kind.removeprefix(b"event: ").decode(),
         data.removeprefix(b"data: "),
         raw,

@@ -8,6 +8,7 @@ import logging
 import socket
 import threading
 import time
+from collections.abc import Callable
 from concurrent.futures import Future
 from pathlib import Path
 from types import TracebackType
@@ -20,6 +21,7 @@ from calavera.server.launcher import build_server
 from calavera.server.runtime import Runtime
 from calavera.server.settings import Settings
 
+from .blocking_client import wait_for
 from .fake_clock import FakeClock
 
 HOST = "127.0.0.1"
@@ -74,6 +76,15 @@ class LocalServer:
         """Move the clock, and wait until everything that is due by then is done."""
         self.clock.advance(seconds)
         self.settle()
+
+    def advance_until(self, is_done: Callable[[], bool], what: str, seconds: float) -> None:
+        """Move the clock by so many seconds, again and again, until something has happened."""
+
+        def advance_and_look() -> bool:
+            self.advance(seconds)
+            return is_done()
+
+        wait_for(advance_and_look, what)
 
     def settle(self) -> None:
         """Wait until nothing is due and no timed task is under way."""

@@ -107,6 +107,10 @@ def test_every_setting_can_be_in_the_file_and_in_the_environment(tmp_path: Path)
         "log_format": "console",
         "grace": 1.5,
         "abandon": 2.5,
+        "keep_secret": 60.0,
+        "keep_games": 365.0,
+        "keep_unplayed": 30.0,
+        "disk_reserve": 5.0,
         "most_tables": 7,
         "connections_per_address": 9,
     }

@@ -12,7 +12,7 @@ from typing import Annotated
 
 import typer
 
-from . import arena, bots, judge, play, replay, serve, solve, train, verify
+from . import arena, bots, judge, person, play, prune, replay, serve, solve, train, verify
 
 __all__ = ["app", "main"]
 
@@ -49,6 +49,9 @@ def calavera(
 #: In the order of ``--help``.
 _COMMANDS = (
     serve.serve,
+    prune.prune,
+    person.export,
+    person.erase,
     replay.replay,
     verify.verify,
     play.play,

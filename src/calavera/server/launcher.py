@@ -27,6 +27,7 @@ from prometheus_client.multiprocess import mark_process_dead
 from sqlalchemy.exc import SQLAlchemyError
 
 from .clock import REAL_CLOCK, Clock
+from .ops.disk_space import DiskFull, free_bytes, is_disk_full
 from .ops.logging_setup import configure_logging
 from .settings import BadSettings, Settings
 
@@ -41,6 +42,8 @@ if TYPE_CHECKING:
 GRACE_SECONDS = 2
 #: Slow connections are looked for once a second.
 TICKS_BETWEEN_CHECKS = 10
+#: With less on the disk of a SQLite file, the server does not start.
+MIN_FREE_BYTES = 1_000_000
 #: The shortest time between two restarts of workers.
 RESTART_PAUSE_SECONDS = 1.0
 
@@ -58,7 +61,11 @@ def serve(settings: Settings, announce: Callable[[Settings], None] | None = None
     configure_logging(settings)
     bound = _listen(settings)
     settings = msgspec.structs.replace(settings, port=bound.getsockname()[1])
-    _migrate_database(settings)
+    try:
+        _migrate_database(settings)
+    except BadSettings:
+        bound.close()
+        raise
     if announce is not None:
         announce(settings)
     if settings.workers == 1:
@@ -238,16 +245,27 @@ def _run_parent(settings: Settings, bound: socket.socket) -> int:
 
 def _migrate_database(settings: Settings) -> None:
     """Open and migrate the database first, so that a wrong one is reported at once."""
-    from .storage.database import migrate, open_database
+    from .storage.database import migrate, open_database, signing_key
 
     async def main() -> None:
         engine = open_database(settings)
-        await migrate(engine)
-        await engine.dispose()
+        try:
+            path = engine.url.database if engine.dialect.name == "sqlite" else None
+            if path is not None and free_bytes(Path(path).parent) < MIN_FREE_BYTES:
+                raise DiskFull
+            await migrate(engine)
+            await signing_key(engine, settings)
+        finally:
+            await engine.dispose()
 
     try:
         asyncio.run(main())
-    except (SQLAlchemyError, OSError) as error:
+    except (SQLAlchemyError, OSError, DiskFull) as error:
+        if is_disk_full(error):
+            where = settings.directory.absolute() if settings.database is None else "the database"
+            why = f"the disk of {where} is full: free at least {settings.disk_reserve + 1:g} MB there"
+            hint = "nothing that was acknowledged is lost"
+            raise BadSettings("disk-full", f"{why}, then start again; {hint}") from error
         reason = str(getattr(error, "orig", None) or error).strip().partition("\n")[0]
         raise BadSettings("no-database", f"the database cannot be opened: {reason}") from error
 

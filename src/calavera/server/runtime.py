@@ -5,11 +5,13 @@ from __future__ import annotations
 import asyncio
 from functools import partial
 
+import msgspec
 import structlog
 
 from .clock import REAL_CLOCK, Clock
 from .cluster.bot_pool import BotPool, default_processes
 from .cluster.heartbeat import Heartbeat, process_name
+from .cluster.maintenance import Maintenance
 from .cluster.presence import SPECTATOR, Presence
 from .cluster.scheduler import Scheduler
 from .cluster.timed_tasks import Timeouts, is_paused
@@ -19,19 +21,26 @@ from .cluster.wakeups import (
     SocketWakeups,
     Wakeups,
     decline_message,
+    mute_message,
     parse_message,
+    parse_mute,
+    parse_reaction,
+    reaction_message,
 )
 from .http.credentials import IdentityStore
 from .ops.metrics import FOLLOWERS
 from .settings import Settings
 from .storage.database import migrate, open_database, signing_key
 from .storage.event_log import EventLog
+from .storage.retention import RetentionRule
 from .streams.followers import PING_SECONDS, StreamFollower
 from .streams.rooms import Room, Rooms
 from .streams.stream_counts import StreamCounts
-from .tables.commands import check_decline
-from .tables.entries import CameBack
+from .tables.commands import check_decline, check_reaction, mute
+from .tables.entries import CameBack, Muted
 from .tables.table import Change, Table
+from .wire.requests import MuteRequest, TalkRequest
+from .wire.results import ErasureResult
 
 __all__ = ["Runtime"]
 
@@ -46,16 +55,20 @@ class Runtime:
         self.settings = settings
         self.name = process_name()
         self.engine = open_database(settings)
-        self.event_log = EventLog(self.engine)
+        self.event_log = EventLog(self.engine, settings.reserve_bytes)
         self.rooms = Rooms(self.event_log, self.name, settings.most_tables, clock)
         self.presence = Presence(clock)
         timeouts = Timeouts(settings.grace, settings.abandon, self.presence.since)
         self.bots = BotPool(_processes_for_bots(settings), clock)
         self.scheduler = Scheduler(self.rooms, self.presence, timeouts, self.bots, clock)
         self.heartbeat = Heartbeat(self.event_log, self.rooms, self.presence, self.scheduler, clock)
+        rule = RetentionRule(settings.keep_games, settings.keep_unplayed)
+        self.maintenance = Maintenance(self.event_log, self.rooms, rule, self.end_revoked_streams, clock)
         self.wakeups = _build_wakeups(settings, self.name)
         self.identities: IdentityStore
         self.stream_counts = StreamCounts(limit_addresses=settings.rate_limits == "on")
+        #: Open streams that depend on a token.
+        self._token_followers: set[StreamFollower] = set()
         self.ready = False
         self._ping_task: asyncio.Task[None] | None = None
         self._pending_wakeups: set[str] = set()
@@ -67,10 +80,12 @@ class Runtime:
         self.identities = IdentityStore(
             self.event_log, await signing_key(self.engine, self.settings), self.clock
         )
+        await self.identities.read_sign_outs()
         self.event_log.start()
         self.rooms.listeners.append(self._send_wakeup)
         await self.wakeups.start(self._on_wakeup)
         await self.heartbeat.start()
+        self.maintenance.start()
         self._ping_task = asyncio.create_task(self._ping_followers(), name="pings")
         self.ready = True
         logger.info(
@@ -83,6 +98,7 @@ class Runtime:
         self.close_streams()
         await self.scheduler.stop()
         await self.bots.stop()
+        await self.maintenance.stop()
         if self._ping_task is not None:
             self._ping_task.cancel()
         await self.event_log.stop()
@@ -112,6 +128,8 @@ class Runtime:
         room = await self.rooms.follow(code, follower, after)
         code = room.table.code
         FOLLOWERS.inc()
+        if follower.token is not None:
+            self._token_followers.add(follower)
         self.presence.connect(code, follower.viewer or SPECTATOR)
         self.scheduler.reschedule(room)
         for player in room.table.players_of(follower.viewer):
@@ -122,10 +140,41 @@ class Runtime:
     def unfollow(self, room: Room, follower: StreamFollower) -> None:
         """A stream is closed."""
         FOLLOWERS.dec()
+        self._token_followers.discard(follower)
         room.followers.discard(follower)
         self.presence.disconnect(room.table.code, follower.viewer or SPECTATOR)
         if not self.rooms.closing:
             self.scheduler.reschedule(room)
+
+    # --- Signing out ----------------------------------------------------------------------------------------
+
+    async def sign_out_others(self, person: str, token: str | None, with_tokens: bool = False) -> None:
+        """Sign out all devices of a person. Their streams end; the caller's opens again with a new cookie."""
+        await self.identities.sign_out_others(person, token, with_tokens)
+        self._end_streams_of({person})
+        await self.end_revoked_streams()
+
+    async def erase(self, person: str) -> ErasureResult:
+        """Erase a person: at once where tables are closed, elsewhere once they are."""
+        marked = await self.identities.erase(person)
+        waiting = await self.maintenance.erase(person)
+        await self.end_revoked_streams()
+        return ErasureResult(marked, waiting)
+
+    async def end_revoked_streams(self) -> None:
+        """End the streams of devices that were signed out in another process, and of tokens that are gone."""
+        if signed_out := await self.identities.read_sign_outs():
+            self._end_streams_of(signed_out)
+        for name in {follower.token for follower in self._token_followers}:
+            if name is not None and not await self.identities.has_token(name):
+                for follower in [one for one in self._token_followers if one.token == name]:
+                    follower.end()
+
+    def _end_streams_of(self, people: set[str]) -> None:
+        for room in self.rooms.rooms.values():
+            for follower in room.followers:
+                if follower.person in people:
+                    follower.end()
 
     async def decline(self, code: str, person: str, seat: int) -> int:
         """A seat does not want to show (T6). Nothing is written; returns the number of the last entry."""
@@ -141,6 +190,28 @@ class Runtime:
         seq = await self.rooms.change(code, decide)
         self.scheduler.reschedule(room)
         return seq
+
+    async def mute(self, code: str, person: str, request: MuteRequest) -> int:
+        """Mute a player for a person. For a spectator nothing is written; returns the last entry's number."""
+        room = await self.room_for(code, person)
+
+        def decide(table: Table) -> Muted | int:
+            decision = mute(table, person, request.seat, request.muted)
+            if isinstance(decision, int) or person == table.host or table.players_of(person):
+                return decision
+            table.mute_for_spectator(*msgspec.structs.astuple(decision))
+            self.wakeups.send(mute_message(table.code, person, decision.player, decision.muted))
+            return table.seq
+
+        return await self.rooms.change(room.table.code, decide)
+
+    async def react(self, code: str, person: str, request: TalkRequest) -> int:
+        """Send the emote of a spectator to everybody. Nothing is written; returns the last entry's number."""
+        room = await self.rooms.room(code)
+        emote = check_reaction(room.table, person, request)
+        room.send_reaction(emote, self.clock.now())
+        self.wakeups.send(reaction_message(room.table.code, emote))
+        return room.table.seq
 
     async def _resume_if_paused(self, room: Room, person: str) -> None:
         """Start the clock again when the first person comes back to a paused table.
@@ -176,6 +247,16 @@ class Runtime:
 
     def _on_wakeup(self, message: str) -> None:
         """Another process appended an entry: read it. Many wake-ups lead to one read."""
+        if (muted := parse_mute(message)) is not None:
+            code, person, player, on = muted
+            if (room := self.rooms.rooms.get(code)) is not None and player < len(room.table.players):
+                room.table.mute_for_spectator(person, player, on)
+            return
+        if (reaction := parse_reaction(message)) is not None:
+            code, emote = reaction
+            if (room := self.rooms.rooms.get(code)) is not None:
+                room.send_reaction(emote, self.clock.now())
+            return
         code, decline = parse_message(message)
         if decline is not None:
             if (room := self.rooms.rooms.get(code)) is not None:

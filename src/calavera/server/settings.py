@@ -7,6 +7,7 @@ import tomllib
 from collections.abc import Mapping
 from difflib import get_close_matches
 from ipaddress import IPv4Network, IPv6Network, ip_network
+from math import inf
 from pathlib import Path
 from typing import Any, Literal
 
@@ -63,6 +64,13 @@ class Settings(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_only=
     grace: float = 30.0
     #: Seconds after which a table is closed when nobody has been there.
     abandon: float = 1800.0
+    #: Seconds for which the discs of a game stay secret that was cut short because its table was closed.
+    keep_secret: float = 86_400.0
+    #: Days after which closed tables are deleted: with games, and where nothing was played; None for never.
+    keep_games: float | None = None
+    keep_unplayed: float | None = None
+    #: Megabytes of the disk that stay free: with less, nothing new is written to SQLite.
+    disk_reserve: float = 64.0
     #: The most tables in the memory of one process; opening more is refused.
     most_tables: int = 20_000
 
@@ -70,6 +78,15 @@ class Settings(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_only=
     def directory(self) -> Path:
         """The data directory."""
         return Path(self.data)
+
+    @property
+    def reserve_bytes(self) -> int:
+        """The bytes of the disk that stay free.
+
+        >>> Settings(disk_reserve=2).reserve_bytes
+        2000000
+        """
+        return int(self.disk_reserve * 1_000_000)
 
     @property
     def database_url(self) -> str:
@@ -147,6 +164,16 @@ def _check_values(settings: Settings) -> None:
         )
     if not (settings.grace > 0 and settings.abandon > 0):  # also refuses nan
         raise BadSettings("bad-setting", "grace and abandon are seconds, more than 0")
+    if not 0 <= settings.disk_reserve < inf:
+        raise BadSettings("bad-setting", "disk_reserve is a number of megabytes, 0 or more")
+    for name in ("keep_games", "keep_unplayed"):
+        days = getattr(settings, name)
+        if days is not None and not 0 < days < inf:
+            raise BadSettings(
+                "bad-setting", f"{name} is a number of days, more than 0; leave it out for ever"
+            )
+    if not settings.keep_secret >= 0:
+        raise BadSettings("bad-setting", "keep_secret is a number of seconds, 0 or more")
     if settings.secret is not None and len(settings.secret) < 32:
         raise BadSettings("bad-setting", "secret must have at least 32 characters: it signs identities")
     if settings.database is not None and "://" not in settings.database:

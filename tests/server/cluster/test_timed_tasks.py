@@ -260,7 +260,7 @@ def test_a_host_who_is_gone_is_replaced(impatient_server: LocalServer, arrive_im
 def test_a_table_where_nobody_has_been_is_closed_and_its_game_stays(
     impatient_server: LocalServer, arrive_impatient: Arrive
 ) -> None:
-    """Also in the middle of a game; the record is whole."""
+    """Also in the middle of a game; its discs stay secret for a day more."""
     ann, ben = arrive_impatient("Ann"), arrive_impatient("Ben")
     code, empty = start_game(ann, ben, public=True), arrive_impatient("Cat").open(2, public=True)
     ann.act(code, 0, "place:skull")
@@ -276,8 +276,10 @@ def test_a_table_where_nobody_has_been_is_closed_and_its_game_stays(
     assert not {code, empty} & listed_codes()
     assert eve.see(code)["table"]["status"] == "closed"
     record = eve.record(code)
-    assert [0, "place:skull"] in record["moves"]
+    assert [0, "place"] in record["moves"]
     assert record["result"] is None
+    impatient_server.advance(86_400)
+    assert [0, "place:skull"] in eve.record(code)["moves"]
     assert expect_json(eve.get(f"/api/tables/{code}/verify"))["ok"]
     assert ann.try_act(code, 0, "place:flower").refusal == (409, "table-closed")
 

@@ -109,7 +109,7 @@ def test_a_cookie_among_others_is_found(ann: Person, arrive: Arrive) -> None:
 @given(st.text(HEADER, max_size=250))
 def test_no_text_but_a_signed_one_is_a_cookie(text: str) -> None:
     """Whatever it is made of."""
-    assert nobody().person_of_cookie(text) is None
+    assert nobody().read_cookie(text) is None
 
 
 @given(st.integers(0, 76), HEADER)
@@ -118,13 +118,13 @@ def test_a_cookie_with_one_changed_character_is_invalid(at: int, character: str)
     people = nobody()
     cookie = people.cookie_of("p_" + "5a" * 16)
     changed = cookie[:at] + character + cookie[at + 1 :]
-    assert (people.person_of_cookie(changed) is None) == (changed != cookie)
+    assert (people.read_cookie(changed) is None) == (changed != cookie)
 
 
 def test_another_key_signs_other_cookies() -> None:
     """A cookie of one server is nothing at another."""
     cookie = nobody().cookie_of("p_" + "5a" * 16)
-    assert IdentityStore(None, b"x" + SECRET).person_of_cookie(cookie) is None  # type: ignore[arg-type]
+    assert IdentityStore(None, b"x" + SECRET).read_cookie(cookie) is None  # type: ignore[arg-type]
 
 
 # --- Seats belong to identities -----------------------------------------------------------------------------
@@ -223,7 +223,7 @@ def test_a_token_acts_as_the_identity_that_made_it(ann: Person, arrive: Arrive) 
     code = ann.open(2, bots=["novice"], pace="slow")
     ann.start(code, first=0)
     made = expect_json(ann.post("/api/me/tokens", {"label": "my bot"}), 201)
-    assert set(made) == {"id", "label", "token"}
+    assert set(made) == {"id", "label", "token", "scopes"}
     program = bearer(arrive, made["token"])
     answer = program.get("/api/me")
     assert answer.json["id"] == ann.id
@@ -330,7 +330,7 @@ def test_a_recovery_link_expires_after_a_quarter_of_an_hour(tmp_path: Path) -> N
         clock.seconds += 1
         with pytest.raises(RequestRefused, match="too old"):
             await people.use_recovery(old)
-        assert await people.use_recovery(young) == "p_1"
+        assert await people.use_recovery(young) == ("p_1", None)
         with pytest.raises(RequestRefused, match="used up"):
             await people.use_recovery(young)
         await engine.dispose()

@@ -274,6 +274,7 @@ def test_a_table_that_is_closed_in_the_pause_draws_nothing(
     assert "show_until" not in people[1].see(code)
     assert decline(people[1], code, 1).refusal == (409, "table-closed")
     assert people[1].record(code)["moves"][-1] == [0, "flip:1"]
+    patient.advance(86_400)
     assert expect_json(people[1].get(f"/api/tables/{code}/verify"))["ok"]
 
 

@@ -19,8 +19,9 @@ from calavera.server.routes.records import MAX_RECORD_BYTES
 from calavera.server.streams.replays import replay_json
 from calavera.server.wire.responses import GameReplay
 from tests.rules.strategies import PlayStyle, play_to_end
-from tests.server.blocking_client import Person, choose_random, expect_json, play_out
+from tests.server.blocking_client import Person, choose_random, expect_json, play_out, wait_for
 from tests.server.conftest import Arrive
+from tests.server.local_server import LocalServer
 
 
 def play_game(ann: Person, ben: Person, **options: object) -> tuple[str, dict[int, Person]]:
@@ -167,16 +168,56 @@ def test_a_game_that_goes_on_has_no_replay(ann: Person, ben: Person, eyes: str) 
     assert ann.get(f"/api/tables/{code}/replay?game=3").refusal == (404, "no-such-game")
 
 
-def test_a_table_closed_during_a_game_shows_it(ann: Person, ben: Person) -> None:
-    """As its record does: the game cannot go on."""
+def test_a_table_closed_during_a_game_shows_it_once_its_discs_are_no_longer_secret(
+    impatient_server: LocalServer, arrive_impatient: Arrive
+) -> None:
+    """As its record does: a host who plays must not see every disc by closing the table."""
+    ann, ben = arrive_impatient("Ann"), arrive_impatient("Ben")
     code = ann.open(2)
     ben.sit(code)
     ann.start(code, first=0)
-    ann.act(code, 0, "place:skull")
-    expect_json(ann.delete(f"/api/tables/{code}"))
+    ben.act(code, 1, "place:skull")
+    closed = ann.see(code)["seq"] + 1
+    assert expect_json(ann.delete(f"/api/tables/{code}"))["seq"] == closed
+    for path in ("replay", "replay?eyes=0", "verify"):
+        answer = ann.get(f"/api/tables/{code}/{path}")
+        assert answer.refusal == (409, "cut-short")
+        assert "24 h" in answer.sentence
+    record = ann.record(code)
+    assert record["format"] == "calavera/1-public"
+    assert record["moves"] == [[1, "place"]]
+    assert "salts" not in record["fairness"]
+    assert record["secret_until"] == record["ended"] + 86_400
+    impatient_server.advance(86_401)
     replay = get_replay(ben, code)
-    assert [step["move"] for step in replay["steps"]] == [[0, "place:skull"]]
+    assert [step["move"] for step in replay["steps"]] == [[1, "place:skull"]]
     assert replay["record"]["result"] is None
+    assert ann.record(code)["format"] == "calavera/1"
+
+
+def test_a_game_that_everybody_abandoned_stays_secret_for_a_while(
+    impatient_server: LocalServer, arrive_impatient: Arrive
+) -> None:
+    """The same holds when the server closes the table."""
+    ann, ben = arrive_impatient("Ann"), arrive_impatient("Ben")
+    code = ann.open(2)
+    ben.sit(code)
+    ann.start(code, first=0)
+    ben.act(code, 1, "place:skull")
+    impatient_server.advance(61)
+    wait_for(lambda: ann.see(code)["table"]["status"] == "closed", "the table to be closed")
+    assert ann.record(code)["moves"] == [[1, "place"]]
+
+
+def test_an_earlier_game_of_a_table_that_is_closed_in_a_game_stays_public(ann: Person, ben: Person) -> None:
+    code = ann.open(2)
+    ben.sit(code)
+    ann.start(code, first=0)
+    play_out({0: ann, 1: ben}, code)
+    expect_json(ann.post(f"/api/tables/{code}/rematch"))
+    expect_json(ann.delete(f"/api/tables/{code}"))
+    assert ann.record(code, 1)["format"] == "calavera/1"
+    assert ann.record(code, 2)["format"] == "calavera/1-public"
 
 
 def test_a_table_without_a_game_has_no_replay(ann: Person) -> None:

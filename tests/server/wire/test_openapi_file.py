@@ -17,7 +17,7 @@ from calavera.language import LANGUAGES
 from calavera.rules import Event, Options, PastRound, View
 from calavera.rules.views import SeatView
 from calavera.server.openapi import document
-from calavera.server.streams.frames import EVENT_KINDS
+from calavera.server.streams.frames import EVENT_KINDS, REACTION
 from calavera.server.table_terms import TableSettings
 from calavera.server.tables.entries import Entry, Muted
 from calavera.server.wire.results import LanguageCode, Tribe
@@ -83,7 +83,7 @@ def test_the_settings_of_a_table_are_in_every_body_that_has_to_do_with_them() ->
 def test_every_entry_that_is_sent_has_a_documented_kind() -> None:
     """The kinds of events are the API's own: the tags of stored entries are not looked at."""
     kinds = json.loads(document())["components"]["schemas"]["TableEvent"]["properties"]["kind"]["enum"]
-    assert {*EVENT_KINDS.values()} == {*kinds}
+    assert {*EVENT_KINDS.values(), REACTION} == {*kinds}
     assert EVENT_KINDS.keys() == {*get_args(Entry)} - {Muted}
 
 

@@ -2,10 +2,12 @@
 import type {
   BotChoices,
   ChangeResult,
+  ErasureResult,
   GameRecord,
   Me,
   MeChange,
   NewTable,
+  PersonExport,
   RecoveryLink,
   SitRequest,
   Snapshot,
@@ -66,7 +68,10 @@ export const api = {
   me: () => call<Me>('GET', '/api/me'),
   changeMe: (what: MeChange) => call<Me>('PATCH', '/api/me', what),
   recovery: () => call<RecoveryLink>('POST', '/api/me/recovery'),
-  recover: (code: string) => call<Me>('POST', '/api/me/recover', { code }),
+  recover: (code: string, signOut = false) => call<Me>('POST', '/api/me/recover', { code, sign_out: signOut }),
+  signOutOthers: (tokens: boolean) => call<unknown>('POST', '/api/me/sign-out', { tokens }),
+  exportMe: () => call<PersonExport>('GET', '/api/me/export'),
+  eraseMe: () => call<ErasureResult>('DELETE', '/api/me'),
   bots: () => call<BotChoices>('GET', '/api/bots'),
 
   tables: () => call<TableList>('GET', '/api/tables'),
@@ -76,6 +81,8 @@ export const api = {
   close: (code: string) => call<unknown>('DELETE', table(code)),
   sit: (code: string, what: SitRequest = {}) => call<ChangeResult>('POST', `${table(code)}/seats`, what),
   leave: (code: string, seat: number) => call<ChangeResult>('DELETE', `${table(code)}/seats/${seat}`),
+  liftBan: (code: string, person: string) =>
+    call<ChangeResult>('DELETE', `${table(code)}/bans/${encodeURIComponent(person)}`),
   start: (code: string, what: StartRequest = {}) => call<ChangeResult>('POST', `${table(code)}/start`, what),
   rematch: (code: string) => call<ChangeResult>('POST', `${table(code)}/rematch`, { empty: 'drop' }),
   act: (code: string, seat: number, action: string, id: string) =>

@@ -49,11 +49,29 @@ export interface paths {
         readonly get: operations["ApiMeReadMe"];
         readonly put?: never;
         readonly post?: never;
-        readonly delete?: never;
+        /** Erase the caller */
+        readonly delete: operations["ApiMeEraseMe"];
         readonly options?: never;
         readonly head?: never;
         /** Change name, tribe or language */
         readonly patch: operations["ApiMeChangeMe"];
+        readonly trace?: never;
+    };
+    readonly "/api/me/export": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        /** All data about the caller */
+        readonly get: operations["ApiMeExportExportMe"];
+        readonly put?: never;
+        readonly post?: never;
+        readonly delete?: never;
+        readonly options?: never;
+        readonly head?: never;
+        readonly patch?: never;
         readonly trace?: never;
     };
     readonly "/api/me/recover": {
@@ -84,6 +102,23 @@ export interface paths {
         readonly put?: never;
         /** A link to another device */
         readonly post: operations["ApiMeRecoveryMakeRecovery"];
+        readonly delete?: never;
+        readonly options?: never;
+        readonly head?: never;
+        readonly patch?: never;
+        readonly trace?: never;
+    };
+    readonly "/api/me/sign-out": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        readonly get?: never;
+        readonly put?: never;
+        /** Sign out other devices */
+        readonly post: operations["ApiMeSignOutSignOut"];
         readonly delete?: never;
         readonly options?: never;
         readonly head?: never;
@@ -191,6 +226,23 @@ export interface paths {
         /** Play an action */
         readonly post: operations["ApiTablesCodeActionsAct"];
         readonly delete?: never;
+        readonly options?: never;
+        readonly head?: never;
+        readonly patch?: never;
+        readonly trace?: never;
+    };
+    readonly "/api/tables/{code}/bans/{person}": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        readonly get?: never;
+        readonly put?: never;
+        readonly post?: never;
+        /** Lift a ban (host) */
+        readonly delete: operations["ApiTablesCodeBansPersonLiftBan"];
         readonly options?: never;
         readonly head?: never;
         readonly patch?: never;
@@ -428,6 +480,11 @@ export interface components {
             readonly seat: number;
             readonly skull_owner: number;
         };
+        /** Ban */
+        readonly Ban: {
+            readonly name: string;
+            readonly person: string;
+        };
         /** Bid */
         readonly Bid: {
             /** @constant */
@@ -458,6 +515,7 @@ export interface components {
         readonly CreatedToken: {
             readonly id: string;
             readonly label: string;
+            readonly scopes: readonly ("read" | "play" | "manage")[];
             readonly token: string;
         };
         /** DeclineRequest */
@@ -469,6 +527,42 @@ export interface components {
             /** @constant */
             readonly kind: "eliminated";
             readonly seat: number;
+        };
+        /** ErasureResult */
+        readonly ErasureResult: {
+            readonly tables: number;
+            readonly waiting: number;
+        };
+        /** ExportedProfile */
+        readonly ExportedProfile: {
+            readonly language: string | null;
+            readonly name: string;
+            readonly tribe: string | null;
+        };
+        /** ExportedTable */
+        readonly ExportedTable: {
+            readonly actions: readonly {
+                readonly [key: string]: unknown;
+            }[];
+            readonly code: string;
+            readonly games: number;
+            readonly host: boolean;
+            readonly mutes: readonly {
+                readonly [key: string]: unknown;
+            }[];
+            readonly seats: readonly {
+                readonly [key: string]: unknown;
+            }[];
+            readonly talk: readonly {
+                readonly [key: string]: unknown;
+            }[];
+        };
+        /** ExportedToken */
+        readonly ExportedToken: {
+            readonly created: number;
+            readonly id: string;
+            readonly label: string;
+            readonly scopes: string | null;
         };
         /** Fairness */
         readonly Fairness: {
@@ -518,6 +612,7 @@ export interface components {
             readonly options: components["schemas"]["GameOptions"];
             readonly result: components["schemas"]["GameResult"] | null;
             readonly second_tribes?: readonly ("marigold" | "obsidian" | "coral" | "jade" | "moon" | "maize" | null)[];
+            readonly secret_until?: number;
             readonly started: number;
             readonly table: string;
             readonly tribes: readonly ("marigold" | "obsidian" | "coral" | "jade" | "moon" | "maize")[];
@@ -664,6 +759,7 @@ export interface components {
         /** NewToken */
         readonly NewToken: {
             readonly label: string;
+            readonly scopes?: readonly ("read" | "play" | "manage")[] | null;
         };
         /** OptionsRequest */
         readonly OptionsRequest: {
@@ -701,6 +797,14 @@ export interface components {
             readonly skull_owner: number | null;
             readonly won: boolean;
         };
+        /** PersonExport */
+        readonly PersonExport: {
+            readonly id: string;
+            readonly profile: components["schemas"]["ExportedProfile"] | null;
+            readonly sign_outs: number;
+            readonly tables: readonly components["schemas"]["ExportedTable"][];
+            readonly tokens: readonly components["schemas"]["ExportedToken"][];
+        };
         /** Placed */
         readonly Placed: {
             /** @enum {null|string} */
@@ -710,9 +814,15 @@ export interface components {
             readonly kind: "placed";
             readonly seat: number;
         };
+        /** Reaction */
+        readonly Reaction: {
+            readonly emote: string;
+        };
         /** RecoverRequest */
         readonly RecoverRequest: {
             readonly code: string;
+            /** @default false */
+            readonly sign_out?: boolean;
         };
         /** RecoveryLink */
         readonly RecoveryLink: {
@@ -814,6 +924,11 @@ export interface components {
             readonly kind: "shuffled";
             readonly seat: number;
         };
+        /** SignOutRequest */
+        readonly SignOutRequest: {
+            /** @default false */
+            readonly tokens?: boolean;
+        };
         /** SitRequest */
         readonly SitRequest: {
             readonly bot?: string | null;
@@ -825,6 +940,8 @@ export interface components {
         /** Snapshot */
         readonly Snapshot: {
             readonly at: number;
+            readonly banned?: boolean;
+            readonly bans?: readonly components["schemas"]["Ban"][];
             readonly code?: string;
             readonly deadlines: {
                 readonly [key: string]: number;
@@ -876,6 +993,8 @@ export interface components {
         /** TableEvent */
         readonly TableEvent: {
             readonly at: number;
+            readonly banned?: boolean;
+            readonly bans?: readonly components["schemas"]["Ban"][];
             readonly commitments?: readonly components["schemas"]["Commitment"][];
             readonly deadlines?: {
                 readonly [key: string]: number;
@@ -883,7 +1002,8 @@ export interface components {
             readonly events?: readonly (components["schemas"]["RoundOpened"] | components["schemas"]["Placed"] | components["schemas"]["Bid"] | components["schemas"]["Passed"] | components["schemas"]["AttemptBegan"] | components["schemas"]["Flipped"] | components["schemas"]["AttemptFailed"] | components["schemas"]["Shown"] | components["schemas"]["Shuffled"] | components["schemas"]["Lost"] | components["schemas"]["Eliminated"] | components["schemas"]["StarterNamed"] | components["schemas"]["LastChanceTaken"] | components["schemas"]["LastChanceShown"] | components["schemas"]["LastChanceReturned"] | components["schemas"]["RoundWon"] | components["schemas"]["GameWon"])[];
             readonly game?: string;
             /** @enum {string} */
-            readonly kind: "created" | "sat" | "left" | "changed" | "started" | "played" | "away" | "back" | "host" | "said" | "closed";
+            readonly kind: "created" | "sat" | "left" | "changed" | "started" | "played" | "away" | "back" | "host" | "said" | "closed" | "reaction";
+            readonly reaction?: components["schemas"]["Reaction"];
             readonly removed?: boolean;
             readonly said?: components["schemas"]["TalkMessage"];
             readonly seq: number;
@@ -948,6 +1068,7 @@ export interface components {
             readonly created: number;
             readonly id: string;
             readonly label: string;
+            readonly scopes: readonly ("read" | "play" | "manage")[];
         };
         /** TokenList */
         readonly TokenList: {
@@ -971,6 +1092,7 @@ export interface components {
 export type ActionRequest = components['schemas']['ActionRequest'];
 export type AttemptBegan = components['schemas']['AttemptBegan'];
 export type AttemptFailed = components['schemas']['AttemptFailed'];
+export type Ban = components['schemas']['Ban'];
 export type Bid = components['schemas']['Bid'];
 export type BotChoices = components['schemas']['BotChoices'];
 export type ChangeResult = components['schemas']['ChangeResult'];
@@ -978,6 +1100,10 @@ export type Commitment = components['schemas']['Commitment'];
 export type CreatedToken = components['schemas']['CreatedToken'];
 export type DeclineRequest = components['schemas']['DeclineRequest'];
 export type Eliminated = components['schemas']['Eliminated'];
+export type ErasureResult = components['schemas']['ErasureResult'];
+export type ExportedProfile = components['schemas']['ExportedProfile'];
+export type ExportedTable = components['schemas']['ExportedTable'];
+export type ExportedToken = components['schemas']['ExportedToken'];
 export type Fairness = components['schemas']['Fairness'];
 export type Flipped = components['schemas']['Flipped'];
 export type GameOptions = components['schemas']['GameOptions'];
@@ -1000,7 +1126,9 @@ export type NewToken = components['schemas']['NewToken'];
 export type OptionsRequest = components['schemas']['OptionsRequest'];
 export type Passed = components['schemas']['Passed'];
 export type PastRound = components['schemas']['PastRound'];
+export type PersonExport = components['schemas']['PersonExport'];
 export type Placed = components['schemas']['Placed'];
+export type Reaction = components['schemas']['Reaction'];
 export type RecoverRequest = components['schemas']['RecoverRequest'];
 export type RecoveryLink = components['schemas']['RecoveryLink'];
 export type Refusal = components['schemas']['Refusal'];
@@ -1014,6 +1142,7 @@ export type SeatChange = components['schemas']['SeatChange'];
 export type SeatView = components['schemas']['SeatView'];
 export type Shown = components['schemas']['Shown'];
 export type Shuffled = components['schemas']['Shuffled'];
+export type SignOutRequest = components['schemas']['SignOutRequest'];
 export type SitRequest = components['schemas']['SitRequest'];
 export type Snapshot = components['schemas']['Snapshot'];
 export type StarterNamed = components['schemas']['StarterNamed'];
@@ -1156,6 +1285,15 @@ export interface operations {
                     readonly "application/json": components["schemas"]["Refusal"];
                 };
             };
+            /** @description The disk is full */
+            readonly 507: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Refusal"];
+                };
+            };
         };
     };
     readonly ApiHealthHealth: {
@@ -1284,6 +1422,15 @@ export interface operations {
                     readonly "application/json": components["schemas"]["Refusal"];
                 };
             };
+            /** @description The disk is full */
+            readonly 507: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Refusal"];
+                };
+            };
         };
     };
     readonly ApiMeReadMe: {
@@ -1405,6 +1552,152 @@ export interface operations {
             };
             /** @description Starting, stopping or full */
             readonly 503: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description The disk is full */
+            readonly 507: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Refusal"];
+                };
+            };
+        };
+    };
+    readonly ApiMeEraseMe: {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        readonly requestBody?: never;
+        readonly responses: {
+            /** @description Request fulfilled, document follows */
+            readonly 200: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["ErasureResult"];
+                };
+            };
+            /** @description Cannot be read */
+            readonly 400: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description Bad token */
+            readonly 401: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description Not yours to do, or wrong origin */
+            readonly 403: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description No such table, game or token */
+            readonly 404: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description Not now, or not legal */
+            readonly 409: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description Too large */
+            readonly 413: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description The address is too long */
+            readonly 414: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description Not JSON */
+            readonly 415: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description Unknown or impossible fields */
+            readonly 422: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description Too often */
+            readonly 429: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description The headers are too long */
+            readonly 431: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description Starting, stopping or full */
+            readonly 503: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description The disk is full */
+            readonly 507: {
                 headers: {
                     readonly [name: string]: unknown;
                 };
@@ -1544,6 +1837,152 @@ export interface operations {
                     readonly "application/json": components["schemas"]["Refusal"];
                 };
             };
+            /** @description The disk is full */
+            readonly 507: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Refusal"];
+                };
+            };
+        };
+    };
+    readonly ApiMeExportExportMe: {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        readonly requestBody?: never;
+        readonly responses: {
+            /** @description Request fulfilled, document follows */
+            readonly 200: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["PersonExport"];
+                };
+            };
+            /** @description Cannot be read */
+            readonly 400: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description Bad token */
+            readonly 401: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description Not yours to do, or wrong origin */
+            readonly 403: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description No such table, game or token */
+            readonly 404: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description Not now, or not legal */
+            readonly 409: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description Too large */
+            readonly 413: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description The address is too long */
+            readonly 414: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description Not JSON */
+            readonly 415: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description Unknown or impossible fields */
+            readonly 422: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description Too often */
+            readonly 429: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description The headers are too long */
+            readonly 431: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description Starting, stopping or full */
+            readonly 503: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description The disk is full */
+            readonly 507: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Refusal"];
+                };
+            };
         };
     };
     readonly ApiMeRecoverRecover: {
@@ -1669,6 +2108,15 @@ export interface operations {
             };
             /** @description Starting, stopping or full */
             readonly 503: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description The disk is full */
+            readonly 507: {
                 headers: {
                     readonly [name: string]: unknown;
                 };
@@ -1804,6 +2252,154 @@ export interface operations {
                     readonly "application/json": components["schemas"]["Refusal"];
                 };
             };
+            /** @description The disk is full */
+            readonly 507: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Refusal"];
+                };
+            };
+        };
+    };
+    readonly ApiMeSignOutSignOut: {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        readonly requestBody: {
+            readonly content: {
+                readonly "application/json": components["schemas"]["SignOutRequest"] | null;
+            };
+        };
+        readonly responses: {
+            /** @description Request fulfilled, nothing follows */
+            readonly 204: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description Cannot be read */
+            readonly 400: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description Bad token */
+            readonly 401: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description Not yours to do, or wrong origin */
+            readonly 403: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description No such table, game or token */
+            readonly 404: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description Not now, or not legal */
+            readonly 409: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description Too large */
+            readonly 413: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description The address is too long */
+            readonly 414: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description Not JSON */
+            readonly 415: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description Unknown or impossible fields */
+            readonly 422: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description Too often */
+            readonly 429: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description The headers are too long */
+            readonly 431: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description Starting, stopping or full */
+            readonly 503: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description The disk is full */
+            readonly 507: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Refusal"];
+                };
+            };
         };
     };
     readonly ApiMeTokensListTokens: {
@@ -1925,6 +2521,15 @@ export interface operations {
             };
             /** @description Starting, stopping or full */
             readonly 503: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description The disk is full */
+            readonly 507: {
                 headers: {
                     readonly [name: string]: unknown;
                 };
@@ -2064,6 +2669,15 @@ export interface operations {
                     readonly "application/json": components["schemas"]["Refusal"];
                 };
             };
+            /** @description The disk is full */
+            readonly 507: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Refusal"];
+                };
+            };
         };
     };
     readonly ApiMeTokensNameRemoveToken: {
@@ -2185,6 +2799,15 @@ export interface operations {
             };
             /** @description Starting, stopping or full */
             readonly 503: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description The disk is full */
+            readonly 507: {
                 headers: {
                     readonly [name: string]: unknown;
                 };
@@ -2328,6 +2951,15 @@ export interface operations {
                     readonly "application/json": components["schemas"]["Refusal"];
                 };
             };
+            /** @description The disk is full */
+            readonly 507: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Refusal"];
+                };
+            };
         };
     };
     readonly ApiTablesListTables: {
@@ -2449,6 +3081,15 @@ export interface operations {
             };
             /** @description Starting, stopping or full */
             readonly 503: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description The disk is full */
+            readonly 507: {
                 headers: {
                     readonly [name: string]: unknown;
                 };
@@ -2588,6 +3229,15 @@ export interface operations {
                     readonly "application/json": components["schemas"]["Refusal"];
                 };
             };
+            /** @description The disk is full */
+            readonly 507: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Refusal"];
+                };
+            };
         };
     };
     readonly ApiTablesCodeReadTable: {
@@ -2720,6 +3370,15 @@ export interface operations {
                     readonly "application/json": components["schemas"]["Refusal"];
                 };
             };
+            /** @description The disk is full */
+            readonly 507: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Refusal"];
+                };
+            };
         };
     };
     readonly ApiTablesCodeCloseTable: {
@@ -2843,6 +3502,15 @@ export interface operations {
             };
             /** @description Starting, stopping or full */
             readonly 503: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description The disk is full */
+            readonly 507: {
                 headers: {
                     readonly [name: string]: unknown;
                 };
@@ -2984,6 +3652,15 @@ export interface operations {
                     readonly "application/json": components["schemas"]["Refusal"];
                 };
             };
+            /** @description The disk is full */
+            readonly 507: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Refusal"];
+                };
+            };
         };
     };
     readonly ApiTablesCodeActionsAct: {
@@ -3118,6 +3795,155 @@ export interface operations {
                     readonly "application/json": components["schemas"]["Refusal"];
                 };
             };
+            /** @description The disk is full */
+            readonly 507: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Refusal"];
+                };
+            };
+        };
+    };
+    readonly ApiTablesCodeBansPersonLiftBan: {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path: {
+                readonly code: string;
+                readonly person: string;
+            };
+            readonly cookie?: never;
+        };
+        readonly requestBody?: never;
+        readonly responses: {
+            /** @description Request fulfilled, document follows */
+            readonly 200: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["ChangeResult"];
+                };
+            };
+            /** @description Cannot be read */
+            readonly 400: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description Bad token */
+            readonly 401: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description Not yours to do, or wrong origin */
+            readonly 403: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description No such table, game or token */
+            readonly 404: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description Not now, or not legal */
+            readonly 409: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description Too large */
+            readonly 413: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description The address is too long */
+            readonly 414: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description Not JSON */
+            readonly 415: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description Unknown or impossible fields */
+            readonly 422: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description Too often */
+            readonly 429: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description The headers are too long */
+            readonly 431: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description Starting, stopping or full */
+            readonly 503: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description The disk is full */
+            readonly 507: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Refusal"];
+                };
+            };
         };
     };
     readonly ApiTablesCodeDeclineDecline: {
@@ -3245,6 +4071,15 @@ export interface operations {
             };
             /** @description Starting, stopping or full */
             readonly 503: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description The disk is full */
+            readonly 507: {
                 headers: {
                     readonly [name: string]: unknown;
                 };
@@ -3387,6 +4222,15 @@ export interface operations {
                     readonly "application/json": components["schemas"]["Refusal"];
                 };
             };
+            /** @description The disk is full */
+            readonly 507: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Refusal"];
+                };
+            };
         };
     };
     readonly ApiTablesCodeMuteMute: {
@@ -3521,6 +4365,15 @@ export interface operations {
                     readonly "application/json": components["schemas"]["Refusal"];
                 };
             };
+            /** @description The disk is full */
+            readonly 507: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Refusal"];
+                };
+            };
         };
     };
     readonly ApiTablesCodeRecordRecord: {
@@ -3646,6 +4499,15 @@ export interface operations {
             };
             /** @description Starting, stopping or full */
             readonly 503: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description The disk is full */
+            readonly 507: {
                 headers: {
                     readonly [name: string]: unknown;
                 };
@@ -3787,6 +4649,15 @@ export interface operations {
                     readonly "application/json": components["schemas"]["Refusal"];
                 };
             };
+            /** @description The disk is full */
+            readonly 507: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Refusal"];
+                };
+            };
         };
     };
     readonly ApiTablesCodeReplayReplayTable: {
@@ -3913,6 +4784,15 @@ export interface operations {
             };
             /** @description Starting, stopping or full */
             readonly 503: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description The disk is full */
+            readonly 507: {
                 headers: {
                     readonly [name: string]: unknown;
                 };
@@ -4054,11 +4934,22 @@ export interface operations {
                     readonly "application/json": components["schemas"]["Refusal"];
                 };
             };
+            /** @description The disk is full */
+            readonly 507: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Refusal"];
+                };
+            };
         };
     };
     readonly ApiTablesCodeSeatsLeave: {
         readonly parameters: {
-            readonly query?: never;
+            readonly query?: {
+                readonly ban?: boolean;
+            };
             readonly header?: never;
             readonly path: {
                 readonly code: string;
@@ -4178,6 +5069,15 @@ export interface operations {
             };
             /** @description Starting, stopping or full */
             readonly 503: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description The disk is full */
+            readonly 507: {
                 headers: {
                     readonly [name: string]: unknown;
                 };
@@ -4320,6 +5220,15 @@ export interface operations {
                     readonly "application/json": components["schemas"]["Refusal"];
                 };
             };
+            /** @description The disk is full */
+            readonly 507: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Refusal"];
+                };
+            };
         };
     };
     readonly ApiTablesCodeStartStart: {
@@ -4447,6 +5356,15 @@ export interface operations {
             };
             /** @description Starting, stopping or full */
             readonly 503: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description The disk is full */
+            readonly 507: {
                 headers: {
                     readonly [name: string]: unknown;
                 };
@@ -4588,6 +5506,15 @@ export interface operations {
                     readonly "application/json": components["schemas"]["Refusal"];
                 };
             };
+            /** @description The disk is full */
+            readonly 507: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Refusal"];
+                };
+            };
         };
     };
     readonly ApiTablesCodeVerifyVerifyTable: {
@@ -4713,6 +5640,15 @@ export interface operations {
             };
             /** @description Starting, stopping or full */
             readonly 503: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description The disk is full */
+            readonly 507: {
                 headers: {
                     readonly [name: string]: unknown;
                 };
@@ -4847,6 +5783,15 @@ export interface operations {
             };
             /** @description Starting, stopping or full */
             readonly 503: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description The disk is full */
+            readonly 507: {
                 headers: {
                     readonly [name: string]: unknown;
                 };

@@ -25,6 +25,11 @@ export function removeRecentTable(code: string): void {
   writeStorage(NAME, without(code));
 }
 
+/** Forget all tables. */
+export function clearRecentTables(): void {
+  writeStorage(NAME, []);
+}
+
 function without(code: string): RecentTable[] {
   return recentTables().filter((one) => one.code !== code);
 }

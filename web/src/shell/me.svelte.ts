@@ -3,7 +3,7 @@ import { api } from '../api/calls';
 import type { Me, MeChange } from '../api/schema';
 import { writeStorage, readStorage } from './storage';
 import { givenName } from '../home/name';
-import { recentTables } from '../home/recentTables';
+import { clearRecentTables, recentTables } from '../home/recentTables';
 import { loadMessages, message } from '../language/messages.svelte';
 import { parseRecoveryCode } from '../settings/recovery';
 import { attempt, showNotice, errorOf } from './notice.svelte';
@@ -47,11 +47,20 @@ export async function changeMe(what: MeChange): Promise<void> {
 }
 
 /** Take over the identity that a code from another device belongs to; the error text, or null. */
-export async function recover(code: string): Promise<string | null> {
+export async function recover(code: string, signOut = false): Promise<string | null> {
   return errorOf(async () => {
-    const { name } = setMe(await api.recover(code));
+    const { name } = setMe(await api.recover(code, signOut));
     showNotice(message('web-recovered', { who: name }));
   });
+}
+
+/** Erase the user on the server; this browser is somebody new then. Errors are thrown. */
+export async function eraseMe(): Promise<void> {
+  await api.eraseMe();
+  current = null;
+  writeStorage('name', '');
+  clearRecentTables();
+  await fetchMe();
 }
 
 /** The code of a link that waits for confirmation, because this browser has an identity already. */

@@ -1,7 +1,7 @@
 // The present state of a table: the latest from its stream, the scene on the board, and actions.
 import { api, ApiError, NetworkError } from '../api/calls';
 import type { GameEvent } from '../api/events';
-import type { GameView, Snapshot, TableEvent, TableInfo, TalkMessage } from '../api/schema';
+import type { Ban, GameView, Snapshot, TableEvent, TableInfo, TalkMessage } from '../api/schema';
 import { followTable, type Connection } from '../api/stream';
 import { saveSeal } from '../replay/seals';
 import { isMotionReduced } from '../settings/settings.svelte';
@@ -15,6 +15,8 @@ export type Listener = (events: readonly GameEvent[], view: GameView) => void;
 /** Scenes are left out if the board is more milliseconds than this behind. */
 const MAX_LAG = 3500;
 const MAX_TALK = 200;
+const MAX_REACTIONS = 5;
+const REACTION_TIME = 4000;
 /** The user is told about an action that takes longer than this. */
 const LATE_AFTER = 2500;
 /** How long the end of a game stays when somebody has started the next one. */
@@ -34,6 +36,11 @@ export class Room {
   scene = $state.raw<Scene | null>(null);
   talk = $state.raw<readonly TalkMessage[]>([]);
   muted = $state.raw<readonly number[]>([]);
+  /** Emotes of people who watch: shown for some seconds, and stored nowhere. */
+  reactions = $state.raw<readonly { id: number; emote: string }[]>([]);
+  /** Whether the user may not sit down here; for the host, who may not. */
+  banned = $state(false);
+  bans = $state.raw<readonly Ban[]>([]);
   /** When the time of seats runs out, by the clock of this device. */
   deadlines = $state.raw<Readonly<Record<string, number>>>({});
   /** When a lost disc is drawn, by the clock of this device; until then stacks may be shown (T6). */
@@ -50,6 +57,7 @@ export class Room {
   #skew = 0;
   /** The number of the pending action's event, once it is known. */
   #pendingSeq: number | null = null;
+  #reactions = 0;
   #queue: Scene[] = [];
   #timer: ReturnType<typeof setTimeout> | undefined;
   #stop: () => void;
@@ -131,8 +139,14 @@ export class Room {
   }
 
   #take(event: Snapshot | TableEvent): void {
+    if (event.kind === 'reaction') {
+      this.#react(event.reaction?.emote);
+      return;
+    }
     this.seq = event.seq;
     this.you = event.you;
+    this.banned = event.banned ?? false;
+    this.bans = event.bans ?? [];
     if (event.table) this.table = event.table;
     if (event.kind === 'snapshot') this.#skew = Date.now() - event.now * 1000;
     if (event.deadlines) {
@@ -158,6 +172,13 @@ export class Room {
     if (event.events) this.history = [...this.history, ...event.events];
     if (event.view) this.#see(event.view, event.views, event.events ?? []);
     this.#settle();
+  }
+
+  #react(emote: string | undefined): void {
+    if (!emote) return;
+    const one = { id: ++this.#reactions, emote };
+    this.reactions = [...this.reactions.slice(1 - MAX_REACTIONS), one];
+    setTimeout(() => (this.reactions = this.reactions.filter((other) => other !== one)), REACTION_TIME);
   }
 
   #see(view: GameView | null, views: Snapshot['views'], events: readonly GameEvent[]): void {

@@ -93,6 +93,7 @@ chat-back = Zurück
 chat-words = In eigenen Worten
 chat-say = Sagen
 chat-mute = Stummschalten
+chat-reaction = Aus dem Publikum: { $what }
 chat-group-greet = Grüßen
 chat-group-bluff = Bluffen
 chat-group-doubt = Zweifeln

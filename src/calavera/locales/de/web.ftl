@@ -24,6 +24,7 @@ web-recover-nobody = Mit diesem Browser warst du schon an Tischen, ohne Namen.
 web-recover-what = Der Link macht dich zu der Person, die ihn erstellt hat. Dein jetziger Name und deine Plätze bleiben dann zurück; um sie wiederzufinden, erstelle dir vorher in den Einstellungen einen Link. Wenn du bleibst, wird der Link nicht verbraucht.
 web-recover-yes = Diese Person werden
 web-recover-no = Bleiben, wer ich bin
+web-recover-sign-out = Diese Person überall sonst abmelden
 tribe-second = { $tribe } II
 seat-number = Platz { $number }
 seat-of-tribe = { $who } ({ $tribe })
@@ -51,3 +52,9 @@ refusal-not-your-turn = Du bist noch nicht dran.
 refusal-bad-name = Ein Name hat 1 bis 24 Zeichen, alle sichtbar.
 refusal-bad-talk = Das ist zu lang für einen Atemzug, oder es lässt sich hier nicht sagen.
 refusal-no-such-code = Dieser Link ist verbraucht oder zu alt. Erstelle auf dem anderen Gerät einen neuen.
+refusal-banned = Du wurdest von diesem Tisch entfernt. Du kannst zuschauen und dich wieder hinsetzen, sobald es dir erlaubt wird.
+refusal-disk-full = Der Server hat keinen Speicherplatz mehr. Verloren ist nichts, aber wer ihn betreibt, muss erst Platz schaffen.
+refusal-cut-short = Diese Partie wurde abgebrochen, als der Tisch geschlossen wurde. Ihre Scheiben bleiben geheim: Ansehen kann man sie in { $hours ->
+    [one] einer Stunde
+   *[other] { $hours } Stunden
+}.

@@ -100,6 +100,7 @@ chat-back = Back
 chat-words = Your own words
 chat-say = Say
 chat-mute = Mute
+chat-reaction = Somebody watching: { $what }
 chat-group-greet = Greet
 chat-group-bluff = Bluff
 chat-group-doubt = Doubt

@@ -26,6 +26,7 @@ web-recover-nobody = In this browser you have been at tables already, without a 
 web-recover-what = The link makes you the person who made it. Your present name and seats then stay behind; to find them again, first make a link for them in the settings. If you stay, the link is not used up.
 web-recover-yes = Become that person
 web-recover-no = Stay who I am
+web-recover-sign-out = Sign that person out everywhere else
 tribe-second = { $tribe } II
 seat-number = Seat { $number }
 seat-of-tribe = { $who } ({ $tribe })
@@ -55,3 +56,9 @@ refusal-not-your-turn = It is not your turn yet.
 refusal-bad-name = A name has 1 to 24 characters, none of them invisible.
 refusal-bad-talk = That is too long to say in one breath, or cannot be said here.
 refusal-no-such-code = This link has been used or is too old. Make a new one on the other device.
+refusal-banned = The host has removed you from this table. You can watch, and sit down again once the host allows it.
+refusal-disk-full = The server has no room left to store anything. Nothing is lost, but whoever runs it has to make space first.
+refusal-cut-short = This game was cut short when its table was closed. Its discs stay secret: it can be watched in { $hours ->
+    [one] one hour
+   *[other] { $hours } hours
+}.

@@ -91,6 +91,7 @@ chat-back = Retour
 chat-words = Tes propres mots
 chat-say = Dire
 chat-mute = Mettre en sourdine
+chat-reaction = Dans le public : { $what }
 chat-group-greet = Saluer
 chat-group-bluff = Bluffer
 chat-group-doubt = Douter

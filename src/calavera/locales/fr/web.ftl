@@ -24,6 +24,7 @@ web-recover-nobody = Avec ce navigateur, tu as déjà eu des tables, sans donner
 web-recover-what = Le lien fait de toi la personne qui l’a créé. Ton nom et tes places d’ici ne te suivent pas ; pour les retrouver, crée d’abord un lien pour eux dans les réglages. Si tu restes, le lien n’est pas utilisé.
 web-recover-yes = Devenir cette personne
 web-recover-no = Rester qui je suis
+web-recover-sign-out = Déconnecter cette personne partout ailleurs
 tribe-second = { $tribe } II
 seat-number = Place { $number }
 seat-of-tribe = { $who } ({ $tribe })
@@ -52,3 +53,9 @@ refusal-not-your-turn = Ce n’est pas encore à toi.
 refusal-bad-name = Un nom a de 1 à 24 caractères, tous visibles.
 refusal-bad-talk = C’est trop long pour être dit d’un souffle, ou cela ne peut se dire ici.
 refusal-no-such-code = Ce lien a déjà servi ou il est trop vieux. Crées-en un autre sur l’autre appareil.
+refusal-banned = L’hôte t’a fait quitter cette table. Tu peux regarder, et te rasseoir quand l’hôte le permettra.
+refusal-disk-full = Le serveur n’a plus de place pour enregistrer quoi que ce soit. Rien n’est perdu, mais la personne qui l’héberge doit d’abord faire de la place.
+refusal-cut-short = Cette partie a été interrompue à la fermeture de sa table. Ses disques restent secrets : on pourra la revoir dans { $hours ->
+    [one] une heure
+   *[other] { $hours } heures
+}.

@@ -90,6 +90,7 @@ chat-back = Indietro
 chat-words = Con parole tue
 chat-say = Dillo
 chat-mute = Silenzia
+chat-reaction = Dal pubblico: { $what }
 chat-group-greet = Saluti
 chat-group-bluff = Bluff
 chat-group-doubt = Dubbi

@@ -84,6 +84,7 @@ chat-back = 返回
 chat-words = 用自己的話說
 chat-say = 說
 chat-mute = 靜音
+chat-reaction = 旁觀者：{ $what }
 chat-group-greet = 問候
 chat-group-bluff = 唬人
 chat-group-doubt = 懷疑

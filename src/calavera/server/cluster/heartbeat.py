@@ -149,7 +149,6 @@ class Heartbeat:
         else:
             self.presence.forget_unsaved()
         self._forget_idle_rooms()
-        await self.event_log.maintain()
 
     async def _renew_lease(self, connection: AsyncConnection) -> None:
         mine = {"id": self.process, "until": self._clock.monotonic() + self._offset + LEASE_SECONDS}

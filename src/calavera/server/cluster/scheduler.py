@@ -14,6 +14,7 @@ import structlog
 from calavera.bots.protocol import Bot
 from calavera.bots.talk.talk_order import first_remark
 from calavera.server.clock import REAL_CLOCK, Clock, Timer
+from calavera.server.ops.disk_space import DiskFull
 from calavera.server.streams.rooms import Room, Rooms
 from calavera.server.tables.commands import CheckedMove, draw, play_move
 from calavera.server.tables.entries import (
@@ -162,6 +163,8 @@ class Scheduler:
             await self._perform(code)
         except (_Stale, RequestRefused):
             pass
+        except DiskFull:  # health and the requests of people tell
+            wait = RETRY_SECONDS
         except Exception:
             logger.exception("a timed task failed")
             wait = RETRY_SECONDS

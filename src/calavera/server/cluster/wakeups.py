@@ -1,6 +1,7 @@
-"""Messages between processes: a table has a new entry, or a seat declines to show.
+"""Messages between processes: a table has a new entry, or something happened that is not in the log.
 
-They may get lost. The log decides; a decline that gets lost only makes a pause as long as it can be.
+They may get lost. The log decides; a decline that gets lost only makes a pause as long as it can be. The mute
+or the reaction of a spectator that gets lost has no effect in the other process.
 """
 
 from __future__ import annotations
@@ -19,7 +20,18 @@ import structlog
 
 from calavera.server.ops.metrics import WAKEUPS
 
-__all__ = ["NoWakeups", "RedisWakeups", "SocketWakeups", "Wakeups", "decline_message", "parse_message"]
+__all__ = [
+    "NoWakeups",
+    "RedisWakeups",
+    "SocketWakeups",
+    "Wakeups",
+    "decline_message",
+    "mute_message",
+    "parse_message",
+    "parse_mute",
+    "parse_reaction",
+    "reaction_message",
+]
 
 CHANNEL: Final = "calavera:wakes"
 #: The system allows about a hundred characters for the path of a socket.
@@ -50,6 +62,38 @@ def parse_message(message: str) -> tuple[str, tuple[int, int, int] | None]:
     return code, (game, round_number, seat)
 
 
+def mute_message(code: str, person: str, player: int, muted: bool) -> str:
+    """The message that a spectator mutes a player, or ends the mute.
+
+    >>> parse_mute(mute_message("K7WMQX", "p_1", 2, True)), parse_mute("K7WMQX")
+    (('K7WMQX', 'p_1', 2, True), None)
+    """
+    return f"{code} mute {person} {player} {int(muted)}"
+
+
+def parse_mute(message: str) -> tuple[str, str, int, bool] | None:
+    """The code, the spectator, the player and whether muted; None for any other message."""
+    words = message.split(" ")
+    if len(words) != 5 or words[1] != "mute" or not words[3].isdecimal():
+        return None
+    return words[0], words[2], int(words[3]), words[4] == "1"
+
+
+def reaction_message(code: str, emote: str) -> str:
+    """The message that a spectator sent an emote.
+
+    >>> parse_reaction(reaction_message("K7WMQX", "talk-emote-wink")), parse_reaction("K7WMQX")
+    (('K7WMQX', 'talk-emote-wink'), None)
+    """
+    return f"{code} reaction {emote}"
+
+
+def parse_reaction(message: str) -> tuple[str, str] | None:
+    """The code and the emote; None for any other message."""
+    words = message.split(" ")
+    return (words[0], words[2]) if len(words) == 3 and words[1] == "reaction" else None
+
+
 class Wakeups(Protocol):
     """Sends messages to other processes."""
 
@@ -58,7 +102,7 @@ class Wakeups(Protocol):
         ...
 
     def send(self, message: str) -> None:
-        """Send a message: the code of a table with a new entry, or a decline. Never waits, never fails."""
+        """Send a message: the code of a table with a new entry, or another. Never waits, never fails."""
         ...
 
     async def stop(self) -> None:

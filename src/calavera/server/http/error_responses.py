@@ -9,7 +9,8 @@ import structlog
 from sqlalchemy.exc import SQLAlchemyError
 
 from calavera.rules import CalaveraError
-from calavera.server.wire.errors import RequestRefused, refusal_of
+from calavera.server.ops.disk_space import is_disk_full
+from calavera.server.wire.errors import RequestRefused, disk_full, refusal_of
 
 __all__ = ["error_response", "refusal_for"]
 
@@ -20,6 +21,10 @@ def refusal_for(error: Exception) -> RequestRefused:
     """The refusal for an error; an error of the server is logged."""
     if isinstance(error, CalaveraError):
         return refusal_of(error)
+    if is_disk_full(error):
+        # Nothing was written. It is no fault of the code: a line without a trace says enough.
+        logger.error("the disk is full", error=type(error).__name__)
+        return disk_full()
     logger.error("failed", error=type(error).__name__, exc_info=error)
     if isinstance(error, SQLAlchemyError | sqlite3.Error | OSError):
         # It may have been written: the caller finds out by sending the same id again.

@@ -18,12 +18,20 @@ from calavera.server.settings import Settings
 from calavera.server.wire.errors import RequestRefused, forbidden
 
 from .client_address import TrustedProxies, is_host, rate_limit_address
-from .credentials import COOKIE, COOKIE_SECONDS, TOKEN_PREFIX, IdentityStore
+from .credentials import (
+    COOKIE,
+    COOKIE_SECONDS,
+    TOKEN_PREFIX,
+    IdentityStore,
+    SignedCookie,
+    TokenOwner,
+)
 from .error_responses import error_response, refusal_for
 from .guess_limits import TABLE_PATHS, Guess, GuessLimiter
 from .rate_limits import RateLimiter
 from .request_path import canonical_path
 from .security_headers import SECURITY_HEADERS
+from .token_scopes import SCOPES, required_scope
 from .web_client import WebClient
 
 __all__ = ["FastPath", "RequestMiddleware"]
@@ -124,7 +132,8 @@ class RequestMiddleware:
         if path is None or not path.startswith("/api/") or path in PATHS_WITHOUT_IDENTITY:
             return
         answer.no_store = True
-        person = state["person"] = await self._authenticate(headers, scope, answer, address)
+        person, token = await self._authenticate(headers, scope, answer, address)
+        state |= {"person": person, "token": token}
         self._limits.check_person("call", person)
         if path.startswith(TABLE_PATHS):
             answer.guess = self._guesses.check(path, person, address)
@@ -141,30 +150,35 @@ class RequestMiddleware:
 
     async def _authenticate(
         self, headers: dict[bytes, bytes], scope: Scope, answer: _ResponseWriter, address: str
-    ) -> str:
+    ) -> tuple[str, TokenOwner | None]:
+        """Who calls, and the token that this depends on; a caller with neither cookie nor token is new."""
         people = self._identities()
         authorization = headers.get(b"authorization", b"")
         if authorization and authorization[:6].lower() != b"basic ":  # that is for a proxy
-            bearer = await self._person_of_bearer(people, authorization, address)
+            token = await self._owner_of_bearer(people, authorization, address)
             if scope["method"] not in SAFE_METHODS:
                 _check_content_type(headers)
-            return bearer
+            _check_scope(token, scope)
+            return token.person, token
         if scope["method"] not in SAFE_METHODS:
             self._check_origin(headers, scope)
             _check_content_type(headers)
-        person = _person_of_cookies(people, headers.get(b"cookie"))
-        if person is None:
-            self._limits.check("arrive", None, address)
-            person = people.new_person()
-            answer.set_cookie(people.cookie_of(person))
-        return person
+        cookie = _read_cookies(people, headers.get(b"cookie"))
+        if cookie is not None and cookie.token is None:
+            return cookie.person, None
+        if cookie is not None and cookie.token is not None and await people.has_token(cookie.token):
+            return cookie.person, TokenOwner(cookie.person, cookie.token, SCOPES)
+        self._limits.check("arrive", None, address)
+        person = people.new_person()
+        answer.set_cookie(people.cookie_of(person))
+        return person, None
 
-    async def _person_of_bearer(self, people: IdentityStore, authorization: bytes, address: str) -> str:
+    async def _owner_of_bearer(self, people: IdentityStore, authorization: bytes, address: str) -> TokenOwner:
         scheme, _, token = authorization.decode("latin-1").partition(" ")
         if scheme.lower() == "bearer" and token.startswith(TOKEN_PREFIX) and len(token) < 100:
-            person = await people.person_of_token(token)
-            if person is not None:
-                return person
+            owner = await people.owner_of_token(token)
+            if owner is not None:
+                return owner
         self._limits.check("secret", None, address)
         raise RequestRefused(401, "bad-token", "this token is not known: make a new one where you play")
 
@@ -248,14 +262,21 @@ def _drop_unused_keys(scope: Scope) -> None:
         del scope[name]
 
 
-def _person_of_cookies(people: IdentityStore, header: bytes | None) -> str | None:
+def _read_cookies(people: IdentityStore, header: bytes | None) -> SignedCookie | None:
     if header is None:
         return None
     for part in header.decode("latin-1").split(";"):
         name, _, value = part.strip().partition("=")
         if name == COOKIE:
-            return people.person_of_cookie(value)
+            return people.read_cookie(value)
     return None
+
+
+def _check_scope(token: TokenOwner, scope: Scope) -> None:
+    needed = required_scope(scope["method"], scope["path"])
+    if needed not in token.scopes:
+        why = f"this token may only {' and '.join(token.scopes)}: this call needs one with the scope {needed}"
+        raise forbidden("token-scope", why, needed=needed, scopes=[*token.scopes])
 
 
 def _record_metrics(scope: Scope, status: int, seconds: float) -> None:

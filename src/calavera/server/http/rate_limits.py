@@ -13,7 +13,7 @@ __all__ = ["LIMITS", "SHARED_LIMITS", "Limit", "RateLimiter"]
 #: With more buckets than this, full ones are dropped.
 MAX_BUCKETS: Final = 50_000
 #: Every bucket is full again after this many seconds.
-REFILL_SECONDS: Final = 300.0
+REFILL_SECONDS: Final = 900.0
 
 
 class Limit(NamedTuple):
@@ -30,9 +30,17 @@ LIMITS: Final[dict[str, tuple[Limit, Limit]]] = {
     "file": (Limit(1e9, 1e9), Limit(3000, 300)),
     "open": (Limit(10, 1 / 6), Limit(40, 1)),
     "talk": (Limit(6, 0.7), Limit(60, 10)),
+    "react": (Limit(4, 0.25), Limit(20, 2)),
+    # Of all spectators of a table together; the key is the table's code.
+    "react-table": (Limit(10, 2), Limit(1e9, 1e9)),
+    # Sitting down, leaving, removing: one entry of the log each. A host seats eleven bots one by one.
+    "seat": (Limit(24, 0.2), Limit(60, 1)),
+    "change": (Limit(30, 0.5), Limit(150, 5)),
     "mute": (Limit(20, 0.5), Limit(100, 10)),
     "rename": (Limit(10, 0.2), Limit(100, 5)),
     "secret": (Limit(10, 1 / 20), Limit(20, 1 / 10)),
+    # Reads every table of a person.
+    "export": (Limit(3, 1 / 300), Limit(10, 1 / 60)),
     "record": (Limit(20, 1), Limit(100, 5)),
     "replay": (Limit(20, 1), Limit(60, 2)),
     "miss": (Limit(1e9, 1e9), Limit(30, 1 / 5)),

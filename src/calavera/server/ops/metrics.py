@@ -8,6 +8,7 @@ from prometheus_client.multiprocess import MultiProcessCollector
 __all__ = [
     "COMMITTED_ENTRIES",
     "COMMIT_SECONDS",
+    "DISK_FREE",
     "FOLLOWERS",
     "MOVES",
     "REFUSALS",
@@ -21,6 +22,9 @@ __all__ = [
 _BUCKETS = (0.0005, 0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1.0, 2.5)
 
 TABLES = Gauge("calavera_tables", "Tables in memory, by status", ["status"], multiprocess_mode="livesum")
+DISK_FREE = Gauge(
+    "calavera_disk_free_bytes", "Free bytes on the disk of a SQLite database", multiprocess_mode="livemin"
+)
 FOLLOWERS = Gauge("calavera_followers", "Open streams", multiprocess_mode="livesum")
 MOVES = Counter("calavera_moves", "Actions played, by who played them", ["by"])
 REFUSALS = Counter("calavera_refusals", "Requests refused, by status", ["status"])

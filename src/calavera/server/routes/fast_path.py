@@ -91,6 +91,7 @@ async def follow(
     abort. The stream is counted before anything is waited for, so that none passes while others open.
     """
     person, address = who["person"], who["address"]
+    follower.token = None if who["token"] is None else who["token"].id
     runtime.stream_counts.add(code, person, address)
     room, here, stuck = None, asyncio.current_task(), False
 

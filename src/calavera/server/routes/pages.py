@@ -52,12 +52,19 @@ async def list_bots() -> BotChoices:
 
 @get("/api/health", summary="Whether this process can serve", responses=REFUSALS)
 async def health(request: ApiRequest) -> Health:
-    """Asks the database, too."""
+    """Whether the database answers and can be written, too."""
     runtime = runtime_of(request)
     if not runtime.ready or runtime.rooms.closing:
         raise RequestRefused(503, "not-ready", "starting or stopping")
     if not await runtime.event_log.answers():
         raise RequestRefused(503, "no-database", "the database does not answer")
+    problem = await runtime.event_log.check_writable()
+    if problem == "disk-full":
+        reserve = f"{runtime.settings.disk_reserve:g} MB"
+        why = f"the disk is full, or less than {reserve} are free: games can be read, but nothing is written"
+        raise RequestRefused(503, problem, why)
+    if problem is not None:
+        raise RequestRefused(503, problem, "the database answers, but cannot be written")
     return Health(True, version("calavera"))
 
 

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import asyncio
 import gzip
+from functools import partial
+from math import ceil
 from typing import Any
 
 from litestar import get, post
@@ -23,7 +25,7 @@ from calavera.server.routes.request_context import (
 from calavera.server.streams.frames import encode
 from calavera.server.streams.replays import replay_json
 from calavera.server.tables.game_records import game_record
-from calavera.server.wire.errors import refusal_of
+from calavera.server.wire.errors import conflict, refusal_of
 from calavera.server.wire.responses import (
     REFUSALS,
     GameRecord,
@@ -55,7 +57,7 @@ async def verify_table(
     code: FromPath[str], request: ApiRequest, game: FromQuery[int | None] = None
 ) -> Verification:
     """The same check as `calavera verify`."""
-    return await asyncio.to_thread(_verify, await _record(request, code, game))
+    return await asyncio.to_thread(_verify, await _full_record(request, code, game))
 
 
 @post(
@@ -81,7 +83,7 @@ async def replay_table(
 ) -> Response[bytes]:
     """With all faces (`all`), as a spectator saw it (`none`), or as a seat did, by its number."""
     check_rate_limit(request, "replay")
-    return await _replay_response(request, await _record(request, code, game), eyes)
+    return await _replay_response(request, await _full_record(request, code, game), eyes)
 
 
 @post(
@@ -104,8 +106,28 @@ async def _record(request: ApiRequest, code: str, game: int | None) -> dict[str,
     runtime = runtime_of(request)
     room = await runtime.rooms.room(code)
     entries = await runtime.event_log.read(room.table.code)
+    build = partial(
+        game_record,
+        room.table.code,
+        entries,
+        game,
+        now=runtime.clock.now(),
+        keep_secret=runtime.settings.keep_secret,
+    )
     # A long log takes a while: in a thread, so that nobody waits.
-    return await asyncio.to_thread(game_record, room.table.code, entries, game)
+    return await asyncio.to_thread(build)
+
+
+async def _full_record(request: ApiRequest, code: str, game: int | None) -> dict[str, Any]:
+    """The record, unless the game was cut short and is still secret; the refusal says until when."""
+    found = await _record(request, code, game)
+    if (until := found.get("secret_until")) is not None:
+        hours = ceil((until - runtime_of(request).clock.now()) / 3600)
+        why = (
+            f"this game was cut short: its discs stay secret for {hours} h, as if it were still being played"
+        )
+        raise conflict("cut-short", why, until=until, hours=hours)
+    return found
 
 
 def _verify(data: dict[str, Any]) -> Verification:

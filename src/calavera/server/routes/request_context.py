@@ -9,9 +9,19 @@ from litestar import Request
 from litestar.connection import ASGIConnection
 from litestar.handlers import BaseRouteHandler
 
+from calavera.server.http.credentials import TokenOwner
 from calavera.server.runtime import Runtime
 
-__all__ = ["ApiRequest", "Guard", "check_rate_limit", "person_of", "rate_limit_guard", "runtime_of"]
+__all__ = [
+    "ApiRequest",
+    "Guard",
+    "check_rate_limit",
+    "check_table_limit",
+    "person_of",
+    "rate_limit_guard",
+    "runtime_of",
+    "token_of",
+]
 
 ApiRequest = Request[Any, Any, Any]
 Guard = Callable[[ASGIConnection[Any, Any, Any, Any], BaseRouteHandler], None]
@@ -29,6 +39,12 @@ def person_of(request: ApiRequest) -> str:
     return person
 
 
+def token_of(request: ApiRequest) -> TokenOwner | None:
+    """The token that the caller came with, or whose recovery link the caller's cookie came from."""
+    token: TokenOwner | None = request.scope["state"]["token"]
+    return token
+
+
 def check_rate_limit(request: ApiRequest, what: str) -> None:
     """Count a call of this kind against the caller's rate limits, or refuse it."""
     state = request.scope["state"]
@@ -43,3 +59,8 @@ def rate_limit_guard(what: str) -> Guard:
         state["limits"].check(what, state["person"], state["address"])
 
     return check
+
+
+def check_table_limit(request: ApiRequest, what: str, code: str) -> None:
+    """Count a call of this kind against the limit of a table, or refuse it."""
+    request.scope["state"]["limits"].check_person(what, code)

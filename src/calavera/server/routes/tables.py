@@ -10,7 +10,13 @@ from litestar.params import FromPath, FromQuery, HeaderParameter, JSONBody, Quer
 from litestar.response import Response
 from litestar.types import ASGIApp
 
-from calavera.server.routes.request_context import ApiRequest, check_rate_limit, person_of, runtime_of
+from calavera.server.routes.request_context import (
+    ApiRequest,
+    check_rate_limit,
+    check_table_limit,
+    person_of,
+    runtime_of,
+)
 from calavera.server.streams.followers import StreamFollower
 from calavera.server.streams.frames import encode
 from calavera.server.streams.rooms import Room
@@ -112,6 +118,7 @@ def _snapshot(room: Room, person: str | None) -> dict[str, Any]:
 @patch("/api/tables/{code:str}", summary="Change a table (host)", responses=REFUSALS)
 async def change_table(code: FromPath[str], data: JSONBody[TableChange], request: ApiRequest) -> ChangeResult:
     """Fields that are left out stay as they are."""
+    check_rate_limit(request, "change")
     return await _change(request, code, lambda table: commands.change(table, person_of(request), data))
 
 
@@ -127,6 +134,7 @@ async def close_table(code: FromPath[str], request: ApiRequest) -> ChangeResult:
 @post("/api/tables/{code:str}/seats", status_code=201, summary="Sit down, or seat a bot", responses=REFUSALS)
 async def sit(code: FromPath[str], data: JSONBody[SitRequest], request: ApiRequest) -> ChangeResult:
     """A caller who has a seat and asks for no other keeps it, and comes back if away."""
+    check_rate_limit(request, "seat")
     person = person_of(request)
     name, tribe = await _name_and_tribe(request, data.name, data.tribe)
 
@@ -157,9 +165,26 @@ def _seat_entry(table: Table, person: str, name: str, tribe: str | None, data: S
     summary="Leave, or remove (host)",
     responses=REFUSALS,
 )
-async def leave(code: FromPath[str], seat: FromPath[int], request: ApiRequest) -> ChangeResult:
-    """In a game a bot takes over."""
-    return await _change(request, code, lambda table: seat_commands.leave(table, person_of(request), seat))
+async def leave(
+    code: FromPath[str], seat: FromPath[int], request: ApiRequest, ban: FromQuery[bool] = True
+) -> ChangeResult:
+    """In a game a bot takes over. A person whom the host removes is banned, unless `ban` is false."""
+    check_rate_limit(request, "seat")
+    person = person_of(request)
+    return await _change(request, code, lambda table: seat_commands.leave(table, person, seat, ban))
+
+
+@delete(
+    "/api/tables/{code:str}/bans/{person:str}",
+    status_code=200,
+    summary="Lift a ban (host)",
+    responses=REFUSALS,
+)
+async def lift_ban(code: FromPath[str], person: FromPath[str], request: ApiRequest) -> ChangeResult:
+    """The person may sit down again."""
+    check_rate_limit(request, "seat")
+    host = person_of(request)
+    return await _change(request, code, lambda table: seat_commands.lift_ban(table, host, person))
 
 
 @patch(
@@ -217,17 +242,23 @@ async def decline(code: FromPath[str], data: JSONBody[DeclineRequest], request: 
 
 @post("/api/tables/{code:str}/talk", status_code=200, summary="Say something", responses=REFUSALS)
 async def talk(code: FromPath[str], data: JSONBody[TalkRequest], request: ApiRequest) -> ChangeResult:
-    """A line, or a phrase or emote by its key."""
+    """A line, or a phrase or emote by its key. Somebody without a seat may send emotes; none is stored."""
+    runtime, person = runtime_of(request), person_of(request)
+    if data.emote is not None and data.text is None and data.phrase is None and data.seat is None:
+        table = (await runtime.rooms.room(code)).table
+        if not table.players_of(person):
+            check_rate_limit(request, "react")
+            check_table_limit(request, "react-table", table.code)
+            return ChangeResult(await runtime.react(code, person, data))
     check_rate_limit(request, "talk")
-    return await _change(request, code, lambda table: commands.talk(table, person_of(request), data))
+    return await _change(request, code, lambda table: commands.talk(table, person, data))
 
 
 @post("/api/tables/{code:str}/mute", status_code=200, summary="Mute a seat", responses=REFUSALS)
 async def mute(code: FromPath[str], data: JSONBody[MuteRequest], request: ApiRequest) -> ChangeResult:
     """Nobody else is informed."""
     check_rate_limit(request, "mute")
-    person = person_of(request)
-    return await _change(request, code, lambda table: commands.mute(table, person, data.seat, data.muted))
+    return ChangeResult(await runtime_of(request).mute(code, person_of(request), data))
 
 
 async def _change(request: ApiRequest, code: str, decide: Any) -> ChangeResult:
@@ -276,6 +307,7 @@ HANDLERS = [
     close_table,
     sit,
     leave,
+    lift_ban,
     change_seat,
     start,
     rematch,

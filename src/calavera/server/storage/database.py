@@ -16,10 +16,12 @@ from calavera.server.settings import Settings
 
 from .schema import secrets
 
-__all__ = ["migrate", "open_database", "prepare_sqlite", "signing_key"]
+__all__ = ["MAX_WAL_BYTES", "migrate", "open_database", "prepare_sqlite", "signing_key"]
 
 #: Any number works, as long as all processes use the same.
 MIGRATION_LOCK = 1_413_561_093
+#: The write-ahead log is moved into the file at this size.
+MAX_WAL_BYTES = 32 * 1024 * 1024
 
 
 def open_database(settings: Settings) -> AsyncEngine:
@@ -50,6 +52,8 @@ def prepare_sqlite(connection: Any) -> None:
     cursor.execute("PRAGMA busy_timeout = 10000")
     # SQLite would move the write-ahead log into the file during a commit: see SqliteWriter.maintain.
     cursor.execute("PRAGMA wal_autocheckpoint = 0")
+    # One that grew longer, because nothing could be moved, gets shorter again.
+    cursor.execute(f"PRAGMA journal_size_limit = {MAX_WAL_BYTES}")
     cursor.close()
 
 

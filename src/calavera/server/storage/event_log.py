@@ -6,15 +6,17 @@ import asyncio
 from collections.abc import AsyncIterator, Sequence
 from contextlib import asynccontextmanager
 from time import perf_counter
-from typing import NamedTuple
+from typing import Literal, NamedTuple
 
 from sqlalchemy import func, select
+from sqlalchemy.exc import InterfaceError, OperationalError
 from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine
 
+from calavera.server.ops.disk_space import DiskFull, is_disk_full
 from calavera.server.ops.metrics import COMMIT_SECONDS, COMMITTED_ENTRIES
-from calavera.server.tables.entries import LoggedEntry, decode_entry, encode_entry
+from calavera.server.tables.entries import LoggedEntry, decode_entry, encode_entry, people_named
 
-from .log_writer import ListingRow, LogRow, NumberTaken, writer_for
+from .log_writer import ListingRow, LogRow, NumberTaken, PersonRow, writer_for
 from .schema import log_entries, tables
 
 __all__ = ["EventLog", "Listing"]
@@ -25,6 +27,10 @@ MAX_GROUP = 500
 #: A quiet log does not wait.
 BUSY_GROUP = 6
 GATHER_SECONDS = 0.006
+
+
+#: Why writes fail.
+WriteProblem = Literal["disk-full", "no-database"]
 
 
 class Listing(NamedTuple):
@@ -47,10 +53,12 @@ class _Append(NamedTuple):
 class EventLog:
     """Appends and reads entries. Entries of many tables that arrive together share a commit."""
 
-    def __init__(self, engine: AsyncEngine) -> None:
+    def __init__(self, engine: AsyncEngine, reserve_bytes: int = 0) -> None:
         self.engine = engine
+        #: Why the last write failed: a full disk, or anything else. None if it did not fail.
+        self.write_problem: WriteProblem | None = None
         self._write_engine = engine.execution_options(writes=True)
-        self._group_writer = writer_for(engine)
+        self._group_writer = writer_for(engine, reserve_bytes)
         self._waiting: list[_Append] = []
         self._arrived = asyncio.Event()
         self._task: asyncio.Task[None] | None = None
@@ -119,11 +127,34 @@ class EventLog:
         """Regular maintenance of the database."""
         await self._group_writer.maintain()
 
+    async def check_writable(self) -> WriteProblem | None:
+        """Why nothing can be written now: less than the reserve is free, or the last write failed."""
+        try:
+            await asyncio.to_thread(self._group_writer.check_space)
+        except DiskFull:
+            return "disk-full"
+        return self.write_problem
+
     @asynccontextmanager
     async def transaction(self) -> AsyncIterator[AsyncConnection]:
-        """A transaction for anything else that is written."""
-        async with self._write_engine.begin() as connection:
+        """A transaction for anything else that is written: also from the reserve of the disk."""
+        try:
+            async with self._write_engine.begin() as connection:
+                yield connection
+        except (OperationalError, InterfaceError, OSError) as error:
+            self._note_failure(error)
+            raise
+        self.write_problem = None
+
+    @asynccontextmanager
+    async def user_transaction(self) -> AsyncIterator[AsyncConnection]:
+        """A transaction for what people store: not from the reserve."""
+        await asyncio.to_thread(self._group_writer.check_space)
+        async with self.transaction() as connection:
             yield connection
+
+    def _note_failure(self, error: BaseException) -> None:
+        self.write_problem = "disk-full" if is_disk_full(error) else "no-database"
 
     async def _write_groups(self) -> None:
         last, size = 0.0, 0
@@ -145,6 +176,7 @@ class EventLog:
             await self._group_writer.write(
                 [_log_row(one) for one in group],
                 [_listing_row(one, one.listing) for one in group if one.listing is not None],
+                [PersonRow(person, one.code) for one in group for person in people_named(one.logged.entry)],
             )
         except NumberTaken:
             if len(group) == 1:
@@ -154,10 +186,13 @@ class EventLog:
                 await self._commit([one])
             return
         except Exception as error:
+            self._note_failure(error)
+            failure = DiskFull() if is_disk_full(error) else error
             for one in group:
                 if not one.done.done():
-                    one.done.set_exception(error)
+                    one.done.set_exception(failure)
             return
+        self.write_problem = None
         COMMIT_SECONDS.observe(perf_counter() - start)
         COMMITTED_ENTRIES.inc(len(group))
         for one in group:

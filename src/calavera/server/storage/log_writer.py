@@ -6,23 +6,35 @@ import asyncio
 import sqlite3
 from collections.abc import Sequence
 from concurrent.futures import ThreadPoolExecutor
-from contextlib import closing
+from contextlib import closing, suppress
 from pathlib import Path
 from time import monotonic
 from typing import NamedTuple, Protocol
 
 from sqlalchemy import insert, update
+from sqlalchemy.dialects import postgresql
 from sqlalchemy.exc import IntegrityError
 from sqlalchemy.ext.asyncio import AsyncEngine
 
-from .database import prepare_sqlite
-from .schema import log_entries, tables
+from calavera.server.ops.disk_space import DiskFull, free_bytes, is_disk_full
+from calavera.server.ops.metrics import DISK_FREE
 
-__all__ = ["EngineWriter", "GroupWriter", "ListingRow", "LogRow", "NumberTaken", "SqliteWriter", "writer_for"]
+from .database import MAX_WAL_BYTES, prepare_sqlite
+from .schema import log_entries, table_people, tables
+
+__all__ = [
+    "EngineWriter",
+    "GroupWriter",
+    "ListingRow",
+    "LogRow",
+    "NumberTaken",
+    "PersonRow",
+    "SqliteWriter",
+    "writer_for",
+]
 
 
-#: The write-ahead log is moved into the file at this size, or after this many seconds.
-MAX_WAL_BYTES = 32 * 1024 * 1024
+#: The write-ahead log is moved into the file at its greatest size, or after this many seconds.
 CHECKPOINT_SECONDS = 60.0
 
 
@@ -51,10 +63,19 @@ class ListingRow(NamedTuple):
     new: bool
 
 
+class PersonRow(NamedTuple):
+    """Somebody whose identity is in the log of a table."""
+
+    person: str
+    code: str
+
+
 class GroupWriter(Protocol):
     """Writes groups of entries, one after the other."""
 
-    async def write(self, rows: Sequence[LogRow], listed: Sequence[ListingRow]) -> None:
+    async def write(
+        self, rows: Sequence[LogRow], listed: Sequence[ListingRow], people: Sequence[PersonRow] = ()
+    ) -> None:
         """All of it is on disk when this returns, or nothing if it raises."""
         ...
 
@@ -62,15 +83,19 @@ class GroupWriter(Protocol):
         """Maintenance that must not delay a write."""
         ...
 
+    def check_space(self) -> None:
+        """Raise DiskFull if less than the reserve is free."""
+        ...
+
     def close(self) -> None:
         """Let go of the database."""
         ...
 
 
-def writer_for(engine: AsyncEngine) -> GroupWriter:
-    """The writer for a database."""
+def writer_for(engine: AsyncEngine, reserve_bytes: int = 0) -> GroupWriter:
+    """The writer for a database. On SQLite nothing is written while less than the reserve is free."""
     if engine.dialect.name == "sqlite":
-        return SqliteWriter(str(engine.url.database))
+        return SqliteWriter(str(engine.url.database), reserve_bytes)
     return EngineWriter(engine)
 
 
@@ -80,7 +105,9 @@ class EngineWriter:
     def __init__(self, engine: AsyncEngine) -> None:
         self._engine = engine
 
-    async def write(self, rows: Sequence[LogRow], listed: Sequence[ListingRow]) -> None:
+    async def write(
+        self, rows: Sequence[LogRow], listed: Sequence[ListingRow], people: Sequence[PersonRow] = ()
+    ) -> None:
         """One transaction."""
         try:
             async with self._engine.begin() as connection:
@@ -94,11 +121,17 @@ class EngineWriter:
                         await connection.execute(
                             update(tables).where(tables.c.code == row.code).values(values)
                         )
+                if people:
+                    statement = postgresql.insert(table_people).on_conflict_do_nothing()
+                    await connection.execute(statement, [{**row._asdict(), "erase": False} for row in people])
         except IntegrityError as error:
             raise NumberTaken from error
 
     async def maintain(self) -> None:
         """PostgreSQL needs none."""
+
+    def check_space(self) -> None:
+        """Its disk is another machine's, which cannot be asked."""
 
     def close(self) -> None:
         """The engine is closed elsewhere."""
@@ -111,53 +144,87 @@ class SqliteWriter:
     more than everything else that a move needs.
     """
 
-    def __init__(self, path: str) -> None:
+    def __init__(self, path: str, reserve_bytes: int = 0) -> None:
         self._path = path
+        self._reserve_bytes = reserve_bytes
         self._thread = ThreadPoolExecutor(1, "log")
         self._connection: sqlite3.Connection | None = None
         self._checkpointed_at = monotonic()
+        #: The last write found no space.
+        self._failed = False
 
-    async def write(self, rows: Sequence[LogRow], listed: Sequence[ListingRow]) -> None:
+    async def write(
+        self, rows: Sequence[LogRow], listed: Sequence[ListingRow], people: Sequence[PersonRow] = ()
+    ) -> None:
         """One transaction, in the thread."""
-        await asyncio.get_running_loop().run_in_executor(self._thread, self._write, rows, listed)
+        await asyncio.get_running_loop().run_in_executor(self._thread, self._write, rows, listed, people)
 
     async def maintain(self) -> None:
         """Move the write-ahead log into the file, without blocking the writer.
 
         This is done rarely: the same few pages are written again and again, and only their last state counts.
+        While the disk is short of space it is done each time, and the write-ahead log is cut off.
         """
         await asyncio.to_thread(self._checkpoint)
+
+    def check_space(self) -> None:
+        """Raise DiskFull if less than the reserve is free."""
+        free = free_bytes(Path(self._path).parent)
+        DISK_FREE.set(free)
+        if free < self._reserve_bytes:
+            raise DiskFull
+
+    def _is_short(self) -> bool:
+        try:
+            self.check_space()
+        except DiskFull:
+            return True
+        return self._failed
 
     def _checkpoint(self) -> None:
         wal = Path(f"{self._path}-wal")
         size = wal.stat().st_size if wal.exists() else 0
-        if size < MAX_WAL_BYTES and monotonic() - self._checkpointed_at < CHECKPOINT_SECONDS:
+        short = self._is_short()
+        if not size or not (
+            short or size >= MAX_WAL_BYTES or monotonic() - self._checkpointed_at >= CHECKPOINT_SECONDS
+        ):
             return
         self._checkpointed_at = monotonic()
-        with closing(sqlite3.connect(self._path, isolation_level=None)) as connection:
-            connection.execute("PRAGMA wal_checkpoint(PASSIVE)")
+        with closing(sqlite3.connect(self._path, timeout=0, isolation_level=None)) as connection:
+            _, pages, moved = connection.execute("PRAGMA wal_checkpoint(PASSIVE)").fetchone()
+            if pages == moved and (short or size > 2 * MAX_WAL_BYTES):
+                # All of it is in the file: this takes a moment, and gives up if anybody reads.
+                with suppress(sqlite3.OperationalError):
+                    connection.execute("PRAGMA wal_checkpoint(TRUNCATE)")
 
     def close(self) -> None:
         """End the thread; what it had begun is finished."""
         self._thread.submit(self._close)
         self._thread.shutdown()
 
-    def _write(self, rows: Sequence[LogRow], listed: Sequence[ListingRow]) -> None:
+    def _write(
+        self, rows: Sequence[LogRow], listed: Sequence[ListingRow], people: Sequence[PersonRow]
+    ) -> None:
         if self._connection is None:
             self._connection = sqlite3.connect(self._path, isolation_level=None)
             prepare_sqlite(self._connection)
+        self.check_space()
         connection = self._connection
-        connection.execute("BEGIN IMMEDIATE")
         try:
+            connection.execute("BEGIN IMMEDIATE")
             connection.executemany(_APPEND, [row._asdict() for row in rows])
             for row in listed:
                 connection.execute(_LIST if row.new else _LIST_AGAIN, row._asdict())
+            if people:
+                connection.executemany(_ADD_PERSON, [row._asdict() for row in people])
             connection.execute("COMMIT")
+            self._failed = False
         except BaseException as error:
             if connection.in_transaction:
                 connection.execute("ROLLBACK")
             if isinstance(error, sqlite3.IntegrityError):
                 raise NumberTaken from error
+            self._failed = is_disk_full(error)
             raise
 
     def _close(self) -> None:
@@ -167,6 +234,7 @@ class SqliteWriter:
 
 
 _APPEND = "INSERT INTO log (code, seq, at, entry) VALUES (:code, :seq, :at, :entry)"
+_ADD_PERSON = "INSERT OR IGNORE INTO table_people (person, code, erase) VALUES (:person, :code, 0)"
 _LIST = (
     "INSERT INTO tables (code, status, public, changed, listing, keeper)"
     " VALUES (:code, :status, :public, :changed, :listing, :keeper)"

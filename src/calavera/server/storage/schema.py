@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from sqlalchemy import Boolean, Column, Double, Index, Integer, MetaData, String, Table, Text
+from sqlalchemy import Boolean, Column, Double, Index, Integer, MetaData, String, Table, Text, text
 
 __all__ = [
     "log_entries",
@@ -12,6 +12,8 @@ __all__ = [
     "processes",
     "recoveries",
     "secrets",
+    "sign_outs",
+    "table_people",
     "tables",
     "tokens",
 ]
@@ -80,6 +82,10 @@ tokens = Table(
     Column("person", String(40), nullable=False, index=True),
     Column("label", String(64), nullable=False),
     Column("created", Double, nullable=False),
+    #: Words, separated by spaces; NULL for tokens of versions that had no scopes.
+    Column("scopes", String(64)),
+    #: The token that made this one: it ends with it.
+    Column("parent", String(24)),
 )
 
 #: Codes that move an identity to another device: hashed, and gone when used.
@@ -89,6 +95,28 @@ recoveries = Table(
     Column("hash", String(64), primary_key=True),
     Column("person", String(40), nullable=False),
     Column("until", Double, nullable=False),
+    #: The token that made it: it ends with it.
+    Column("token", String(24)),
+)
+
+#: How often somebody signed out all other devices; cookies with a smaller number are not valid any more.
+sign_outs = Table(
+    "sign_outs",
+    metadata,
+    Column("person", String(40), primary_key=True),
+    Column("epoch", Integer, nullable=False),
+    Column("at", Double, nullable=False, index=True),
+)
+
+#: Whose identity is in the log of which table, so that it can be found again to be exported or erased.
+table_people = Table(
+    "table_people",
+    metadata,
+    Column("person", String(40), primary_key=True),
+    Column("code", String(12), primary_key=True, index=True),
+    #: The person asked to be erased; it is done when the table is closed.
+    Column("erase", Boolean, nullable=False, default=False),
+    Index("table_people_erase", "erase", sqlite_where=text("erase"), postgresql_where=text("erase")),
 )
 
 secrets = Table(

@@ -38,6 +38,7 @@ class StreamFollower:
         "format",
         "idle",
         "person",
+        "token",
         "viewer",
     )
 
@@ -45,6 +46,8 @@ class StreamFollower:
         self.person = person
         #: Whose view the stream has; None for a spectator's, which people at the table may open as well.
         self.viewer = None if spectator else person
+        #: The id of the token that the stream depends on, if any.
+        self.token: str | None = None
         self.format: StreamFormat = stream_format
         self.idle = True
         self._send: Send | None = None
@@ -53,20 +56,28 @@ class StreamFollower:
         self._size = 0
         self._task: asyncio.Task[None] | None = None
         self._ending = self._closed = False
-        self._reader: tuple[object, object, object, Reader] = (None, None, None, Reader())
+        self._reader: tuple[object, object, object, object, object, Reader] = (None,) * 5 + (Reader(),)
 
     def reader_at(self, table: Table) -> Reader:
-        """The reader that this stream is for now; computed again only if seats or mutes have changed."""
+        """The reader that this stream is for now; computed again only if what decides it has changed."""
         viewer = self.viewer
-        players, cast, mutes = (
+        players, cast, mutes, bans, host = (
             table.players,
             table.game_players,
             None if viewer is None else table.mutes.get(viewer),
+            table.bans,
+            table.host,
         )
         known = self._reader
-        if known[0] is not players or known[1] is not cast or known[2] is not mutes:
-            self._reader = (players, cast, mutes, reader_of(table, viewer))
-        return self._reader[3]
+        if (
+            known[0] is not players
+            or known[1] is not cast
+            or known[2] is not mutes
+            or known[3] is not bans
+            or known[4] is not host
+        ):
+            self._reader = (players, cast, mutes, bans, host, reader_of(table, viewer))
+        return self._reader[5]
 
     def send_frame(self, frame: Frame) -> None:
         """Send a frame, or put it into the buffer while the connection is busy."""

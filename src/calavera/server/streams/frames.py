@@ -27,6 +27,7 @@ from calavera.server.tables.entries import (
     Sat,
     Sitter,
     Started,
+    Unbanned,
     WentAway,
 )
 from calavera.server.tables.show_pause import show_until
@@ -51,6 +52,7 @@ EVENT_KINDS: Final[dict[type[Entry], EventKind]] = {
     Created: "created",
     Sat: "sat",
     Left: "left",
+    Unbanned: "changed",  # the host's list is shorter, and somebody may sit down again
     Changed: "changed",
     Renamed: "changed",  # a follower needs to know no more than the new table
     Started: "started",
@@ -63,6 +65,10 @@ EVENT_KINDS: Final[dict[type[Entry], EventKind]] = {
 }
 
 
+#: The kind of an event that no entry of the log stands behind.
+REACTION: Final[EventKind] = "reaction"
+
+
 class Reader(NamedTuple):
     """What decides which bytes somebody gets; equal readers get the same bytes."""
 
@@ -70,6 +76,10 @@ class Reader(NamedTuple):
     players: tuple[int, ...] = ()
     seats: tuple[int, ...] = ()
     mutes: frozenset[int] = frozenset()
+    #: The reader may not sit down.
+    banned: bool = False
+    #: Identities and names of people who may not sit down; only the host is told.
+    bans: tuple[tuple[str, str], ...] = ()
 
 
 class Frame(NamedTuple):
@@ -81,7 +91,9 @@ class Frame(NamedTuple):
 
     @property
     def as_sse(self) -> bytes:
-        """As a Server-Sent Event."""
+        """As a Server-Sent Event. A reaction has no number: it is in no log, so a stream resumes without."""
+        if self.kind == REACTION:
+            return b"event: %s\ndata: %s\n\n" % (self.kind.encode(), self.data)
         return b"id: %d\nevent: %s\ndata: %s\n\n" % (self.seq, self.kind.encode(), self.data)
 
     @property
@@ -93,7 +105,9 @@ class Frame(NamedTuple):
 def reader_of(table: Table, person: str | None) -> Reader:
     """The reader that a person is now; a spectator for None."""
     mutes = table.mutes.get(person) if table.mutes and person is not None else None
-    return Reader(table.players_of(person), table.seats_of(person), mutes or frozenset())
+    bans = tuple(table.bans.items()) if table.bans and person == table.host else ()
+    banned = person in table.bans
+    return Reader(table.players_of(person), table.seats_of(person), mutes or frozenset(), banned, bans)
 
 
 # --- Parts --------------------------------------------------------------------------------------------------
@@ -153,6 +167,18 @@ def _line_json(line: TalkLine) -> dict[str, Any]:
     }
 
 
+def _bans_json(reader: Reader) -> dict[str, Any]:
+    """Whether the reader is banned; for the host, who is. Nothing where nobody is banned."""
+    banned: dict[str, Any] = {"banned": True} if reader.banned else {}
+    if reader.bans:
+        banned["bans"] = [{"person": person, "name": name} for person, name in reader.bans]
+    return banned
+
+
+def _bans_part(reader: Reader) -> bytes:
+    return b"," + encode(_bans_json(reader))[1:-1] if reader.banned or reader.bans else b""
+
+
 def _events_json(events: Iterable[Event]) -> bytes:
     return encode([event._asdict() for event in events])
 
@@ -194,12 +220,23 @@ class FrameWriter:
         if self._parts is None or self._parts.change is not change:
             self._parts = _ChangeParts(table, change)
         shared = self._parts
-        parts = [shared.common, b',"you":', encode(reader.players)]
+        parts = [shared.common, b',"you":', encode(reader.players), _bans_part(reader)]
         if isinstance(entry, Played):
             parts += (b',"events":', shared.events(reader.seats))
         if not isinstance(entry, Said) and table.state is not None:
             parts += (b",", encode(self.views(table, reader.seats))[1:-1])
         return Frame(change.seq, shared.kind, b"".join([*parts, b"}"]))
+
+    def reaction(self, table: Table, at: float, emote: str, reader: Reader) -> Frame:
+        """The frame of a spectator's emote: with the number of the last entry, for it has none of its own."""
+        body = {
+            "seq": table.seq,
+            "kind": REACTION,
+            "at": at,
+            "reaction": {"emote": emote},
+            "you": reader.players,
+        }
+        return Frame(table.seq, REACTION, encode(body))
 
     def clear_cache(self) -> None:
         """Drop what was kept for the last change, after all readers have their frames."""
@@ -220,6 +257,7 @@ class FrameWriter:
             "muted": sorted(reader.mutes),
             "view": None,
         }
+        body |= _bans_json(reader)
         if own := declined.intersection(reader.seats):
             body["declined"] = sorted(own)
         if table.state is not None:

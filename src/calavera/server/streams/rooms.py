@@ -65,6 +65,15 @@ class Room:
                 follower.send_frame(frame)
         self.writer.clear_cache()
 
+    def send_reaction(self, emote: str, at: float) -> None:
+        """Send a spectator's emote to all followers. It is written nowhere."""
+        frames: dict[Reader, Frame] = {}
+        for follower in self.followers:
+            reader = follower.reader_at(self.table)
+            if reader not in frames:
+                frames[reader] = self.writer.reaction(self.table, at, emote, reader)
+            follower.send_frame(frames[reader])
+
 
 class Rooms:
     """All rooms of this process."""
@@ -191,12 +200,12 @@ class Rooms:
             after = None  # there is no such entry
         missed = None
         if after is not None and after < room.table.seq:
-            missed = _MissedFrames(room.table.code, eyes, after)
+            missed = _MissedFrames(room.table, eyes, after)
             await self._read_missed(missed)  # most of it without the lock, so that the table goes on
         async with room.lock:
             if after is not None and after < room.table.seq:
                 if missed is None:  # the table went on since the check above
-                    missed = _MissedFrames(room.table.code, eyes, after)
+                    missed = _MissedFrames(room.table, eyes, after)
                 if missed.table.seq < room.table.seq:
                     await self._read_missed(missed)
                 for frame in missed.frames:
@@ -223,23 +232,31 @@ class Rooms:
 
 
 class _MissedFrames:
-    """The frames after a number, computed from the log, with the same bytes as when they were new."""
+    """The frames after a number, computed from the log, with the same bytes as when they were new.
 
-    def __init__(self, code: str, viewer: str | None, after: int) -> None:
-        self.table = Table(code)
+    The mutes of a spectator are not in the log: those of now count for all that was missed.
+    """
+
+    def __init__(self, now: Table, viewer: str | None, after: int) -> None:
+        self.table = Table(now.code)
         self.frames: list[Frame] = []
         self._writer = FrameWriter()
         self._viewer = viewer
         self._after = after
+        self._mutes = now.mutes.get(viewer) if viewer is not None and viewer in now.spectator_mutes else None
 
     def add_entries(self, entries: list[LoggedEntry]) -> None:
         """Take the next entries of the log."""
         for logged in entries:
             change = self.table.apply(*logged)
             if logged.seq > self._after:
-                frame = self._writer.frame(self.table, change, reader_of(self.table, self._viewer))
+                frame = self._writer.frame(self.table, change, self._reader())
                 if frame is not None:
                     self.frames.append(frame)
+
+    def _reader(self) -> Reader:
+        reader = reader_of(self.table, self._viewer)
+        return reader if self._mutes is None else reader._replace(mutes=self._mutes)
 
 
 def _changed_listing(after: Table, change: Change, keeper: str | None) -> Listing | None:

@@ -40,6 +40,7 @@ __all__ = [
     "act",
     "change",
     "check_decline",
+    "check_reaction",
     "close",
     "create",
     "draw",
@@ -229,7 +230,7 @@ def talk(table: Table, person: str, request: TalkRequest) -> Said:
         raise conflict("chat-closed", "the host has closed the talk at this table")
     own = table.players_of(person)
     if not own:
-        raise forbidden("not-seated", "only people who sit at this table can talk")
+        raise forbidden("not-seated", "only people who sit at this table can talk; others may send an emote")
     player = own[0] if request.seat is None else player_at(table, request.seat)
     if player not in own:
         raise forbidden("not-your-seat", f"seat {request.seat} is not yours")
@@ -250,8 +251,24 @@ def talk(table: Table, person: str, request: TalkRequest) -> Said:
     return Said(player, phrase=key, about=about)
 
 
+def check_reaction(table: Table, person: str, request: TalkRequest) -> str:
+    """The emote that a spectator sends to everybody at a table. It is shown once and written nowhere."""
+    require_open(table)
+    if not table.settings.chat:
+        raise conflict("chat-closed", "the host has closed the talk at this table")
+    if person in table.bans:
+        raise forbidden("banned", "the host removed you: you may watch, and sit down once the host allows it")
+    if request.emote not in EMOTES:
+        raise unprocessable("bad-talk", "there is no emote of that key")
+    return request.emote
+
+
 def mute(table: Table, person: str, seat: int, muted: bool) -> Muted | int:
-    """Somebody mutes a player, or ends a mute. Muting twice changes nothing."""
+    """Somebody mutes a player, or ends a mute. Muting twice changes nothing.
+
+    Only people of the table write to its log: the entry of a spectator is not for the log, but for
+    :meth:`Table.mute_for_spectator`.
+    """
     require_open(table)
     player = player_at(table, seat)
     if player in table.players_of(person):

@@ -28,9 +28,11 @@ __all__ = [
     "Sat",
     "Sitter",
     "Started",
+    "Unbanned",
     "WentAway",
     "decode_entry",
     "encode_entry",
+    "people_named",
 ]
 
 
@@ -66,6 +68,14 @@ class Left(msgspec.Struct, frozen=True, tag="left", tag_field="kind", omit_defau
     player: int
     removed: bool = False
     successor: Sitter | None = None
+    #: The person who held the seat may not sit down again until the host lifts the ban.
+    ban: bool = False
+
+
+class Unbanned(msgspec.Struct, frozen=True, tag="unbanned", tag_field="kind"):
+    """The host lets a person who was removed sit down again."""
+
+    person: str
 
 
 class Changed(msgspec.Struct, frozen=True, tag="changed", tag_field="kind", omit_defaults=True):
@@ -133,7 +143,10 @@ class Said(msgspec.Struct, frozen=True, tag="said", tag_field="kind", omit_defau
 
 
 class Muted(msgspec.Struct, frozen=True, tag="muted", tag_field="kind"):
-    """A person muted a player, or ended the mute. Nobody else is informed."""
+    """Somebody of the table muted a player, or ended the mute. Nobody else is informed.
+
+    Logs of older versions also have the mutes of spectators.
+    """
 
     person: str
     player: int
@@ -150,6 +163,7 @@ Entry = (
     Created
     | Sat
     | Left
+    | Unbanned
     | Changed
     | Renamed
     | Started
@@ -169,6 +183,20 @@ class LoggedEntry(NamedTuple):
     seq: int
     at: float
     entry: Entry
+
+
+def people_named(entry: Entry) -> frozenset[str]:
+    """The people whom an entry brings to a table: its host, and those who sit down.
+
+    >>> sorted(people_named(Sat(1, Sitter("Ann", "jade", person="p_1"))))
+    ['p_1']
+    """
+    if isinstance(entry, Created):
+        sitters = [sitter.person for sitter in entry.seats if sitter is not None]
+        return frozenset([entry.host, *[person for person in sitters if person is not None]])
+    if isinstance(entry, Sat):
+        return frozenset() if entry.sitter.person is None else frozenset([entry.sitter.person])
+    return frozenset([entry.person]) if isinstance(entry, HostChanged | Muted) else frozenset()
 
 
 def _to_stored(value: object) -> object:

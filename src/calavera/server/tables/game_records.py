@@ -1,8 +1,12 @@
-"""The record of a game from the log: the public form during the game, the full record after it."""
+"""The record of a game from the log: the public form during the game, the full record after it.
+
+A game that was cut short stays in the public form for a while.
+"""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
+from math import inf
 from typing import Any
 
 from calavera.record import FORMAT
@@ -18,10 +22,18 @@ from .table import Table
 __all__ = ["game_record"]
 
 
-def game_record(code: str, entries: Sequence[LoggedEntry], number: int | None) -> dict[str, Any]:
+def game_record(
+    code: str,
+    entries: Sequence[LoggedEntry],
+    number: int | None,
+    *,
+    now: float = inf,
+    keep_secret: float = 0.0,
+) -> dict[str, Any]:
     """The record of one game of a table, by its number; the latest if none is given.
 
-    ``entries`` are all entries of the table's log.
+    ``entries`` are all entries of the table's log. A game that was cut short because its table was closed is
+    in its public form for ``keep_secret`` more seconds: closing a table must not show its host every disc.
     """
     table = Table(code)
     if number is None:
@@ -37,11 +49,12 @@ def game_record(code: str, entries: Sequence[LoggedEntry], number: int | None) -
             break
     if not table.game_number or number != table.game_number:
         raise RequestRefused(404, "no-such-game", "there is no such game at this table")
-    return _record_json(table, steps)
+    return _record_json(table, steps, now, keep_secret)
 
 
-def _record_json(table: Table, steps: Sequence[Step]) -> dict[str, Any]:
-    whole = table.status in ("over", "closed")
+def _record_json(table: Table, steps: Sequence[Step], now: float, keep_secret: float) -> dict[str, Any]:
+    closed = table.status == "closed"
+    whole = table.status == "over" or (closed and now >= table.at + keep_secret)
     players = [sitter for sitter in table.players if sitter is not None]
     second_tribes = [sitter.second_tribe for sitter in players]
     arguments = (table.game_id, table.salts, table.moves, table.options, table.first)
@@ -56,10 +69,11 @@ def _record_json(table: Table, steps: Sequence[Step]) -> dict[str, Any]:
         "table": table.code,
         "game": table.game_number,
         "started": table.started_at,
-        "ended": table.at if whole else None,
+        "ended": table.at if whole or closed else None,
         "result": _result_json(table),
         "fairness": fairness_json(*arguments) if whole else public_fairness_json(*arguments),
         **({"second_tribes": second_tribes} if any(second_tribes) else {}),
+        **({"secret_until": table.at + keep_secret} if closed and not whole else {}),
     }
 
 

@@ -14,12 +14,22 @@ from calavera.rules import Options
 from calavera.server.wire.errors import conflict, forbidden, unprocessable
 from calavera.server.wire.requests import SeatChange, SitRequest
 
-from .entries import CameBack, Left, Renamed, Sat, Sitter, WentAway
+from .entries import CameBack, Left, Renamed, Sat, Sitter, Unbanned, WentAway
 from .preconditions import player_at, require_host, require_no_game, require_open
 from .table import Table
 from .text_cleaning import clean_name
 
-__all__ = ["change_seat", "check_bot", "leave", "new_bot", "new_person", "seat_bot", "sit"]
+__all__ = [
+    "change_seat",
+    "check_bot",
+    "give_up_seat",
+    "leave",
+    "lift_ban",
+    "new_bot",
+    "new_person",
+    "seat_bot",
+    "sit",
+]
 
 _random = SystemRandom()
 
@@ -35,6 +45,8 @@ def sit(table: Table, person: str, name: str, tribe: str | None, request: SitReq
         return next((CameBack(player) for player in own if player in table.away), table.seq)
     if table.status == "playing":
         raise conflict("game-on", "a game is on: follow it, and sit down before the next one")
+    if person in table.bans:
+        raise forbidden("banned", "the host removed you: you may watch, and sit down once the host allows it")
     player = _find_free_player(table, request.seat)
     return Sat(player, new_person(person, name, (tribe, request.second_tribe), table.players, table.options))
 
@@ -49,8 +61,11 @@ def seat_bot(table: Table, person: str, request: SitRequest) -> Sat:
     return Sat(player, new_bot(request.bot or "", table.players, table.options))
 
 
-def leave(table: Table, person: str, seat: int) -> Left | WentAway | int:
-    """Leave a seat, or (host) remove its player. In a game a bot plays on; the person may come back."""
+def leave(table: Table, person: str, seat: int, ban: bool = True) -> Left | WentAway | int:
+    """Leave a seat, or (host) remove its player. In a game a bot plays on, and who left may come back.
+
+    A person whom the host removes may not sit down again, unless ``ban`` is False or the ban is lifted.
+    """
     require_open(table)
     player = player_at(table, seat)
     sitter = table.players[player]
@@ -59,14 +74,35 @@ def leave(table: Table, person: str, seat: int) -> Left | WentAway | int:
     own = sitter.person == person
     if not own and person != table.host:
         raise forbidden("not-your-seat", f"seat {seat} is not yours: only its player or the host can free it")
+    ban = ban and not own and sitter.person not in (None, table.host)
     if table.status != "playing":
-        return Left(player, removed=not own)
+        return Left(player, removed=not own, ban=ban)
     if sitter.bot is not None:
         raise conflict("game-on", "a bot plays to the end of the game")
     if own:
         return table.seq if table.away.get(player) == "left" else WentAway(player, "left")
     successor = msgspec.structs.replace(sitter, person=None, bot="regular")
-    return Left(player, removed=True, successor=successor)
+    return Left(player, removed=True, successor=successor, ban=ban)
+
+
+def give_up_seat(table: Table, person: str) -> Left | int:
+    """One seat of a person who is erased becomes free; in a game a bot with a name of its own takes it."""
+    require_open(table)
+    own = table.players_of(person)
+    if not own:
+        return table.seq
+    if table.status != "playing":
+        return Left(own[0])
+    bot = new_bot("regular", table.players, table.options)
+    sitter = table.players[own[0]]
+    assert sitter is not None
+    return Left(own[0], successor=msgspec.structs.replace(sitter, name=bot.name, person=None, bot=bot.bot))
+
+
+def lift_ban(table: Table, person: str, banned: str) -> Unbanned | int:
+    """The host lets somebody sit down again. For somebody who is not banned nothing changes."""
+    require_host(table, person)
+    return Unbanned(banned) if banned in table.bans else table.seq
 
 
 def change_seat(table: Table, person: str, seat: int, request: SeatChange) -> Renamed | int:

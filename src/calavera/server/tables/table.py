@@ -26,6 +26,7 @@ from .entries import (
     Sat,
     Sitter,
     Started,
+    Unbanned,
     WentAway,
 )
 
@@ -34,6 +35,10 @@ __all__ = ["Change", "MoveCommitment", "Table", "TalkLine"]
 
 #: The last lines of talk, which snapshots carry.
 MAX_TALK_LINES = 50
+#: The most people who are banned; beyond that the oldest ban ends.
+MAX_BANS = 200
+#: The most spectators whose mutes a table remembers; beyond that the oldest are forgotten.
+MAX_MUTING_SPECTATORS = 500
 
 
 class TalkLine(NamedTuple):
@@ -66,7 +71,7 @@ class Change(NamedTuple):
 
 
 class Table:
-    """One table. Only :meth:`apply` changes it."""
+    """One table. Only :meth:`apply` changes it, and :meth:`mute_for_spectator`, which is not in the log."""
 
     def __init__(self, code: str) -> None:
         self.code = code
@@ -81,6 +86,10 @@ class Table:
         self.away: dict[int, str] = {}
         self.talk: deque[TalkLine] = deque(maxlen=MAX_TALK_LINES)
         self.mutes: dict[str, frozenset[int]] = {}
+        #: Those of ``mutes`` that came from spectators and are not in the log, the oldest first.
+        self.spectator_mutes: dict[str, None] = {}
+        #: The names of people who may not sit down, by identity. It is replaced, never changed.
+        self.bans: dict[str, str] = {}
         self.action_ids = ActionIds()
         # The present game.
         self.game_number = 0
@@ -146,6 +155,7 @@ class Table:
         other.moves, other.salts = [*self.moves], {**self.salts}
         other.waiting_since, other.waiting_from = {**self.waiting_since}, {**self.waiting_from}
         other.mutes, other.talk = {**self.mutes}, self.talk.copy()
+        other.spectator_mutes = {**self.spectator_mutes}
         return other
 
     # --- Applying -------------------------------------------------------------------------------------------
@@ -165,7 +175,9 @@ class Table:
         elif isinstance(entry, Sat):
             self._replace_player(entry.player, entry.sitter)
         elif isinstance(entry, Left):
-            self._replace_player(entry.player, entry.successor)
+            self._apply_left(entry)
+        elif isinstance(entry, Unbanned):
+            self.bans = {person: name for person, name in self.bans.items() if person != entry.person}
         elif isinstance(entry, Changed):
             self._apply_changed(at, entry)
         elif isinstance(entry, Renamed):
@@ -181,12 +193,31 @@ class Table:
         elif isinstance(entry, HostChanged):
             self.host = entry.person
         elif isinstance(entry, Muted):
-            before = self.mutes.get(entry.person, frozenset())
-            player = frozenset([entry.player])
-            self.mutes[entry.person] = before | player if entry.muted else before - player
+            self._mute(entry.person, entry.player, entry.muted)
         elif isinstance(entry, Closed):
             self.status = "closed"
         return Change(seq, at, entry)
+
+    def mute_for_spectator(self, person: str, player: int, muted: bool) -> None:
+        """A spectator mutes a player, or ends the mute. Strangers do not write to the log."""
+        self._mute(person, player, muted)
+        self.spectator_mutes.pop(person, None)
+        self.spectator_mutes[person] = None
+        if len(self.spectator_mutes) > MAX_MUTING_SPECTATORS:
+            oldest = next(iter(self.spectator_mutes))
+            del self.spectator_mutes[oldest]
+            self.mutes.pop(oldest, None)
+
+    def _mute(self, person: str, player: int, muted: bool) -> None:
+        before = self.mutes.get(person, frozenset())
+        self.mutes[person] = before | {player} if muted else before - {player}
+
+    def _apply_left(self, entry: Left) -> None:
+        sitter = self.players[entry.player]
+        if entry.ban and sitter is not None and sitter.person is not None:
+            bans = {**self.bans, sitter.person: sitter.name}
+            self.bans = dict([*bans.items()][-MAX_BANS:])
+        self._replace_player(entry.player, entry.successor)
 
     def _set_terms(self, terms: Terms) -> None:
         self.options: Options = terms.options

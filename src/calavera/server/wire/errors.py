@@ -7,6 +7,7 @@ from calavera.rules import CalaveraError
 __all__ = [
     "RequestRefused",
     "conflict",
+    "disk_full",
     "forbidden",
     "refusal_of",
     "table_closed",
@@ -57,3 +58,13 @@ def refusal_of(error: CalaveraError, status: int = 409) -> RequestRefused:
     if isinstance(error, RequestRefused):
         return error
     return RequestRefused(status, error.code, str(error), dict(error.details))
+
+
+def disk_full() -> RequestRefused:
+    """507: the disk is full, and nothing was written."""
+    return RequestRefused(
+        507,
+        "disk-full",
+        "the disk of this server is full: nothing new can be stored until its host frees some space;"
+        " all that was acknowledged is safe",
+    )

@@ -11,6 +11,7 @@ from calavera.rules import Options
 from calavera.server.table_terms import TableSettings
 
 from .derived_structs import change_struct, request_struct
+from .results import TokenScope
 
 __all__ = [
     "ActionRequest",
@@ -24,6 +25,7 @@ __all__ = [
     "RecoverRequest",
     "RematchRequest",
     "SeatChange",
+    "SignOutRequest",
     "SitRequest",
     "StartRequest",
     "TableChange",
@@ -179,12 +181,20 @@ class MeChange(RequestBody):
 
 
 class NewToken(RequestBody):
-    """A token for a program."""
+    """A token for a program; it may read and play unless its scopes say otherwise."""
 
     label: str
+    scopes: list[TokenScope] | None = None
 
 
 class RecoverRequest(RequestBody):
-    """The code of a recovery link."""
+    """The code of a recovery link; with ``sign_out`` the identity is signed out everywhere else."""
 
     code: str
+    sign_out: bool = False
+
+
+class SignOutRequest(RequestBody):
+    """Sign out other devices; with ``tokens`` all other tokens end as well."""
+
+    tokens: bool = False

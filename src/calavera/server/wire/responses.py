@@ -32,7 +32,18 @@ __all__ = [
 
 #: The kinds of events of a stream.
 EventKind = Literal[
-    "created", "sat", "left", "changed", "started", "played", "away", "back", "host", "said", "closed"
+    "created",
+    "sat",
+    "left",
+    "changed",
+    "started",
+    "played",
+    "away",
+    "back",
+    "host",
+    "said",
+    "closed",
+    "reaction",
 ]
 
 
@@ -95,6 +106,19 @@ class TalkMessage(ResponseBody):
     about: int | None
 
 
+class Reaction(ResponseBody):
+    """An emote of somebody who watches."""
+
+    emote: str
+
+
+class Ban(ResponseBody):
+    """Somebody whom the host removed, and who may not sit down until the host allows it."""
+
+    person: str
+    name: str
+
+
 class Commitment(ResponseBody):
     """What is published of a move: a hash if the move holds a secret, and the seal up to here."""
 
@@ -122,6 +146,10 @@ class Snapshot(ResponseBody):
     show_until: float | msgspec.UnsetType = msgspec.UNSET
     #: The caller's seats that declined to show, if there are any.
     declined: list[int] | msgspec.UnsetType = msgspec.UNSET
+    #: The caller may not sit down; missing if the caller may.
+    banned: bool | msgspec.UnsetType = msgspec.UNSET
+    #: For the host: who may not sit down. Missing if there is nobody.
+    bans: list[Ban] | msgspec.UnsetType = msgspec.UNSET
     #: By seat, for a caller with several seats.
     views: dict[str, GameView] | msgspec.UnsetType = msgspec.UNSET
     #: The events of the present game: one list for each round, the present one last.
@@ -145,6 +173,11 @@ class TableEvent(ResponseBody):
     #: While people may show before a lost disc is drawn: when it is drawn at the latest.
     show_until: float | msgspec.UnsetType = msgspec.UNSET
     said: TalkMessage | msgspec.UnsetType = msgspec.UNSET
+    #: Of a reaction; its ``seq`` is the number of the last entry, and it has none of its own.
+    reaction: Reaction | msgspec.UnsetType = msgspec.UNSET
+    #: As in a snapshot; in every event but reactions.
+    banned: bool | msgspec.UnsetType = msgspec.UNSET
+    bans: list[Ban] | msgspec.UnsetType = msgspec.UNSET
     removed: bool | msgspec.UnsetType = msgspec.UNSET
     events: list[GameEvent] | msgspec.UnsetType = msgspec.UNSET
     game: str | msgspec.UnsetType = msgspec.UNSET
@@ -208,6 +241,8 @@ class GameRecord(ResponseBody):
     last_chance_shown: list[int] | msgspec.UnsetType = msgspec.UNSET
     #: Of the second seats, with two tribes a player; null where none was chosen.
     second_tribes: list[Tribe | None] | msgspec.UnsetType = msgspec.UNSET
+    #: In the public form of a game that was cut short: when the full record can be read.
+    secret_until: float | msgspec.UnsetType = msgspec.UNSET
 
 
 class ReplayRecord(ResponseBody):
@@ -271,6 +306,7 @@ _STATUS_DESCRIPTIONS: Final = {
     429: "Too often",
     431: "The headers are too long",
     503: "Starting, stopping or full",
+    507: "The disk is full",
 }
 
 #: The refusals that any call may get.

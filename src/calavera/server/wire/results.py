@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Literal
+from typing import TYPE_CHECKING, Any, Literal
 
 import msgspec
 
@@ -13,12 +13,18 @@ __all__ = [
     "BotChoices",
     "ChangeResult",
     "CreatedToken",
+    "ErasureResult",
+    "ExportedProfile",
+    "ExportedTable",
+    "ExportedToken",
     "Health",
     "LanguageCode",
     "Me",
+    "PersonExport",
     "RecoveryLink",
     "TokenInfo",
     "TokenList",
+    "TokenScope",
     "Tribe",
     "Verification",
 ]
@@ -51,12 +57,17 @@ class Me(ResultBody):
     language: LanguageCode | None
 
 
+#: What a token may do: look, play and host, or manage the identity itself.
+TokenScope = Literal["read", "play", "manage"]
+
+
 class TokenInfo(ResultBody):
     """A token, without its secret."""
 
     id: str
     label: str
     created: float
+    scopes: list[TokenScope]
 
 
 class TokenList(ResultBody):
@@ -71,6 +82,7 @@ class CreatedToken(ResultBody):
     id: str
     label: str
     token: str
+    scopes: list[TokenScope]
 
 
 class RecoveryLink(ResultBody):
@@ -79,6 +91,55 @@ class RecoveryLink(ResultBody):
     code: str
     link: str
     expires: float
+
+
+class ExportedProfile(ResultBody):
+    """The profile of a person."""
+
+    name: str
+    tribe: str | None
+    language: str | None
+
+
+class ExportedToken(ResultBody):
+    """A token: its secret is known to nobody here. Tokens of old versions have no scopes."""
+
+    id: str
+    label: str
+    created: float
+    scopes: str | None
+
+
+class ExportedTable(ResultBody, kw_only=True):
+    """What the log of one table says about a person."""
+
+    code: str
+    #: Whether the person is its host now.
+    host: bool
+    #: How many games were started there; records have them.
+    games: int
+    seats: list[dict[str, Any]]
+    actions: list[dict[str, Any]]
+    talk: list[dict[str, Any]]
+    mutes: list[dict[str, Any]]
+
+
+class PersonExport(ResultBody):
+    """Everything that is stored about a person."""
+
+    id: str
+    profile: ExportedProfile | None
+    tokens: list[ExportedToken]
+    #: How often the person signed out other devices.
+    sign_outs: int
+    tables: list[ExportedTable]
+
+
+class ErasureResult(ResultBody):
+    """How many tables named the person, and how many of them are still open: there it is done later."""
+
+    tables: int
+    waiting: int
 
 
 class Verification(ResultBody):

@@ -1,0 +1,113 @@
+"""Finds, exports and erases what the database holds about one person."""
+
+from __future__ import annotations
+
+import json
+from typing import NamedTuple
+
+from sqlalchemy import delete, insert, select, update
+from sqlalchemy.ext.asyncio import AsyncConnection
+
+from calavera.server.tables.entries import encode_entry
+from calavera.server.tables.personal_data import GUEST_NAME, anonymise, export_table, names_of
+from calavera.server.wire.results import ExportedProfile, ExportedToken, PersonExport
+
+from .event_log import EventLog
+from .schema import log_entries, people, presence, recoveries, sign_outs, table_people, tables, tokens
+
+__all__ = ["Erasure", "bump_epoch", "erase_from_table", "erase_identity", "export_person", "find_erasures"]
+
+
+class Erasure(NamedTuple):
+    """Somebody who asked to be erased, and a table whose log still names that person."""
+
+    person: str
+    code: str
+    closed: bool
+
+
+async def export_person(event_log: EventLog, person: str) -> PersonExport:
+    """Everything that is stored about a person, but for the hashes of secrets, which nobody can use."""
+    profile = select(people.c.name, people.c.tribe, people.c.language).where(people.c.id == person)
+    made = select(tokens.c.id, tokens.c.label, tokens.c.created, tokens.c.scopes)
+    async with event_log.engine.connect() as connection:
+        known = (await connection.execute(profile)).first()
+        rows = await connection.execute(made.where(tokens.c.person == person).order_by(tokens.c.created))
+        found = [ExportedToken(row.id, row.label, row.created, row.scopes) for row in rows]
+        epoch = await connection.scalar(select(sign_outs.c.epoch).where(sign_outs.c.person == person))
+        seated = select(table_people.c.code).where(table_people.c.person == person)
+        codes = [*await connection.scalars(seated.order_by(table_people.c.code))]
+    exported = [export_table(code, await event_log.read(code), person) for code in codes]
+    return PersonExport(
+        person,
+        None if known is None else ExportedProfile(known.name, known.tribe, known.language),
+        found,
+        epoch or 0,
+        exported,
+    )
+
+
+async def erase_identity(connection: AsyncConnection, person: str, now: float) -> int:
+    """Delete profile, tokens and links of a person, end all cookies, and mark the tables that name them.
+
+    Returns how many tables these are. Cookies end by a number that stays with the random id.
+    """
+    await connection.execute(delete(people).where(people.c.id == person))
+    await connection.execute(delete(tokens).where(tokens.c.person == person))
+    await connection.execute(delete(recoveries).where(recoveries.c.person == person))
+    await connection.execute(delete(presence).where(presence.c.person == person))
+    await bump_epoch(connection, person, now)
+    marked = await connection.execute(
+        update(table_people).where(table_people.c.person == person).values(erase=True)
+    )
+    return marked.rowcount
+
+
+async def find_erasures(event_log: EventLog, limit: int, person: str | None = None) -> list[Erasure]:
+    """Erasures that are not done yet, of closed tables first."""
+    statement = (
+        select(table_people.c.person, table_people.c.code, tables.c.status)
+        .join(tables, tables.c.code == table_people.c.code)
+        .where(table_people.c.erase)
+        .order_by(tables.c.status != "closed", table_people.c.code)
+        .limit(limit)
+    )
+    if person is not None:
+        statement = statement.where(table_people.c.person == person)
+    async with event_log.engine.connect() as connection:
+        rows = await connection.execute(statement)
+        return [Erasure(row.person, row.code, row.status == "closed") for row in rows]
+
+
+async def erase_from_table(event_log: EventLog, code: str, person: str) -> None:
+    """Take a person out of the log of a closed table, where nothing is appended any more."""
+    entries = await event_log.read(code)
+    names = names_of(entries, person)
+    changed = anonymise(code, entries, person)
+    async with event_log.transaction() as connection:
+        for logged in changed:
+            await connection.execute(
+                update(log_entries)
+                .where(log_entries.c.code == code, log_entries.c.seq == logged.seq)
+                .values(entry=encode_entry(logged.entry).decode())
+            )
+        listing = await connection.scalar(select(tables.c.listing).where(tables.c.code == code))
+        if listing is not None:
+            listed = json.loads(listing)
+            listed["names"] = [GUEST_NAME if name in names else name for name in listed["names"]]
+            text = json.dumps(listed, ensure_ascii=False, separators=(",", ":"))
+            await connection.execute(update(tables).where(tables.c.code == code).values(listing=text))
+        await connection.execute(
+            delete(table_people).where(table_people.c.person == person, table_people.c.code == code)
+        )
+
+
+async def bump_epoch(connection: AsyncConnection, person: str, now: float) -> int:
+    """Make all cookies of a person invalid that exist; returns the number that new ones need."""
+    known = update(sign_outs).where(sign_outs.c.person == person)
+    raised = known.values(epoch=sign_outs.c.epoch + 1, at=now).returning(sign_outs.c.epoch)
+    epoch: int | None = await connection.scalar(raised)
+    if epoch is None:
+        epoch = 1
+        await connection.execute(insert(sign_outs).values(person=person, epoch=epoch, at=now))
+    return epoch
