@@ -77,7 +77,7 @@ class LiveWorld(World):
         before = self._followers()
         task = asyncio.create_task(self.app(scope, receive, send))
         while not (new := self._followers() - before):
-            await asyncio.sleep(0)
+            await asyncio.sleep(0.0005)  # longer than nothing: the database works in a thread
         self.live[new.pop()] = task
         return sent
 
@@ -159,7 +159,12 @@ class Script:
             words = sorted([word for word in legal if reveals_nothing(state, self.case, seat, word)])
         else:
             # Of a disc that is placed, the reader sees the back: another one in the other world.
-            places = [word for word in legal if word in ("place:flower", "place:skull")]
+            # The last disc of an opening may turn up where a Last Chance disc lies.
+            places = [
+                word
+                for word in legal
+                if word in ("place:flower", "place:skull") and reveals_nothing(state, self.case, seat, word)
+            ]
             hidden = [self.secret_dice.choice(places)] if places and "place:last-chance" not in legal else []
             open_words = [word for word in legal if word.partition(":")[0] in ("bid", "pass")]
             words = [*hidden, *sorted(open_words)]
