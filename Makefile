@@ -175,7 +175,7 @@ format: $(VENV)/.test ## let ruff rewrite what it can
 
 .PHONY: test-pure
 test-pure: $(VENV)/.test services ## all tests and doctests but those in a browser and of the packages, on the Python sources
-	$(BIN)/python -m pytest -n $(JOBS) --dist loadfile --ignore tests/web --ignore tests/dist
+	$(BIN)/python -m pytest -n $(JOBS) --dist loadfile --no-loadscope-reorder --ignore tests/web --ignore tests/dist
 
 .PHONY: test-web
 test-web: $(VENV)/.test client ## the web client: unit tests, size budget and browser tests
@@ -385,5 +385,5 @@ release: $(VENV)/.base ## say what is left to do for a release (VERSION=0.2.0); 
 clean: ## remove everything that make made
 	rm -rf .venv .venv-bench .venv-examples build dist site mutants src/*.egg-info $(PEER)/node_modules $(LIGHTHOUSE)/node_modules
 	rm -rf web/node_modules web/public/art web/.built web/.built-old web/.lock $(BUILT)
-	rm -rf .hypothesis .import_linter_cache .jax_cache .mypy_cache .pytest_cache .ruff_cache
+	rm -rf .hypothesis .import_linter_cache .mypy_cache .pytest_cache .ruff_cache
 	find src tests -name __pycache__ -type d -prune -exec rm -rf {} +

@@ -1,7 +1,9 @@
-"""Settings of all tests: JAX compiles quickly rather than well, and keeps what it compiled."""
+"""Settings of all tests: JAX compiles quickly rather than well and keeps what it compiled; slow files run first."""
 
 import os
 from pathlib import Path
+
+import pytest
 
 # Set before JAX is imported, and for the programs that tests start.
 os.environ.setdefault(
@@ -10,5 +12,25 @@ os.environ.setdefault(
     # Together these two take two thirds off the time to compile.
     "--xla_cpu_use_fusion_emitters=false --xla_cpu_parallel_codegen_split_count=1",
 )
-os.environ.setdefault("JAX_COMPILATION_CACHE_DIR", str(Path(__file__).parents[1] / ".jax_cache"))
+# In the user's cache, so that a fresh clone on the same machine need not compile again.
+_CACHE = Path(os.environ.get("XDG_CACHE_HOME") or Path.home() / ".cache")
+os.environ.setdefault("JAX_COMPILATION_CACHE_DIR", str(_CACHE / "calavera" / "jax"))
 os.environ.setdefault("JAX_PERSISTENT_CACHE_MIN_COMPILE_TIME_SECS", "0.3")
+
+#: Files with few but long tests. A worker that gets one of them last would leave the others idle.
+SLOW_FILES = (
+    "tests/adapters/test_spiel_game.py",
+    "tests/server/test_crash.py",
+    "tests/rules/test_noninterference.py",
+    "tests/record/test_fairness.py",
+    "tests/server/test_byte_fuzz.py",
+    "tests/server/streams/test_twin_worlds.py",
+    "tests/vector/",
+    "tests/bots/",
+    "tests/adapters/",
+)
+
+
+def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
+    """Run slow files first; workers take files in this order (``--no-loadscope-reorder``)."""
+    items.sort(key=lambda item: not item.nodeid.startswith(SLOW_FILES))

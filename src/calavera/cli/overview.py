@@ -24,7 +24,13 @@ EXAMPLES = {
     "bots": {
         "calavera bots": "list",
         "calavera arena sharp regular --games 200": "arena",
+        "calavera judge sharp": "judge",
         "calavera train --minutes 5": "train",
+    },
+    "host": {
+        "calavera prune": "prune",
+        "calavera export PERSON": "export",
+        "calavera erase PERSON": "erase",
     },
 }
 

@@ -121,7 +121,7 @@ def test_limits_are_checked_before_a_large_body_is_read(
 @pytest.mark.parametrize(
     ("method", "path", "allowed"),
     [
-        ("PUT", "/api/me", "GET, HEAD, OPTIONS, PATCH"),
+        ("PUT", "/api/me", "DELETE, GET, HEAD, OPTIONS, PATCH"),
         ("GET", "/api/tables/222222222/actions", "OPTIONS, POST"),
         ("POST", "/api/health", "GET, HEAD, OPTIONS"),
         ("HEAD", "/api/tables/222222222/events", "GET, OPTIONS"),

@@ -6,6 +6,7 @@ overview-what = Calavera: play, study and solve Skull, the bluffing game. Unoffi
 overview-play = Play
 overview-study = Study games
 overview-bots = Bots and research
+overview-host = Host a server
 overview-do-serve = in a browser, on this computer
 overview-do-room = with phones: prints a QR code
 overview-do-terminal = in this terminal, against bots
@@ -14,7 +15,11 @@ overview-do-verify = whether a game was changed
 overview-do-solve = optimal play for two
 overview-do-list = all bots, and how they play
 overview-do-arena = let bots play each other
+overview-do-judge = what a best response gains
 overview-do-train = train a network (needs JAX)
+overview-do-prune = old tables that can be deleted
+overview-do-export = all data of one person
+overview-do-erase = delete the data of one person
 overview-more = { $command } shows all options of a command.
 
 ## `calavera serve`. After serve-phones comes a QR code, after serve-phones-off a command.
