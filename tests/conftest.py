@@ -1,4 +1,4 @@
-"""Settings of all tests: JAX compiles quickly rather than well and keeps what it compiled; slow files run first."""
+"""Settings of all tests: JAX compiles quickly and keeps what it compiled; slow files run first."""
 
 import os
 from pathlib import Path
