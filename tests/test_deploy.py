@@ -13,7 +13,7 @@ from typing import Any
 import pytest
 import yaml  # type: ignore[import-untyped]  # comes with the framework, without types
 
-from calavera.server.http.rate_limits import LIMITS, SHARED_LIMITS
+from calavera.server.http.limits.rate_limits import LIMITS, SHARED_LIMITS
 from calavera.server.ops import metrics
 from calavera.server.settings import ENV_PREFIX, Settings, load_settings
 from calavera.server.wire.table_codes import CODE_ALPHABET, CODE_LENGTH

@@ -9,8 +9,15 @@ from pathlib import Path
 import pytest
 
 ROOT = Path(__file__).parents[1]
+#: Modules that were renamed after the list of the version before was made.
+RENAMED_SINCE = {
+    "calavera.charts.style": "calavera.charts.chart_theme",
+    "calavera.server.http.connection_limits": "calavera.server.http.limits.connection_limits",
+    "calavera.server.http.guess_limits": "calavera.server.http.limits.guess_limits",
+    "calavera.server.http.rate_limits": "calavera.server.http.limits.rate_limits",
+}
 #: Every module that was renamed: its old name, then the name it was given.
-OLD_NAMES = dict(
+OLD_NAMES = RENAMED_SINCE | dict(
     [
         line.split()
         for line in (ROOT / "tests/compat/old_modules.txt").read_text(encoding="utf-8").splitlines()

@@ -27,7 +27,7 @@ from uvicorn.server import ServerState
 
 from calavera.server.app import make_app
 from calavera.server.asgi import Receive, Scope, Send
-from calavera.server.http.connection_limits import ConnectionLimits
+from calavera.server.http.limits.connection_limits import ConnectionLimits
 from calavera.server.http.request_body import decode_body
 from calavera.server.http.uvicorn_protocol import MAX_PIPELINED, OnePacketProtocol
 from calavera.server.runtime import Runtime

@@ -34,7 +34,7 @@ from .settings import BadSettings, Settings
 __all__ = ["build_server", "run_worker", "serve"]
 
 if TYPE_CHECKING:
-    from .http.connection_limits import ConnectionLimits
+    from .http.limits.connection_limits import ConnectionLimits
     from .http.uvicorn_protocol import OnePacketProtocol
     from .runtime import Runtime
 
@@ -142,7 +142,7 @@ class _Server(uvicorn.Server):
 def build_server(settings: Settings, clock: Clock = REAL_CLOCK) -> tuple[uvicorn.Server, Runtime]:
     """Uvicorn with the application in it, ready to serve, and what the application runs on."""
     from .app import make_app
-    from .http.connection_limits import ConnectionLimits
+    from .http.limits.connection_limits import ConnectionLimits
     from .http.uvicorn_protocol import OnePacketProtocol
 
     limits = ConnectionLimits(settings, clock)

@@ -10,7 +10,7 @@ from pathlib import Path
 import pytest
 
 from calavera.language import LANGUAGES, language
-from calavera.server.http.rate_limits import LIMITS
+from calavera.server.http.limits.rate_limits import LIMITS
 from calavera.server.http.security_headers import SECURITY_HEADERS
 from calavera.server.http.web_client import WebClient
 from tests.server.blocking_client import Person

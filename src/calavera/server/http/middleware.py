@@ -27,8 +27,8 @@ from .credentials import (
     TokenOwner,
 )
 from .error_responses import error_response, refusal_for
-from .guess_limits import TABLE_PATHS, Guess, GuessLimiter
-from .rate_limits import RateLimiter
+from .limits.guess_limits import TABLE_PATHS, Guess, GuessLimiter
+from .limits.rate_limits import RateLimiter
 from .request_path import canonical_path
 from .security_headers import SECURITY_HEADERS
 from .token_scopes import SCOPES, required_scope

@@ -18,8 +18,14 @@ from uvicorn.protocols.http.httptools_impl import STATUS_LINE, HttpToolsProtocol
 from calavera.server.ops.metrics import REFUSALS
 from calavera.server.wire.errors import RequestRefused
 
-from .connection_limits import BODY_SECONDS, HEAD_SECONDS, IDLE_SECONDS, STALL_SECONDS, ConnectionLimits
 from .error_responses import error_response
+from .limits.connection_limits import (
+    BODY_SECONDS,
+    HEAD_SECONDS,
+    IDLE_SECONDS,
+    STALL_SECONDS,
+    ConnectionLimits,
+)
 from .security_headers import SECURITY_HEADER_LINES
 
 __all__ = ["OnePacketProtocol"]

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from calavera.server.http import rate_limits as limits_module
-from calavera.server.http.rate_limits import LIMITS, Limit, RateLimiter
+from calavera.server.http.limits import rate_limits as limits_module
+from calavera.server.http.limits.rate_limits import LIMITS, Limit, RateLimiter
 from calavera.server.wire.errors import RequestRefused
 from tests.server.conftest import Arrive
 from tests.server.fake_clock import FakeClock

@@ -7,8 +7,8 @@ import itertools
 
 import pytest
 
-from calavera.server.http.guess_limits import Guess, GuessLimiter
-from calavera.server.http.rate_limits import LIMITS, SHARED_LIMITS, RateLimiter
+from calavera.server.http.limits.guess_limits import Guess, GuessLimiter
+from calavera.server.http.limits.rate_limits import LIMITS, SHARED_LIMITS, RateLimiter
 from calavera.server.http.request_path import canonical_path
 from calavera.server.wire.errors import RequestRefused
 from calavera.server.wire.table_codes import (
@@ -190,7 +190,7 @@ def test_a_code_that_is_right_costs_nothing() -> None:
 
 
 def test_the_memory_of_people_and_tables_is_bounded(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("calavera.server.http.guess_limits.MAX_KNOWN", 10)
+    monkeypatch.setattr("calavera.server.http.limits.guess_limits.MAX_KNOWN", 10)
     limiter = GuessLimiter(RateLimiter(True, FakeClock()))
     for number in range(100):
         guess(limiter, f"p_{number}", "here", new_code(), 200)

@@ -7,9 +7,8 @@ from collections.abc import Iterable
 from typing import Final, Protocol
 
 from calavera.server.clock import REAL_CLOCK, Clock
+from calavera.server.http.client_address import TrustedProxies, rate_limit_address
 from calavera.server.settings import Settings
-
-from .client_address import TrustedProxies, rate_limit_address
 
 __all__ = [
     "BODY_SECONDS",

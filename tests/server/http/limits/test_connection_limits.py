@@ -11,7 +11,12 @@ from typing import cast
 
 import pytest
 
-from calavera.server.http.connection_limits import BODY_SECONDS, HEAD_SECONDS, IDLE_SECONDS, STALL_SECONDS
+from calavera.server.http.limits.connection_limits import (
+    BODY_SECONDS,
+    HEAD_SECONDS,
+    IDLE_SECONDS,
+    STALL_SECONDS,
+)
 from calavera.server.http.uvicorn_protocol import OnePacketProtocol
 from tests.server.blocking_client import Person, wait_for
 from tests.server.conftest import Arrive
