@@ -85,6 +85,8 @@ class Rooms:
         self.max_rooms = max_rooms
         self.rooms: dict[str, Room] = {}
         self._opening: dict[str, asyncio.Task[Room]] = {}
+        #: New tables whose first entry is not on disk yet.
+        self._new_rooms = 0
         #: Called after a change, with the room and whether this process made it.
         self.listeners: list[Callable[[Room, Change, bool], None]] = []
         self.closing = False
@@ -123,16 +125,19 @@ class Rooms:
 
     async def create(self, entry: Created) -> Room:
         """A new table under a new code."""
-        if len(self.rooms) >= self.max_rooms:
+        if len(self.rooms) + self._new_rooms >= self.max_rooms:
             raise RequestRefused(
                 503, "full-house", "this server has as many tables as it can keep: try again later"
             )
-        while True:
-            code = new_code()
-            room = Room(code, self._clock)
-            if await self._append(room, entry, keeper=self.process):
-                self.rooms[code] = room
-                return room
+        self._new_rooms += 1
+        try:
+            room = Room(new_code(), self._clock)
+            while not await self._append(room, entry, keeper=self.process):
+                room = Room(new_code(), self._clock)
+        finally:
+            self._new_rooms -= 1
+        self.rooms[room.table.code] = room
+        return room
 
     async def change(self, code: str, decide: Command) -> int:
         """Run a command on the table, write its entry, then show it. Returns the number of the entry."""
