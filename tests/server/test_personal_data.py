@@ -226,6 +226,25 @@ def test_an_erased_person_leaves_an_open_table_and_is_erased_there_once_it_is_cl
         assert b'"Ben"' not in raw
 
 
+def test_the_cookies_of_an_erased_person_end_before_the_tables_are_changed(
+    tmp_path: Path, visit: Arrive, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """With many tables that takes a while, and another device could store a name again."""
+    with serving({"data": tmp_path, "database": None}) as server:
+        ann = visit(server.address, "Ann")
+        finished_game(ann, visit(server.address, "Ben"))
+        cookie, identities, known = ann.cookie, server._runtime.identities, []
+        erase = server._runtime.maintenance.erase
+
+        async def erase_tables(person: str | None = None) -> int:
+            known.append(identities.read_cookie(cookie))
+            return await erase(person)
+
+        monkeypatch.setattr(server._runtime.maintenance, "erase", erase_tables)
+        expect_json(ann.delete("/api/me"))
+        assert known == [None]
+
+
 def test_a_host_erases_somebody_by_command(settings: dict[str, Any], visit: Arrive) -> None:
     """While the server runs: it lets nobody in with the old cookie within seconds."""
     with serving(settings) as server:

@@ -81,7 +81,7 @@ def erase(settings: Settings, person: str, clock: Clock = REAL_CLOCK) -> Erasure
     async def work(event_log: EventLog) -> ErasureResult:
         await _find_person(event_log, person)
         async with event_log.transaction() as connection:
-            marked = await erase_identity(connection, person, clock.now())
+            marked, _ = await erase_identity(connection, person, clock.now())
         left = await find_erasures(event_log, marked, person)
         for one in left:
             if one.closed:

@@ -158,6 +158,7 @@ class Runtime:
         """Erase a person: at once where tables are closed, elsewhere once they are."""
         marked = await self.identities.erase(person)
         waiting = await self.maintenance.erase(person)
+        self._end_streams_of({person})
         await self.end_revoked_streams()
         return ErasureResult(marked, waiting)
 

@@ -338,6 +338,26 @@ def test_a_recovery_link_expires_after_a_quarter_of_an_hour(tmp_path: Path) -> N
     asyncio.run(story())
 
 
+def test_a_wall_clock_that_was_set_back_hides_no_sign_out_from_other_processes(tmp_path: Path) -> None:
+    """A stolen cookie would be valid there for as long as that process runs."""
+    clock = StoppedClock(1_000_000.0)
+
+    async def story() -> None:
+        engine = open_database(Settings(data=str(tmp_path)))
+        await migrate(engine)
+        here, there = [IdentityStore(EventLog(engine), SECRET, clock) for _ in range(2)]
+        await here.sign_out_others("p_1", None)
+        assert await there.read_sign_outs() == {"p_1"}
+        clock.seconds -= 3600
+        stolen = there.cookie_of("p_2")
+        await here.sign_out_others("p_2", None)
+        assert await there.read_sign_outs() == {"p_2"}
+        assert there.read_cookie(stolen) is None
+        await engine.dispose()
+
+    asyncio.run(story())
+
+
 def test_a_password_for_a_proxy_is_not_a_token(arrive: Arrive) -> None:
     """Basic authentication is for the proxy in front; the caller stays who the cookie says."""
     ann = arrive("Ann")

@@ -12,7 +12,7 @@ import secrets
 from collections.abc import Collection
 from typing import Final, NamedTuple
 
-from sqlalchemy import delete, insert, select, update
+from sqlalchemy import delete, func, insert, select, update
 from sqlalchemy.exc import IntegrityError
 
 from calavera.bots.names import TRIBES
@@ -21,6 +21,7 @@ from calavera.server.clock import REAL_CLOCK, Clock
 from calavera.server.storage.event_log import EventLog
 from calavera.server.storage.people_store import bump_epoch, erase_identity, export_person
 from calavera.server.storage.schema import people, recoveries, sign_outs, tokens
+from calavera.server.tables.personal_data import GUEST_NAME
 from calavera.server.tables.text_cleaning import clean_name
 from calavera.server.wire.errors import RequestRefused, conflict, forbidden, unprocessable
 from calavera.server.wire.requests import MeChange
@@ -61,7 +62,7 @@ SIGN_OUT_OVERLAP_SECONDS: Final = 60.0
 class Profile(NamedTuple):
     """A person's name, tribe and language; a seat may have others."""
 
-    name: str = "Guest"
+    name: str = GUEST_NAME
     tribe: Tribe | None = None
     language: LanguageCode | None = None
 
@@ -99,10 +100,6 @@ class IdentityStore:
         self._read_until = float("-inf")
 
     # --- Cookies --------------------------------------------------------------------------------------------
-
-    def new_person(self) -> str:
-        """A new identity: 128 random bits."""
-        return "p_" + secrets.token_hex(16)
 
     def cookie_of(self, person: str, token: str | None = None) -> str:
         """The cookie of an identity now; one that came from a token's link ends with that token."""
@@ -147,8 +144,12 @@ class IdentityStore:
                 others = tokens.c.id != keep_token if keep_token is not None else tokens.c.id.is_not(None)
                 await connection.execute(delete(tokens).where(tokens.c.person == person, others))
             epoch = await bump_epoch(connection, person, self._clock.now())
+        self._end_cookies(person, epoch)
+
+    def _end_cookies(self, person: str, epoch: int) -> None:
+        """Cookies of a person with smaller numbers end in this process now; tokens are looked up again."""
         self._tokens.clear()
-        self._epochs[person] = epoch
+        self._epochs[person] = max(epoch, self._epochs.get(person, 0))
 
     async def export(self, person: str) -> PersonExport:
         """Everything that is stored about a person."""
@@ -157,8 +158,8 @@ class IdentityStore:
     async def erase(self, person: str) -> int:
         """Delete an identity, and mark the tables that name it; returns how many these are."""
         async with self.event_log.transaction() as connection:
-            marked = await erase_identity(connection, person, self._clock.now())
-        self._tokens.clear()
+            marked, epoch = await erase_identity(connection, person, self._clock.now())
+        self._end_cookies(person, epoch)
         return marked
 
     async def read_sign_outs(self) -> set[str]:
@@ -232,10 +233,13 @@ class IdentityStore:
             raise unprocessable("bad-scopes", f"a token needs a scope: choose from {', '.join(SCOPES)}")
         if maker is not None and not set(allowed) <= set(maker.scopes):
             raise forbidden("token-scope", f"this token can give another {' and '.join(maker.scopes)} only")
-        if len(await self.list_tokens(person)) >= MAX_TOKENS:
-            raise conflict("too-many-tokens", f"you have {MAX_TOKENS} tokens already: remove one first")
         secret, name = TOKEN_PREFIX + secrets.token_urlsafe(32), secrets.token_hex(8)
+        own = tokens.c.person == person
         async with self.event_log.user_transaction() as connection:
+            # Locked before they are counted: calls at the same moment would all find a place free.
+            await connection.execute(select(tokens.c.id).where(own).with_for_update())
+            if (await connection.scalar(select(func.count()).where(own)) or 0) >= MAX_TOKENS:
+                raise conflict("too-many-tokens", f"you have {MAX_TOKENS} tokens already: remove one first")
             await connection.execute(
                 insert(tokens).values(
                     hash=_hash(secret),

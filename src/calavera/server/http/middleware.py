@@ -15,6 +15,7 @@ from calavera.server.asgi import ASGIApp, Message, Receive, Scope, Send
 from calavera.server.clock import REAL_CLOCK, Clock
 from calavera.server.ops.metrics import REFUSALS, REQUEST_SECONDS, REQUESTS
 from calavera.server.settings import Settings
+from calavera.server.tables.personal_data import new_person_id
 from calavera.server.wire.errors import RequestRefused, forbidden
 
 from .client_address import TrustedProxies, is_host, rate_limit_address
@@ -169,7 +170,7 @@ class RequestMiddleware:
         if cookie is not None and cookie.token is not None and await people.has_token(cookie.token):
             return cookie.person, TokenOwner(cookie.person, cookie.token, SCOPES)
         self._limits.check("arrive", None, address)
-        person = people.new_person()
+        person = new_person_id()
         answer.set_cookie(people.cookie_of(person))
         return person, None
 

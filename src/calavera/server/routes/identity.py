@@ -13,6 +13,7 @@ from calavera.server.routes.request_context import (
     runtime_of,
     token_of,
 )
+from calavera.server.tables.personal_data import new_person_id
 from calavera.server.wire.requests import MeChange, NewToken, RecoverRequest, SignOutRequest
 from calavera.server.wire.responses import REFUSALS
 from calavera.server.wire.results import (
@@ -114,8 +115,7 @@ async def erase_me(request: ApiRequest) -> ErasureResult:
     runtime = runtime_of(request)
     done = await runtime.erase(person_of(request))
     if "authorization" not in request.headers:  # this browser is somebody new
-        people = runtime.identities
-        request.scope["state"]["set_cookie"](people.cookie_of(people.new_person()))
+        request.scope["state"]["set_cookie"](runtime.identities.cookie_of(new_person_id()))
     return done
 
 

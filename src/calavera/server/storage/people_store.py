@@ -5,7 +5,8 @@ from __future__ import annotations
 import json
 from typing import NamedTuple
 
-from sqlalchemy import delete, insert, select, update
+from sqlalchemy import delete, func, insert, select, update
+from sqlalchemy.exc import IntegrityError
 from sqlalchemy.ext.asyncio import AsyncConnection
 
 from calavera.server.tables.entries import encode_entry
@@ -47,20 +48,21 @@ async def export_person(event_log: EventLog, person: str) -> PersonExport:
     )
 
 
-async def erase_identity(connection: AsyncConnection, person: str, now: float) -> int:
+async def erase_identity(connection: AsyncConnection, person: str, now: float) -> tuple[int, int]:
     """Delete profile, tokens and links of a person, end all cookies, and mark the tables that name them.
 
-    Returns how many tables these are. Cookies end by a number that stays with the random id.
+    Returns how many tables these are, and the number that cookies of this identity would need from now on. It
+    stays with the random id.
     """
     await connection.execute(delete(people).where(people.c.id == person))
     await connection.execute(delete(tokens).where(tokens.c.person == person))
     await connection.execute(delete(recoveries).where(recoveries.c.person == person))
     await connection.execute(delete(presence).where(presence.c.person == person))
-    await bump_epoch(connection, person, now)
+    epoch = await bump_epoch(connection, person, now)
     marked = await connection.execute(
         update(table_people).where(table_people.c.person == person).values(erase=True)
     )
-    return marked.rowcount
+    return marked.rowcount, epoch
 
 
 async def find_erasures(event_log: EventLog, limit: int, person: str | None = None) -> list[Erasure]:
@@ -104,10 +106,16 @@ async def erase_from_table(event_log: EventLog, code: str, person: str) -> None:
 
 async def bump_epoch(connection: AsyncConnection, person: str, now: float) -> int:
     """Make all cookies of a person invalid that exist; returns the number that new ones need."""
+    # Never before the last one, or a process that has read that one would not find this one.
+    at = max(now, await connection.scalar(select(func.max(sign_outs.c.at))) or 0.0)
     known = update(sign_outs).where(sign_outs.c.person == person)
-    raised = known.values(epoch=sign_outs.c.epoch + 1, at=now).returning(sign_outs.c.epoch)
+    raised = known.values(epoch=sign_outs.c.epoch + 1, at=at).returning(sign_outs.c.epoch)
     epoch: int | None = await connection.scalar(raised)
-    if epoch is None:
-        epoch = 1
-        await connection.execute(insert(sign_outs).values(person=person, epoch=epoch, at=now))
-    return epoch
+    if epoch is not None:
+        return epoch
+    try:
+        async with connection.begin_nested():
+            await connection.execute(insert(sign_outs).values(person=person, epoch=1, at=at))
+    except IntegrityError:  # two first ones at the same time
+        return await connection.scalar(raised) or 1
+    return 1

@@ -33,12 +33,17 @@ from .entries import (
 )
 from .table import Table
 
-__all__ = ["GUEST_NAME", "anonymise", "export_table", "names_of"]
+__all__ = ["GUEST_NAME", "anonymise", "export_table", "names_of", "new_person_id"]
 
 #: The name of somebody who was erased, and of everybody who gives none.
 GUEST_NAME: Final = "Guest"
 #: What is left of a line of talk.
 ERASED_LINE: Final = "…"
+
+
+def new_person_id() -> str:
+    """A new identity: 128 random bits."""
+    return "p_" + secrets.token_hex(16)
 
 
 # --- Export -------------------------------------------------------------------------------------------------
@@ -90,7 +95,7 @@ def names_of(entries: Sequence[LoggedEntry], person: str) -> frozenset[str]:
 def anonymise(code: str, entries: Sequence[LoggedEntry], person: str) -> list[LoggedEntry]:
     """The entries of a table that change when a person is erased, as they are afterwards."""
     # A new one for each table: nobody can tell that the same person played at two of them.
-    alias = "p_" + secrets.token_hex(16)
+    alias = new_person_id()
     # A bot that took over in a game kept the name.
     names = names_of(entries, person) - set(NAMES)
     table = Table(code)
