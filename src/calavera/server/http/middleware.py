@@ -28,9 +28,9 @@ from .credentials import (
     TokenOwner,
 )
 from .error_responses import error_response, refusal_for
-from .limits.guess_limits import TABLE_PATHS, Guess, GuessLimiter
+from .limits.guess_limits import Guess, GuessLimiter
 from .limits.rate_limits import RateLimiter
-from .request_path import canonical_path
+from .request_path import SAFE_METHODS, TABLE_PATHS, canonical_path
 from .security_headers import SECURITY_HEADERS
 from .token_scopes import SCOPES, required_scope
 from .web_client import WebClient
@@ -42,7 +42,6 @@ FastPath = Callable[[Scope, Receive, Send], Awaitable[bool]]
 
 MAX_HEADER_BYTES: Final = 16 * 1024
 MAX_PATH_BYTES: Final = 1024
-SAFE_METHODS: Final = frozenset(["GET", "HEAD", "OPTIONS"])
 #: Paths of the API whose callers get no cookie.
 PATHS_WITHOUT_IDENTITY: Final = ("/api/health",)
 

@@ -1,11 +1,16 @@
-"""One spelling for each path: what every check and the router see."""
+"""One spelling for each path, what every check and the router see; and what paths and methods tell."""
 
 from __future__ import annotations
 
 import re
 from typing import Final
 
-__all__ = ["canonical_path"]
+__all__ = ["SAFE_METHODS", "TABLE_PATHS", "canonical_path"]
+
+#: They change nothing.
+SAFE_METHODS: Final = frozenset(["GET", "HEAD", "OPTIONS"])
+#: A table's code follows.
+TABLE_PATHS: Final = "/api/tables/"
 
 #: Dots that stand for folders.
 _DOTS: Final = re.compile(r"/\.\.?(?:/|$)")

@@ -6,13 +6,14 @@ from typing import Final, get_args
 
 from calavera.server.wire.results import TokenScope
 
+from .request_path import SAFE_METHODS, TABLE_PATHS
+
 __all__ = ["DEFAULT_SCOPES", "SCOPES", "required_scope"]
 
 #: What a token may do if its maker does not say, and what tokens of before scopes may still do.
 DEFAULT_SCOPES: Final[tuple[TokenScope, ...]] = ("read", "play")
 SCOPES: Final[tuple[TokenScope, ...]] = get_args(TokenScope)
 
-_TABLE_PATHS: Final = ("/api/tables", "/api/tables/")
 #: Calls with a body that change nothing.
 _READ_BY_POST: Final = frozenset(["/api/verify", "/api/replay"])
 _READ_BY_GET: Final = frozenset(["/api/me", "/api/bots", "/api/health"])
@@ -26,8 +27,8 @@ def required_scope(method: str, path: str) -> TokenScope:
     >>> required_scope("POST", "/api/me/recovery"), required_scope("GET", "/api//me/tokens")
     ('manage', 'manage')
     """
-    reads = method in ("GET", "HEAD", "OPTIONS")
-    if path == _TABLE_PATHS[0] or path.startswith(_TABLE_PATHS[1]):
+    reads = method in SAFE_METHODS
+    if f"{path}/".startswith(TABLE_PATHS):
         return "read" if reads else "play"
     if (reads and path in _READ_BY_GET) or (method == "POST" and path in _READ_BY_POST):
         return "read"

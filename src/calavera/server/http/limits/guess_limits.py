@@ -4,15 +4,14 @@ from __future__ import annotations
 
 from typing import Final
 
+from calavera.server.http.request_path import TABLE_PATHS
 from calavera.server.wire.errors import RequestRefused
 from calavera.server.wire.table_codes import OLD_CODE_LENGTH, is_code, normalize_code
 
 from .rate_limits import RateLimiter
 
-__all__ = ["TABLE_PATHS", "Guess", "GuessLimiter"]
+__all__ = ["Guess", "GuessLimiter"]
 
-#: A table's code follows.
-TABLE_PATHS: Final = "/api/tables/"
 #: With more pairs of a person and a code than this, the older half is forgotten.
 MAX_KNOWN: Final = 100_000
 #: A code with hyphens. Longer spellings of it are not remembered, since they would fill the memory.
