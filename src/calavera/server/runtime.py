@@ -16,16 +16,15 @@ from .cluster.presence import SPECTATOR, Presence
 from .cluster.scheduler import Scheduler
 from .cluster.timed_tasks import Timeouts, is_paused
 from .cluster.wakeups import (
+    Decline,
+    Message,
+    NewEntry,
     NoWakeups,
+    Reaction,
     RedisWakeups,
     SocketWakeups,
+    SpectatorMute,
     Wakeups,
-    decline_message,
-    mute_message,
-    parse_message,
-    parse_mute,
-    parse_reaction,
-    reaction_message,
 )
 from .http.credentials import IdentityStore
 from .ops.metrics import FOLLOWERS
@@ -185,7 +184,7 @@ class Runtime:
             check_decline(table, person, seat)
             assert table.state is not None
             room.declines.add(table.game_number, table.state.round, seat)
-            self.wakeups.send(decline_message(table.code, table.game_number, table.state.round, seat))
+            self.wakeups.send(Decline(table.code, table.game_number, table.state.round, seat))
             return table.seq
 
         seq = await self.rooms.change(code, decide)
@@ -201,7 +200,7 @@ class Runtime:
             if isinstance(decision, int) or person == table.host or table.players_of(person):
                 return decision
             table.mute_for_spectator(*msgspec.structs.astuple(decision))
-            self.wakeups.send(mute_message(table.code, person, decision.player, decision.muted))
+            self.wakeups.send(SpectatorMute(table.code, person, decision.player, decision.muted))
             return table.seq
 
         return await self.rooms.change(room.table.code, decide)
@@ -211,7 +210,7 @@ class Runtime:
         room = await self.rooms.room(code)
         emote = check_reaction(room.table, person, request)
         room.send_reaction(emote, self.clock.now())
-        self.wakeups.send(reaction_message(room.table.code, emote))
+        self.wakeups.send(Reaction(room.table.code, emote))
         return room.table.seq
 
     async def _resume_if_paused(self, room: Room, person: str) -> None:
@@ -244,27 +243,26 @@ class Runtime:
 
     def _send_wakeup(self, room: Room, _: Change, mine: bool) -> None:
         if mine:
-            self.wakeups.send(room.table.code)
+            self.wakeups.send(NewEntry(room.table.code))
 
-    def _on_wakeup(self, message: str) -> None:
-        """Another process appended an entry: read it. Many wake-ups lead to one read."""
-        if (muted := parse_mute(message)) is not None:
-            code, person, player, on = muted
-            if (room := self.rooms.rooms.get(code)) is not None and player < len(room.table.players):
-                room.table.mute_for_spectator(person, player, on)
+    def _on_wakeup(self, message: Message) -> None:
+        """Another process changed a table, or tells what is not in the log. Only tables in memory need it."""
+        room = self.rooms.rooms.get(message.code)
+        if room is None:
             return
-        if (reaction := parse_reaction(message)) is not None:
-            code, emote = reaction
-            if (room := self.rooms.rooms.get(code)) is not None:
-                room.send_reaction(emote, self.clock.now())
-            return
-        code, decline = parse_message(message)
-        if decline is not None:
-            if (room := self.rooms.rooms.get(code)) is not None:
-                room.declines.add(*decline)
-                self.scheduler.reschedule(room)
-            return
-        if code in self.rooms.rooms and code not in self._pending_wakeups:
+        if isinstance(message, NewEntry):
+            self._catch_up_soon(message.code)
+        elif isinstance(message, Decline):
+            room.declines.add(message.game, message.round_number, message.seat)
+            self.scheduler.reschedule(room)
+        elif isinstance(message, Reaction):
+            room.send_reaction(message.emote, self.clock.now())
+        elif message.player < len(room.table.players):
+            room.table.mute_for_spectator(message.person, message.player, message.muted)
+
+    def _catch_up_soon(self, code: str) -> None:
+        """Read what is new; many wake-ups lead to one read."""
+        if code not in self._pending_wakeups:
             self._pending_wakeups.add(code)
             task = asyncio.create_task(self._catch_up(code))
             self._tasks.add(task)

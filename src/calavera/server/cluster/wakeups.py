@@ -14,84 +14,104 @@ from collections.abc import Callable
 from hashlib import sha256
 from pathlib import Path
 from tempfile import gettempdir
-from typing import Any, Final, Protocol
+from typing import Any, Final, NamedTuple, Protocol
 
+import msgspec
 import structlog
 
 from calavera.server.ops.metrics import WAKEUPS
 
 __all__ = [
+    "Decline",
+    "Message",
+    "NewEntry",
     "NoWakeups",
+    "Reaction",
     "RedisWakeups",
     "SocketWakeups",
+    "SpectatorMute",
     "Wakeups",
-    "decline_message",
-    "mute_message",
+    "encode_message",
     "parse_message",
-    "parse_mute",
-    "parse_reaction",
-    "reaction_message",
 ]
 
 CHANNEL: Final = "calavera:wakes"
 #: The system allows about a hundred characters for the path of a socket.
 MAX_SOCKET_PATH: Final = 80
+#: A mute, the longest, has 60 at most.
+MAX_MESSAGE_BYTES: Final = 128
 #: The most wake-ups that wait to be sent; others are dropped, and heartbeats find their entries.
 MAX_QUEUED: Final = 10_000
 
 logger = structlog.get_logger()
 
-OnWakeup = Callable[[str], None]
+
+class NewEntry(NamedTuple):
+    """A table has a new entry, or several."""
+
+    code: str
 
 
-def decline_message(code: str, game: int, round_number: int, seat: int) -> str:
-    """The message that a seat declines to show.
+class Decline(NamedTuple):
+    """A seat does not want to show in a round."""
 
-    >>> parse_message(decline_message("K7WMQX", 1, 4, 2)), parse_message("K7WMQX")
-    (('K7WMQX', (1, 4, 2)), ('K7WMQX', None))
+    code: str
+    game: int
+    round_number: int
+    seat: int
+
+
+class SpectatorMute(NamedTuple):
+    """A spectator mutes a player, or ends the mute."""
+
+    code: str
+    person: str
+    player: int
+    muted: bool
+
+
+class Reaction(NamedTuple):
+    """A spectator sent an emote."""
+
+    code: str
+    emote: str
+
+
+Message = NewEntry | Decline | SpectatorMute | Reaction
+OnWakeup = Callable[[Message], None]
+
+_KINDS: Final[dict[str, type[Message]]] = {
+    "entry": NewEntry,
+    "decline": Decline,
+    "mute": SpectatorMute,
+    "reaction": Reaction,
+}
+_WORDS: Final = {kind: word for word, kind in _KINDS.items()}
+
+
+def encode_message(message: Message) -> str:
+    """A message as one line: its kind, then its fields.
+
+    >>> encode_message(SpectatorMute("K7WMQX2FH", "p_1", 2, True))
+    'mute K7WMQX2FH p_1 2 1'
     """
-    return f"{code} {game} {round_number} {seat}"
+    fields = [str(int(field)) if isinstance(field, bool) else str(field) for field in message]
+    return " ".join([_WORDS[type(message)], *fields])
 
 
-def parse_message(message: str) -> tuple[str, tuple[int, int, int] | None]:
-    """The code of a table, and the game, round and seat if the message is about a decline."""
-    code, *numbers = message.split(" ")
-    if len(numbers) != 3 or not all([number.isdecimal() for number in numbers]):
-        return message, None
-    game, round_number, seat = [int(number) for number in numbers]
-    return code, (game, round_number, seat)
+def parse_message(text: str) -> Message | None:
+    """The message of a line; None if it is none.
 
-
-def mute_message(code: str, person: str, player: int, muted: bool) -> str:
-    """The message that a spectator mutes a player, or ends the mute.
-
-    >>> parse_mute(mute_message("K7WMQX", "p_1", 2, True)), parse_mute("K7WMQX")
-    (('K7WMQX', 'p_1', 2, True), None)
+    >>> parse_message("mute K7WMQX2FH p_1 2 1")
+    SpectatorMute(code='K7WMQX2FH', person='p_1', player=2, muted=True)
+    >>> parse_message("decline K7WMQX2FH 1 4") is None
+    True
     """
-    return f"{code} mute {person} {player} {int(muted)}"
-
-
-def parse_mute(message: str) -> tuple[str, str, int, bool] | None:
-    """The code, the spectator, the player and whether muted; None for any other message."""
-    words = message.split(" ")
-    if len(words) != 5 or words[1] != "mute" or not words[3].isdecimal():
+    word, *fields = text.split(" ")
+    try:
+        return msgspec.convert(fields, _KINDS[word], strict=False)
+    except (KeyError, msgspec.ValidationError):
         return None
-    return words[0], words[2], int(words[3]), words[4] == "1"
-
-
-def reaction_message(code: str, emote: str) -> str:
-    """The message that a spectator sent an emote.
-
-    >>> parse_reaction(reaction_message("K7WMQX", "talk-emote-wink")), parse_reaction("K7WMQX")
-    (('K7WMQX', 'talk-emote-wink'), None)
-    """
-    return f"{code} reaction {emote}"
-
-
-def parse_reaction(message: str) -> tuple[str, str] | None:
-    """The code and the emote; None for any other message."""
-    words = message.split(" ")
-    return (words[0], words[2]) if len(words) == 3 and words[1] == "reaction" else None
 
 
 class Wakeups(Protocol):
@@ -101,8 +121,8 @@ class Wakeups(Protocol):
         """Start to listen."""
         ...
 
-    def send(self, message: str) -> None:
-        """Send a message: the code of a table with a new entry, or another. Never waits, never fails."""
+    def send(self, message: Message) -> None:
+        """Send a message. Never waits, never fails."""
         ...
 
     async def stop(self) -> None:
@@ -116,7 +136,7 @@ class NoWakeups:
     async def start(self, on_wakeup: OnWakeup) -> None:
         """Nothing to listen to."""
 
-    def send(self, message: str) -> None:
+    def send(self, message: Message) -> None:
         """There are no other processes."""
 
     async def stop(self) -> None:
@@ -147,19 +167,19 @@ class SocketWakeups:
         assert self._socket is not None
         with contextlib.suppress(BlockingIOError):
             while True:
-                message = self._socket.recv(64).decode("ascii", "replace")
-                WAKEUPS.labels("in").inc()
-                on_wakeup(message)
+                text = self._socket.recv(MAX_MESSAGE_BYTES).decode("ascii", "replace")
+                _receive(text, on_wakeup)
 
-    def send(self, message: str) -> None:
+    def send(self, message: Message) -> None:
         """Send to every other socket in the directory; remove sockets of dead processes."""
         if self._socket is None:
             return
+        data = encode_message(message).encode()
         for path in self._directory.glob("*.sock"):
             if path == self._own_path:
                 continue
             try:
-                self._socket.sendto(message.encode(), str(path))
+                self._socket.sendto(data, str(path))
                 WAKEUPS.labels("out").inc()
             except (ConnectionRefusedError, FileNotFoundError):
                 path.unlink(missing_ok=True)
@@ -172,6 +192,12 @@ class SocketWakeups:
             asyncio.get_running_loop().remove_reader(self._socket)
             self._socket.close()
             self._own_path.unlink(missing_ok=True)
+
+
+def _receive(text: str, on_wakeup: OnWakeup) -> None:
+    WAKEUPS.labels("in").inc()
+    if (message := parse_message(text)) is not None:
+        on_wakeup(message)
 
 
 class RedisWakeups:
@@ -193,10 +219,10 @@ class RedisWakeups:
         )
         self._tasks = [asyncio.create_task(self._listen(on_wakeup)), asyncio.create_task(self._publish())]
 
-    def send(self, message: str) -> None:
+    def send(self, message: Message) -> None:
         """Queue a message."""
         with contextlib.suppress(asyncio.QueueFull):
-            self._queue.put_nowait(message)
+            self._queue.put_nowait(encode_message(message))
 
     async def stop(self) -> None:
         """End both tasks."""
@@ -223,8 +249,7 @@ class RedisWakeups:
                         if message is not None:
                             origin, _, text = message["data"].decode("ascii", "replace").partition(" ")
                             if origin != self._process:
-                                WAKEUPS.labels("in").inc()
-                                on_wakeup(text)
+                                _receive(text, on_wakeup)
             except (RedisError, OSError, TimeoutError) as error:
                 if not down:
                     logger.warning(
