@@ -209,7 +209,7 @@ class Runtime:
         """Send the emote of a spectator to everybody. Nothing is written; returns the last entry's number."""
         room = await self.rooms.room(code)
         emote = check_reaction(room.table, person, request)
-        room.send_reaction(emote, self.clock.now())
+        room.send_reaction(emote)
         self.wakeups.send(Reaction(room.table.code, emote))
         return room.table.seq
 
@@ -256,7 +256,7 @@ class Runtime:
             room.declines.add(message.game, message.round_number, message.seat)
             self.scheduler.reschedule(room)
         elif isinstance(message, Reaction):
-            room.send_reaction(message.emote, self.clock.now())
+            room.send_reaction(message.emote)
         elif message.player < len(room.table.players):
             room.table.mute_for_spectator(message.person, message.player, message.muted)
 

@@ -87,6 +87,23 @@ def test_nobody_runs_out_of_clock_by_a_jump_and_everybody_does_in_time(
 
 
 @pytest.mark.parametrize("jump", [DAY, -DAY])
+def test_the_reaction_of_a_spectator_has_the_time_of_the_game(
+    server: LocalServer, visit: Arrive, jump: float
+) -> None:
+    """As entries have: in tenths of a second, whatever the clock shows."""
+    ann, eve = visit(server.address, "Ann"), visit(server.address, "Eve")
+    code = ann.open(2, bots=["novice"], pace="slow")
+    with ann.follow(code) as stream:
+        ann.start(code, first=0)
+        started = stream.until("started").json["at"]
+        server.clock.jump_wall_clock(jump)
+        assert eve.post(f"/api/tables/{code}/talk", {"emote": "talk-emote-wink"}).status == 200
+        at = stream.until("reaction").json["at"]
+        assert started <= at < started + 60
+        assert at == round(at, 1)
+
+
+@pytest.mark.parametrize("jump", [DAY, -DAY])
 def test_a_player_is_gone_after_the_grace_whatever_the_clock_shows(
     server: LocalServer, visit: Arrive, jump: float
 ) -> None:

@@ -65,8 +65,9 @@ class Room:
                 follower.send_frame(frame)
         self.writer.clear_cache()
 
-    def send_reaction(self, emote: str, at: float) -> None:
+    def send_reaction(self, emote: str) -> None:
         """Send a spectator's emote to all followers. It is written nowhere."""
+        at = self.times.present(self.table)
         frames: dict[Reader, Frame] = {}
         for follower in self.followers:
             reader = follower.reader_at(self.table)
