@@ -88,7 +88,7 @@ def test_a_server_for_this_computer_alone_says_how_to_let_phones_in(code: str) -
 
 def test_without_a_network_there_is_no_qr_code() -> None:
     text = notice(Settings(host="0.0.0.0"), None)
-    assert "no network" in text
+    assert "not on a network" in text
     assert "█" not in text
 
 

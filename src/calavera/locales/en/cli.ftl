@@ -10,7 +10,7 @@ overview-host = Host a server
 overview-do-serve = in a browser, on this computer
 overview-do-room = with phones: prints a QR code
 overview-do-terminal = in this terminal, against bots
-overview-do-replay = where recorded games lead
+overview-do-replay = how recorded games end
 overview-do-verify = whether a game was changed
 overview-do-solve = optimal play for two
 overview-do-list = all bots, and how they play
@@ -25,10 +25,10 @@ overview-more = { $command } shows all options of a command.
 ## `calavera serve`. After serve-phones comes a QR code, after serve-phones-off a command.
 
 serve-address = Open { $address } on this computer.
-serve-phones = On a phone in the same network, scan this or open { $address }
-serve-phones-plain = On a phone in the same network, open { $address }
-serve-trust = There is no encryption: use it only in a network that you trust.
-serve-phones-off = Phones cannot reach it. To let in those of your network:
-serve-no-network = This computer is in no network, so phones cannot reach it.
+serve-phones = On a phone on the same network, scan this or open { $address }
+serve-phones-plain = On a phone on the same network, open { $address }
+serve-trust = There is no encryption: use it only on a network that you trust.
+serve-phones-off = Phones cannot reach it. To let in the phones on your network:
+serve-no-network = This computer is not on a network, so phones cannot reach it.
 serve-stop = Ctrl+C stops the server. Games continue after the next start.
 serve-no-browser = No browser can be opened here: open { $address } yourself.

@@ -52,7 +52,7 @@ refusal-not-your-turn = Non è ancora il tuo turno.
 refusal-bad-name = Un nome ha da 1 a 24 caratteri, tutti visibili.
 refusal-bad-talk = È troppo lungo per un solo respiro, o qui non si può dire.
 refusal-no-such-code = Questo link è già stato usato o è scaduto. Creane uno nuovo sull’altro dispositivo.
-refusal-banned = Chi ospita non ti vuole più a questo tavolo. Puoi guardare, e sederti di nuovo quando ti sarà permesso.
+refusal-banned = Chi ospita ti ha fatto lasciare questo tavolo. Puoi guardare, e sederti di nuovo quando ti sarà permesso.
 refusal-disk-full = Il server non ha più spazio per salvare nulla. Non si è perso niente, ma chi lo gestisce deve prima fare spazio.
 refusal-cut-short = Questa partita è stata interrotta quando il tavolo è stato chiuso. I suoi dischetti restano segreti: si potrà rivedere tra { $hours ->
     [one] un’ora
