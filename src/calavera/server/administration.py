@@ -109,7 +109,7 @@ def _run(settings: Settings, work: Callable[[EventLog], Awaitable[Result]]) -> R
         return asyncio.run(main())
     except (SQLAlchemyError, OSError) as error:
         if is_disk_full(error):
-            why = "the disk is full, and to delete something also needs a little space: free some MB first"
+            why = "the disk is full, and deleting needs a little space, too: free some MB first"
             raise BadSettings("disk-full", why) from error
         reason = str(getattr(error, "orig", None) or error).strip().partition("\n")[0]
         raise BadSettings("no-database", f"the database cannot be opened: {reason}") from error

@@ -10,7 +10,7 @@ from .request_path import SAFE_METHODS, TABLE_PATHS
 
 __all__ = ["DEFAULT_SCOPES", "SCOPES", "required_scope"]
 
-#: What a token may do if its maker does not say, and what tokens of before scopes may still do.
+#: What a token may do if its maker does not say, and what tokens from before there were scopes may do.
 DEFAULT_SCOPES: Final[tuple[TokenScope, ...]] = ("read", "play")
 SCOPES: Final[tuple[TokenScope, ...]] = get_args(TokenScope)
 
