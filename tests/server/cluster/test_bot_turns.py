@@ -13,7 +13,7 @@ import pytest
 from calavera.bots.levels import LEVELS, decision_seconds
 from calavera.bots.pace import PACES
 from calavera.rules import CHANCE, SKULL, Options, View
-from calavera.server.cluster.bot_pool import Request
+from calavera.server.cluster.bot_pool import DecisionRequest
 from calavera.server.runtime import Runtime
 from calavera.server.settings import Settings
 from calavera.server.storage.event_log import Listing
@@ -52,10 +52,10 @@ class SlowDecisions:
     def start_early(self) -> None:
         """Nothing has to be started."""
 
-    def submit(self, owner: str, table: str, thoughts: Sequence[tuple[str, View]]) -> Request:
+    def submit(self, owner: str, table: str, thoughts: Sequence[tuple[str, View]]) -> DecisionRequest:
         """Decide the same whatever the discs are."""
         assert (owner, table) == ("ann", CODE)
-        request = Request(owner, table, thoughts)
+        request = DecisionRequest(owner, table, thoughts)
         self.count += 1
         durations = [self._durations[SKULL in _own_discs(seen)] for _, seen in thoughts]
 
@@ -69,7 +69,7 @@ class SlowDecisions:
         self._clock.call_later(self._wait * self._load.random(), begin, "")
         return request
 
-    def cancel(self, request: Request) -> None:
+    def cancel(self, request: DecisionRequest) -> None:
         """It may go on."""
 
     async def stop(self) -> None:

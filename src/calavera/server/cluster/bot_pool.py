@@ -11,8 +11,9 @@ import os
 import subprocess
 import sys
 import threading
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from contextlib import suppress
+from functools import partial
 from queue import SimpleQueue
 from typing import Final, Literal, Protocol
 
@@ -25,7 +26,7 @@ from calavera.server.clock import REAL_CLOCK, Clock, Timer
 
 from .fair_queue import FairQueue
 
-__all__ = ["BotPool", "DecisionMaker", "Request", "default_processes"]
+__all__ = ["BotPool", "DecisionMaker", "DecisionRequest", "default_processes"]
 
 #: A request that has waited this long fails: with so many before it, a weaker bot is better than none.
 QUEUE_SECONDS: Final = 8.0
@@ -52,7 +53,7 @@ def default_processes() -> int:
     return max(1, min(MAX_DEFAULT_PROCESSES, cores - 1))
 
 
-class Request:
+class DecisionRequest:
     """Views of one table that wait for actions. ``status`` tells how far it is."""
 
     __slots__ = ("actions", "owner", "started", "status", "table", "thoughts")
@@ -75,11 +76,11 @@ class DecisionMaker(Protocol):
         """A slow bot has taken a seat: be ready."""
         ...
 
-    def submit(self, owner: str, table: str, thoughts: Sequence[tuple[str, View]]) -> Request:
+    def submit(self, owner: str, table: str, thoughts: Sequence[tuple[str, View]]) -> DecisionRequest:
         """Ask for the actions of some bots of a table. Owners of tables take turns."""
         ...
 
-    def cancel(self, request: Request) -> None:
+    def cancel(self, request: DecisionRequest) -> None:
         """Nobody wants the answer any more."""
         ...
 
@@ -95,7 +96,7 @@ class BotPool:
         self.size = size
         self._clock = clock
         self._command = command
-        self._queue: FairQueue[Request] = FairQueue()
+        self._queue: FairQueue[DecisionRequest] = FairQueue()
         self._processes: set[_BotProcess] = set()
         self._ready: list[_BotProcess] = []
         self._restart_timer: Timer | None = None
@@ -112,18 +113,18 @@ class BotPool:
         if not self._processes and self._restart_timer is None and not self._closed:
             self._start_process()
 
-    def submit(self, owner: str, table: str, thoughts: Sequence[tuple[str, View]]) -> Request:
+    def submit(self, owner: str, table: str, thoughts: Sequence[tuple[str, View]]) -> DecisionRequest:
         """Ask for the actions of some bots of a table. Owners of tables take turns."""
-        request = Request(owner, table, thoughts)
+        request = DecisionRequest(owner, table, thoughts)
         if self._closed:
             request.status = "failed"
             return request
         self._queue.put(owner, table, request)
-        self._set_timer(request, QUEUE_SECONDS, self._expire)
+        self._set_timer(request, QUEUE_SECONDS, partial(self._expire, request))
         self._dispatch()
         return request
 
-    def cancel(self, request: Request) -> None:
+    def cancel(self, request: DecisionRequest) -> None:
         """Nobody wants the answer any more. A request that runs is left to its end."""
         if self._queue.remove(request.owner, request.table, request):
             self._finish(request, None)
@@ -145,18 +146,18 @@ class BotPool:
         while self._queue and self._ready:
             request, process = self._queue.take(), self._ready.pop()
             request.status, request.started = "running", self._clock.monotonic()
-            self._set_timer(request, ANSWER_SECONDS, lambda _, late=process: late.kill())
+            self._set_timer(request, ANSWER_SECONDS, process.kill)
             process.ask(request)
         starting = len([process for process in self._processes if not process.was_ready])
         if len(self._queue) > starting and len(self._processes) < self.size and self._restart_timer is None:
             self._start_process()
 
-    def _expire(self, request: Request) -> None:
+    def _expire(self, request: DecisionRequest) -> None:
         if self._queue.remove(request.owner, request.table, request):
             logger.warning("a bot waited too long for a process")
             self._finish(request, None)
 
-    def _finish(self, request: Request, decision: Decision | None) -> None:
+    def _finish(self, request: DecisionRequest, decision: Decision | None) -> None:
         if (timer := self._timers.pop(id(request), None)) is not None:
             timer.cancel()
         if decision is not None and len(decision.actions) == len(request.thoughts):
@@ -166,10 +167,10 @@ class BotPool:
         if decision is not None:
             logger.error("a bot failed", error=decision.error)
 
-    def _set_timer(self, request: Request, seconds: float, call: object) -> None:
+    def _set_timer(self, request: DecisionRequest, seconds: float, call: Callable[[], object]) -> None:
         if (timer := self._timers.pop(id(request), None)) is not None:
             timer.cancel()
-        self._timers[id(request)] = self._clock.call_later(seconds, lambda _: call(request), "")  # type: ignore[operator]
+        self._timers[id(request)] = self._clock.call_later(seconds, lambda _: call(), "")
 
     # --- Processes ------------------------------------------------------------------------------------------
 
@@ -183,12 +184,12 @@ class BotPool:
             self._ready.append(process)
             self._dispatch()
 
-    def on_answer(self, process: _BotProcess, request: Request, decision: Decision) -> None:
+    def on_answer(self, process: _BotProcess, request: DecisionRequest, decision: Decision) -> None:
         """A process has decided."""
         self._finish(request, decision)
         self.on_ready(process)
 
-    def on_end(self, process: _BotProcess, request: Request | None) -> None:
+    def on_end(self, process: _BotProcess, request: DecisionRequest | None) -> None:
         """A process has ended. Another one is started after a while, if it is needed."""
         self._processes.discard(process)
         if process in self._ready:
@@ -215,12 +216,12 @@ class _BotProcess:
         self._loop = loop
         self._pool = pool
         self._process: subprocess.Popen[bytes] | None = None
-        self._requests: SimpleQueue[Request | None] = SimpleQueue()
+        self._requests: SimpleQueue[DecisionRequest | None] = SimpleQueue()
         self._killed = False
         self._thread = threading.Thread(target=self._run, name="bot process", daemon=True)
         self._thread.start()
 
-    def ask(self, request: Request) -> None:
+    def ask(self, request: DecisionRequest) -> None:
         """Send a request; the answer comes by ``on_answer``."""
         self._requests.put(request)
 
@@ -237,7 +238,7 @@ class _BotProcess:
         self._thread.join(5)
 
     def _run(self) -> None:
-        request: Request | None = None
+        request: DecisionRequest | None = None
         guard = threading.Timer(START_SECONDS, self.kill)
         guard.daemon = True
         try:
@@ -267,9 +268,9 @@ class _BotProcess:
             self.kill()
             self._call(self._pool.on_end, self, request)
 
-    def _call(self, call: object, *arguments: object) -> None:
+    def _call(self, call: Callable[..., object], *arguments: object) -> None:
         with suppress(RuntimeError):  # the loop is closed: nobody waits for it
-            self._loop.call_soon_threadsafe(call, *arguments)  # type: ignore[arg-type]
+            self._loop.call_soon_threadsafe(call, *arguments)
 
 
 def _launch(command: Sequence[str]) -> subprocess.Popen[bytes]:

@@ -24,7 +24,7 @@ from calavera.server.clock import Clock
 from calavera.server.streams.rooms import Room
 from calavera.server.tables.table import Table
 
-from .bot_pool import DecisionMaker, Request
+from .bot_pool import DecisionMaker, DecisionRequest
 from .timed_tasks import TimedTask
 
 __all__ = ["FALLBACK_BOT", "BotTurns"]
@@ -65,7 +65,7 @@ class _Thought:
         #: The first or next moment at which it is looked at.
         self.not_before = now + seconds
         #: What a process has to decide, or what a quick bot has decided already.
-        self.request: Request | None = None
+        self.request: DecisionRequest | None = None
         self.quick_action: Action | None = None
 
     def is_ready(self, now: float) -> bool:

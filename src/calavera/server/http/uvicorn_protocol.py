@@ -61,8 +61,8 @@ class OnePacketProtocol(HttpToolsProtocol):
         "_answered",
         "_body_bytes",
         "_deadline",
-        "_deaf",
         "_frame_bytes",
+        "_ignores_input",
         "_limits",
         "_part",
         "_part_ended",
@@ -83,7 +83,7 @@ class OnePacketProtocol(HttpToolsProtocol):
         #: The cycle that is being answered; ``cycle`` is the one that was read last.
         self._answered: RequestResponseCycle | None = None
         #: Nothing that still comes is read.
-        self._deaf = False
+        self._ignores_input = False
         self._unsent_bytes = 0
         self._stall_deadline = inf
 
@@ -131,7 +131,7 @@ class OnePacketProtocol(HttpToolsProtocol):
 
     def data_received(self, data: bytes) -> None:
         """The client has sent something."""
-        if self._deaf:
+        if self._ignores_input:
             return
         part = self._part
         if len(data) <= PIECE_BYTES:
@@ -150,7 +150,7 @@ class OnePacketProtocol(HttpToolsProtocol):
         """Give the parser one piece after another. Returns whether a head or a body ended."""
         ended = False
         for start in range(0, len(data), PIECE_BYTES):
-            if not self._deaf:
+            if not self._ignores_input:
                 self._feed(data[start : start + PIECE_BYTES])
                 ended = ended or self._part_ended
         return ended
@@ -235,7 +235,7 @@ class OnePacketProtocol(HttpToolsProtocol):
     def _refuse(self, status: int, code: str, message: str) -> None:
         """Refuse what the client sends, and end the connection."""
         REFUSALS.labels(str(status)).inc()
-        self._deaf = True
+        self._ignores_input = True
         if self._end_after_answer():
             return
         answered = self._answered
@@ -260,7 +260,7 @@ class OnePacketProtocol(HttpToolsProtocol):
         answered = self._answered
         if answered is None or answered.response_complete or answered.response_started or answered.more_body:
             return False
-        self._deaf = True
+        self._ignores_input = True
         self.pipeline.clear()
         answered.keep_alive = False
         return True
