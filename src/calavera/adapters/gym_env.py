@@ -15,7 +15,7 @@ from calavera.encode.layout import VERSIONS
 from calavera.rules import CHANCE, CalaveraError, Options, new_game, roll, view
 from calavera.rules.options import LossRule, OpeningRule
 
-from .opponents import Opponent, Seated, seat_opponents
+from .opponents import Opponent, OpponentPlayer, seat_opponents
 from .render import render_image, render_text
 from .spaces import Observation, action_space, game_reward, layout_for, make_observation, observation_space
 from .turn_order import Turn, first_turn
@@ -81,7 +81,7 @@ class SkullEnv(gymnasium.Env[Any, Any]):  # Any: a dictionary of arrays, and Num
 
     def set_opponents(self, opponents: Opponent | Sequence[Opponent]) -> None:
         """Seat other opponents, from their next decision on; for self-play."""
-        self.opponents: tuple[Seated, ...] = seat_opponents(opponents, self.options)
+        self.opponents: tuple[OpponentPlayer, ...] = seat_opponents(opponents, self.options)
 
     def reset(
         self, *, seed: int | None = None, options: dict[str, Any] | None = None
@@ -142,7 +142,7 @@ class SkullEnv(gymnasium.Env[Any, Any]):  # Any: a dictionary of arrays, and Num
                 seen = view(turn.state, actor)
                 turn = turn.answer(self._opponent(actor).answer(turn, seen, self.layout, self._rng))
 
-    def _opponent(self, seat: int) -> Seated:
+    def _opponent(self, seat: int) -> OpponentPlayer:
         return self.opponents[(seat - self._player) % self.options.players - 1]
 
     @property

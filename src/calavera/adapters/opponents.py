@@ -16,7 +16,7 @@ from calavera.rules.errors import short_repr
 from .spaces import Int8Row, Observation, make_observation
 from .turn_order import Turn
 
-__all__ = ["Model", "Opponent", "PolicyFunction", "Seated", "seat_opponents"]
+__all__ = ["Model", "Opponent", "OpponentPlayer", "PolicyFunction", "seat_opponents"]
 
 #: From an observation (with its mask in it) and the mask of legal actions to an action index.
 PolicyFunction = Callable[[Observation, Int8Row], Any]  # Any: NumPy's integers as well as ints
@@ -34,7 +34,7 @@ class Model(Protocol):
 Opponent = str | Bot | Model | PolicyFunction
 
 
-class Seated(Protocol):
+class OpponentPlayer(Protocol):
     """An opponent at the table."""
 
     def answer(self, turn: Turn, view: View, layout: Layout, rng: Random) -> str:
@@ -42,7 +42,7 @@ class Seated(Protocol):
         ...
 
 
-class SeatedBot:
+class BotOpponent:
     """A bot. It is never asked to show (T6)."""
 
     def __init__(self, bot: Bot) -> None:
@@ -59,7 +59,7 @@ class SeatedBot:
         return repr(self.bot)
 
 
-class SeatedPolicy:
+class PolicyOpponent:
     """A function or a model. It gets what the learner would get in its seat, and is also asked to show."""
 
     def __init__(self, policy: PolicyFunction, name: str) -> None:
@@ -86,7 +86,7 @@ class SeatedPolicy:
         return f"<Policy {self.name}>"
 
 
-def seat_opponents(given: Opponent | Sequence[Opponent], options: Options) -> tuple[Seated, ...]:
+def seat_opponents(given: Opponent | Sequence[Opponent], options: Options) -> tuple[OpponentPlayer, ...]:
     """As many opponents as there are other players; they repeat if there are too few.
 
     Anything that is no name, bot, model or function is refused, and so are an empty list and a network that
@@ -112,16 +112,16 @@ _KINDS = (
 )
 
 
-def _seat(given: Opponent, options: Options) -> Seated:
+def _seat(given: Opponent, options: Options) -> OpponentPlayer:
     if isinstance(given, str):
-        return SeatedBot(make_bot_for(given, options))
+        return BotOpponent(make_bot_for(given, options))
     if isinstance(given, Bot):
-        return SeatedBot(given)
+        return BotOpponent(given)
     if isinstance(given, Model):
         model = given
-        return SeatedPolicy(
+        return PolicyOpponent(
             lambda observation, mask: model.predict(observation, action_masks=mask)[0], type(given).__name__
         )
     if callable(given):
-        return SeatedPolicy(given, getattr(given, "__name__", type(given).__name__))
+        return PolicyOpponent(given, getattr(given, "__name__", type(given).__name__))
     raise CalaveraError("no-opponent", f"an opponent is {_KINDS}, not {short_repr(given)}")

@@ -33,7 +33,7 @@ Messages = tuple[str, ...]
 Hidden = tuple[object, ...]
 
 
-class Way(NamedTuple):
+class Predecessor(NamedTuple):
     """One way to come to what a seat has: from what it had before, by this word."""
 
     before: Hidden
@@ -52,8 +52,8 @@ class Step(NamedTuple):
 class SeatWorlds(NamedTuple):
     """The alternatives of one seat."""
 
-    #: By step: what the seat may have after it, and the ways to that.
-    layers: tuple[dict[Hidden, tuple[Way, ...]], ...]
+    #: By step: what the seat may have after it, and what it may have had before.
+    layers: tuple[dict[Hidden, tuple[Predecessor, ...]], ...]
     #: What it may have at the end, with weights.
     weights: tuple[tuple[Hidden, float], ...]
 
@@ -111,7 +111,7 @@ def _seat_worlds(
     layers = []
     for step, messages in zip(steps, told, strict=True):
         following: dict[Hidden, tuple[float, Turn | DealNode]] = {}
-        ways: dict[Hidden, list[Way]] = {}
+        predecessors: dict[Hidden, list[Predecessor]] = {}
         for before, (weight, turn) in reached.items():
             for word, probability in _alternatives(step, turn, seat):
                 after = turn.answer(word)
@@ -119,10 +119,10 @@ def _seat_worlds(
                     continue
                 key = _hidden(after.state, seat)
                 part = weight * probability
-                ways.setdefault(key, []).append(Way(before, word, part))
+                predecessors.setdefault(key, []).append(Predecessor(before, word, part))
                 following[key] = (following[key][0] + part if key in following else part, after)
         reached = following
-        layers.append({key: tuple(several) for key, several in ways.items()})
+        layers.append({key: tuple(several) for key, several in predecessors.items()})
     ends = [
         (key, weight) for key, (weight, turn) in reached.items() if not needs_choice or len(turn.answers) > 1
     ]
@@ -192,9 +192,9 @@ def _draw_seat(worlds: SeatWorlds, sample: Sampler) -> list[str]:
     at = _draw(list(worlds.weights), sample)
     words = []
     for layer in reversed(worlds.layers):
-        way = _draw([(way, way.weight) for way in layer[at]], sample)
-        words.append(way.word)
-        at = way.before
+        chosen = _draw([(one, one.weight) for one in layer[at]], sample)
+        words.append(chosen.word)
+        at = chosen.before
     return words[::-1]
 
 

@@ -137,7 +137,7 @@ def test_the_draw_comes_when_all_have_shown_or_declined(
 
 
 def test_nobody_is_told_that_somebody_declines(patient: LocalServer, people: dict[int, Person]) -> None:
-    """Not in snapshots, streams, their numbers or the record; only the own snapshot has it."""
+    """Not in snapshots, streams, their numbers or the record; only the snapshot of that seat has it."""
     code = start_game(people, DRAW)
     ann, ben, cat = people.values()
     play(people, code, FAIL_ON_ANOTHER)

@@ -24,7 +24,7 @@ GONE, HAND, STACK = 0, 1, 2
 #: The number of these places.
 PLACES: Final = STACK + 4
 
-#: How likely a player who fails on the own skull discards it (F4): one of two kinds of disc.
+#: How likely players who fail on their own skull discard it (F4): one of two kinds of disc.
 _SKULL_DISCARD: Final = 0.5
 
 
@@ -71,7 +71,7 @@ def place_weights(
     if likelihoods is not None:
         weighed = hidden * likelihoods
         hidden = jnp.where(weighed.any(axis=1, keepdims=True), weighed, hidden)
-    # Known: the own skull, and any that is turned up. A seat that is out keeps what it turned up.
+    # Known: the reader's skull, and any that is turned up. A seat that is out keeps what it turned up.
     known = (seats == reader) | (skulls & up).any(axis=1) | (discs == 0)
     elsewhere = ~skulls.any(axis=1)
     has_skull = table.skull_owners >> seats & 1 == 1
