@@ -10,7 +10,7 @@ import pytest
 from calavera.bots.levels import decision_seconds
 from calavera.bots.pace import PACES, pause_before
 from calavera.rules import CHANCE, Options, view
-from calavera.server.cluster.timed_tasks import TimedTask, Timeouts, next_task
+from calavera.server.cluster.timed_tasks import TimedTask, Timeouts
 from calavera.server.table_terms import TableSettings, Terms
 from calavera.server.tables.entries import (
     Changed,
@@ -25,6 +25,7 @@ from calavera.server.tables.entries import (
 )
 from calavera.server.tables.show_pause import SHOW_PAUSE_SECONDS, Declines, people_who_may_show, show_until
 from calavera.server.tables.table import Table
+from tests.server.cluster.due_tasks import next_task
 
 PATIENCE = Timeouts(grace=30, abandon=1800)
 ANN, BEN, CAT = [Sitter(name, "jade", person=name) for name in ("ann", "ben", "cat")]

@@ -13,7 +13,7 @@ from hypothesis import strategies as st
 from calavera.bots.levels import decision_seconds
 from calavera.bots.pace import PACES
 from calavera.rules import Options
-from calavera.server.cluster.timed_tasks import TimedTask, Timeouts, next_task
+from calavera.server.cluster.timed_tasks import TimedTask, Timeouts
 from calavera.server.table_terms import TableSettings, Terms
 from calavera.server.tables.entries import (
     Closed,
@@ -27,6 +27,7 @@ from calavera.server.tables.entries import (
     WentAway,
 )
 from calavera.server.tables.table import Table
+from tests.server.cluster.due_tasks import next_task
 
 PATIENCE = Timeouts(grace=30, abandon=1800)
 

@@ -1,7 +1,6 @@
-"""Which timed task a table has next: a draw, a bot's move, a clock, an absence, a new host, closing.
+"""The timed tasks of a table: a draw, a bot's move, a clock, an absence, a new host, closing.
 
-All moments are of one clock: the steady one of a process, for which ``waits`` says when it saw what the table
-waits for; or, without ``waits``, the times in the log.
+All moments are of the steady clock of a process.
 """
 
 from __future__ import annotations
@@ -13,11 +12,11 @@ from typing import Literal, NamedTuple
 from calavera.bots.levels import decision_seconds, is_slow
 from calavera.bots.pace import PACES, pause_before
 from calavera.rules import CHANCE, Actor, view
-from calavera.server.streams.room_times import Waits, logged_waits
+from calavera.server.streams.room_times import Waits
 from calavera.server.tables.show_pause import SHOW_PAUSE_SECONDS, people_who_may_show
 from calavera.server.tables.table import Table
 
-__all__ = ["TimedTask", "Timeouts", "all_tasks", "is_paused", "next_task", "think_seconds"]
+__all__ = ["TimedTask", "Timeouts", "all_tasks", "is_paused"]
 
 
 class Timeouts(NamedTuple):
@@ -41,36 +40,23 @@ class TimedTask(NamedTuple):
 LastSeen = Callable[[str], float]
 
 
-def next_task(
-    table: Table,
-    last_seen: LastSeen,
-    timeouts: Timeouts,
-    watched: Callable[[], bool],
-    now: float,
-    declined: Set[int] = frozenset(),
-    waits: Waits | None = None,
-) -> TimedTask | None:
-    """The earliest task; None if the table waits for people without a limit."""
-    return min(all_tasks(table, last_seen, timeouts, watched, now, declined, waits), default=None)
-
-
 def all_tasks(
     table: Table,
     last_seen: LastSeen,
     timeouts: Timeouts,
     watched: Callable[[], bool],
     now: float,
-    declined: Set[int] = frozenset(),
-    waits: Waits | None = None,
+    declined: Set[int],
+    waits: Waits,
 ) -> list[TimedTask]:
     """All tasks of a table, in no order.
 
     While every person who plays is gone the game is paused, and no bot plays for them. ``declined`` are the
-    seats that do not want to show (T6).
+    seats that do not want to show (T6). ``waits`` says since when the table waits; all moments are of its
+    clock.
     """
     if table.status == "closed":
         return []
-    waits = waits or logged_waits(table)
     seen = {table.host: last_seen(table.host)}
     for sitter in table.players:
         if sitter is not None and sitter.person is not None and sitter.person not in seen:
@@ -138,13 +124,13 @@ def _act_at(table: Table, actor: Actor, since: float, timeouts: Timeouts, declin
     # A view costs more than all the rest, and an instant table needs none.
     pause = pause_before(view(state, None), actor, pace) if PACES[pace] else 0.0
     if isinstance(actor, int):
-        pause = max(pause, think_seconds(table, actor))
+        pause = max(pause, _think_seconds(table, actor))
     if not set(people_who_may_show(table)) <= declined:
         return max(since, timeouts.not_before) + max(pause, SHOW_PAUSE_SECONDS)
     return since + pause
 
 
-def think_seconds(table: Table, seat: int) -> float:
+def _think_seconds(table: Table, seat: int) -> float:
     """The seconds that a bot has for its decision: its own, and more if others of the table think with it."""
     player_of = table.options.player_of
     name = table.bot_of(player_of(seat)) or ""

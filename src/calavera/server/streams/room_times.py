@@ -13,7 +13,7 @@ from typing import Final, NamedTuple
 from calavera.server.clock import Clock
 from calavera.server.tables.table import Table
 
-__all__ = ["RoomTimes", "Waits", "logged_waits"]
+__all__ = ["RoomTimes", "Waits"]
 
 #: With more moments than this, those that nothing waits from are dropped.
 MAX_MOMENTS: Final = 64
@@ -28,11 +28,6 @@ class Waits(NamedTuple):
     draw: float | None
     #: The moment of the last entry.
     changed: float
-
-
-def logged_waits(table: Table) -> Waits:
-    """The waits by the times in the log."""
-    return Waits(table.waiting_since, table.draw_since, table.at)
 
 
 class RoomTimes:
