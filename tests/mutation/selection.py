@@ -31,11 +31,13 @@ class Coverage(NamedTuple):
     failed: int = 0
 
     def tests_of(self, file: str, scope: str) -> frozenset[str]:
-        """The tests to run on a mutant of a function: those that called it.
+        """The tests to run on a mutant: those that called its function, or anything of its module.
 
-        Code that no test calls runs when its module is imported, so every test can notice it.
+        The code of a module outside its functions runs when it is imported, so any test can notice a mutant of
+        it. Those that call the module are the likeliest; a run of the survivors tries all of them.
         """
-        return self.callers.get((file, scope)) or frozenset(self.seconds)
+        of_module = [tests for (path, _), tests in self.callers.items() if path == file]
+        return self.callers.get((file, scope)) or frozenset().union(*of_module) or frozenset(self.seconds)
 
     def write(self, path: Path) -> None:
         """Write it for the process that asked for the run."""
