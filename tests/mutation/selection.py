@@ -33,8 +33,8 @@ class Coverage(NamedTuple):
     def tests_of(self, file: str, scope: str) -> frozenset[str]:
         """The tests to run on a mutant: those that called its function, or anything of its module.
 
-        The code of a module outside its functions runs when it is imported, so any test can notice a mutant of
-        it. Those that call the module are the likeliest; a run of the survivors tries all of them.
+        Code outside functions runs when its module is imported, so any test can notice a mutant of it. The
+        tests that call the module are the likeliest; a run of the survivors tries all tests.
         """
         of_module = [tests for (path, _), tests in self.callers.items() if path == file]
         return self.callers.get((file, scope)) or frozenset().union(*of_module) or frozenset(self.seconds)
