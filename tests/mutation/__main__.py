@@ -1,9 +1,9 @@
 """Mutate a package, run its tests on each mutant, and report the mutants that no test killed.
 
 ``python -m tests.mutation --package calavera.record --sample 200``. Each mutant gets a process of its own,
-forked from one that has pytest and Hypothesis loaded but not the package. The first failure ends it, and the
-test files that killed most mutants of a module so far run first. Results are appended to
-``mutants/PACKAGE.jsonl``, so that ``--resume`` goes on where a run was stopped.
+forked from one that has pytest and Hypothesis loaded but not the package. It runs the tests that call the
+mutated function. The first failure ends it, and the tests that killed most mutants of a module so far run
+first. Results are appended to ``mutants/PACKAGE.jsonl``: ``--resume`` goes on where a run was stopped.
 """
 
 import argparse
@@ -11,6 +11,7 @@ import json
 import os
 import random
 import sys
+import tempfile
 import time
 from collections import Counter
 from math import sqrt
@@ -98,7 +99,9 @@ def parse_arguments() -> argparse.Namespace:
     parser.add_argument("--sample", type=int, help="a random sample of so many mutants")
     parser.add_argument("--seed", type=int, default=1, help="of the sample")
     parser.add_argument("--resume", action="store_true", help="keep results on file, and skip those mutants")
-    parser.add_argument("--survivors", action="store_true", help="only mutants that survived the last run")
+    parser.add_argument(
+        "--survivors", action="store_true", help="only mutants that survived the last run, with every test"
+    )
     parser.add_argument("--minutes", type=float, help="start no mutant after so many minutes")
     parser.add_argument("--list", action="store_true", help="list the mutants and run nothing")
     return parser.parse_args()
@@ -121,24 +124,34 @@ def main() -> int:
     if asked.list:
         say("\n".join(map(str, mutants)))
         return 0
-    if not asked.resume:
+    if not (asked.resume or asked.survivors):
         results.clear()
         found = {}
     load_plugins()
-    runner = Runner(package)
-    if not runner.tests_pass():
-        say("the tests fail on the package as it is: mend that first")
-        return 2
+    with tempfile.TemporaryDirectory() as workspace:
+        runner = Runner(package, Path(workspace))
+        run_mutants(runner, mutants, found, results, asked)
+    return 0 if print_report(every, found) else 1
+
+
+def run_mutants(
+    runner: Runner, mutants: list[Mutant], found: dict[str, bool], results: Results, asked: argparse.Namespace
+) -> None:
+    """Run mutants, and add what was found about each."""
+    failed = runner.measure_coverage()
+    say(f"{len(runner.coverage.seconds)} tests pass on the package as it is")
+    if failed:
+        say(f"{failed} tests do not pass or are skipped in this process; they are left out")
     began = time.monotonic()
     deadline = None if asked.minutes is None else began + 60 * asked.minutes
-    for done, (mutant, survived) in enumerate(runner.run(mutants, asked.jobs, deadline), 1):
+    runs = runner.run(mutants, asked.jobs, deadline, every_test=asked.survivors)
+    for done, (mutant, survived) in enumerate(runs, 1):
         results.add(mutant, survived)
         found[str(mutant)] = survived
         if survived:
             say(f"survived  {mutant}")
         if done % 50 == 0:
             say(f"{done} of {len(mutants)}, {(time.monotonic() - began) / 60:.1f} minutes")
-    return 0 if print_report(every, found) else 1
 
 
 if __name__ == "__main__":

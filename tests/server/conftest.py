@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+import os
 from collections.abc import Callable, Iterator
+from typing import cast
 
 import pytest
 
@@ -24,8 +26,15 @@ def _run_server(factory: pytest.TempPathFactory, name: str, **settings: str) -> 
 
 @pytest.fixture(scope="session")
 def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[ServerProcess]:
-    """A server that waits for people as long as a test takes, and tells everything in its log."""
-    yield from _run_server(tmp_path_factory, "server", rate_limits="off", log_level="debug")
+    """A server that waits for people as long as a test takes, and tells everything in its log.
+
+    A mutation run wants a server in the test's own process. Tests that need more than its address fail then.
+    """
+    if os.environ.get("CALAVERA_TEST_SERVER") == "local":
+        with LocalServer(tmp_path_factory.mktemp("server"), rate_limits="off") as local:
+            yield cast(ServerProcess, local)
+    else:
+        yield from _run_server(tmp_path_factory, "server", rate_limits="off", log_level="debug")
 
 
 @pytest.fixture(scope="session")
