@@ -163,8 +163,10 @@ def _detect_vanished_server() -> Iterator[None]:
 class Player:
     """Somebody with a cookie. Calls are made one after the other; streams have connections of their own."""
 
-    def __init__(self, address: str, name: str = "Ann") -> None:
+    def __init__(self, address: str, name: str = "Ann", source: str | None = None) -> None:
         parts = urlsplit(address)
+        #: The address of this machine that connections come from.
+        self.source = source
         self.host, self.port = parts.hostname or "127.0.0.1", parts.port or 80
         self.name = name
         #: The public id, once known.
@@ -288,7 +290,8 @@ class Player:
             with contextlib.suppress(ServerVanished):
                 async with contextlib.aclosing(self.events(code, after, form)) as frames:
                     async for frame in frames:
-                        after = frame.seq
+                        if frame.kind != "reaction":  # it has no number of its own
+                            after = frame.seq
                         yield frame
             await asyncio.sleep(pause)
 
@@ -302,7 +305,10 @@ class Player:
         return self._wire
 
     async def _connect(self) -> _Connection:
-        return _Connection(*await asyncio.open_connection(self.host, self.port, limit=MAX_LINE_BYTES))
+        source = None if self.source is None else (self.source, 0)
+        return _Connection(
+            *await asyncio.open_connection(self.host, self.port, limit=MAX_LINE_BYTES, local_addr=source)
+        )
 
     async def _exchange(self, wire: _Connection, method: str, path: str, body: object) -> Reply:
         data = b"" if body is None else json.dumps(body).encode()

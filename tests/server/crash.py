@@ -14,11 +14,11 @@ import shutil
 import sys
 import tempfile
 import time
-from collections.abc import Awaitable, Callable, Iterable
+from collections.abc import Awaitable, Callable, Collection, Iterable
 from pathlib import Path
 from typing import ParamSpec, TypeVar
 
-from .async_client import Refused, ServerVanished
+from .async_client import Player, Refused, ServerVanished
 from .crash_inspection import Inspection
 from .crash_tables import CrashPlayer, CrashTable, Findings, Plan
 from .processes import ServerProcess
@@ -63,9 +63,24 @@ class CrashRun:
             except ServerVanished:
                 self.findings.done["cut off"] += 1
             except Refused as refused:
-                if refused.status != 503:
+                if not self.is_for_later(refused):
                     raise
             await asyncio.sleep(self.dice.uniform(0.03, 0.15))
+
+    def is_for_later(self, refused: Refused) -> bool:
+        """Whether a refusal says no more than that it is too soon."""
+        return refused.status == 503
+
+    def make_player(self, name: str, source: str | None = None) -> Player:
+        """Somebody who plays, from an address of this machine."""
+        return Player(self.server.address, name, source)
+
+    def choose_bot(self) -> str:
+        """The level of a bot that takes a seat."""
+        return "novice"
+
+    async def finish(self, table: CrashTable) -> None:
+        """A table has had its games."""
 
     def note_moment(self, what: str) -> None:
         """Something that the killer may be waiting for."""
@@ -84,7 +99,7 @@ class CrashRun:
                 for table in self.tables:
                     table.retire()
             await self._start_again()
-            await self._inspect()
+            await self._inspect(self.tables)
         self._read_server_log()
         self.findings.done["seconds"] = round(time.monotonic() - began)
         return self.findings
@@ -107,6 +122,7 @@ class CrashRun:
             self.tables.append(table)
             self.present[place] = table
             await table.play_games(games=self.dice.randint(2, 6))
+            await self.finish(table)
 
     async def _kill_again_and_again(self) -> None:
         for number in range(self.plan.kills):
@@ -155,7 +171,7 @@ class CrashRun:
         self.server.restart(wait=False)
         await asyncio.to_thread(self.server.wait_until_ready)
 
-    async def _inspect(self) -> None:
+    async def _inspect(self, tables: Collection[CrashTable]) -> None:
         turns = asyncio.Semaphore(8)
 
         async def inspect(table: CrashTable) -> None:
@@ -165,9 +181,9 @@ class CrashRun:
                 except Refused as refused:
                     self.findings.violation("lost", f"table {table.code} cannot be read again: {refused}")
 
-        await asyncio.gather(*map(inspect, self.tables))
-        self.findings.done["tables"] = len(self.tables)
-        for table in self.tables:
+        await asyncio.gather(*map(inspect, tables))
+        self.findings.done["tables"] += len(tables)
+        for table in tables:
             for follower in table.followers:
                 follower.player.close()
                 if isinstance(follower, CrashPlayer):
@@ -193,7 +209,7 @@ def summary(plan: Plan, findings: Findings) -> Iterable[str]:
     )
     yield (
         f"acknowledged {done['acknowledged']}, asked again {done['repeated']}, "
-        f"events shown {done['shown']}, compared {done['compared']}"
+        f"events shown {done['shown']}, compared {done['compared']}, with what may be known {done['views']}"
     )
     yield ", ".join(f"{kind} {count}" for kind, count in findings.violations.items())
     yield from findings.messages

@@ -11,6 +11,7 @@ from typing import Any
 from calavera.record import FORMAT, parse_record, replay
 
 from .crash_tables import Ack, CrashFollower, CrashPlayer, CrashTable
+from .shown_views import compare_views
 
 
 class Inspection:
@@ -19,14 +20,17 @@ class Inspection:
     def __init__(self, table: CrashTable) -> None:
         self.table = table
         self.findings = table.run.findings
+        #: What each follower is shown when the table is read again.
+        self.logs: list[dict[int, Any]] = []
 
     async def inspect(self) -> None:
         """Compare every stream, every acknowledged action and every game."""
-        logs = [await self._read_again(follower) for follower in self.table.followers]
+        logs = self.logs = [await self._read_again(follower) for follower in self.table.followers]
         for follower, log in zip(self.table.followers, logs, strict=True):
             self._compare_stream(follower, log)
             if isinstance(follower, CrashPlayer):
                 self._compare_acks(follower, log)
+        self._compare_overheard()
         begun = [seq for seq, event in sorted(logs[0].items()) if event["kind"] in ("started", "rematch")]
         for game, (start, end) in enumerate(zip(begun, [*begun, sys.maxsize][1:], strict=True), 1):
             await self._compare_game(game, start, end)
@@ -41,6 +45,8 @@ class Inspection:
             frames = player.events(code, max(again, default=0), follower.form, query=True)
             async with contextlib.aclosing(frames) as stream:
                 async for frame in stream:
+                    if frame.kind == "reaction":
+                        continue
                     again[frame.seq] = frame.json
                     if frame.seq >= head:
                         break
@@ -58,6 +64,24 @@ class Inspection:
                 parts = was if now is None else [name for name in was | now if was.get(name) != now.get(name)]
                 told = {name: (was.get(name), now and now.get(name)) for name in parts}
                 self.findings.violation("vanished", f"{follower}: {seq} had, and has now: {told}")
+
+    def _compare_overheard(self) -> None:
+        """Strangers get what the table's own spectator gets, and nothing else."""
+        watching = self.logs[-1]  # the spectator comes last among the followers
+        for seq, text in self.table.overheard.items():
+            self.findings.done["overheard"] += 1
+            if json.loads(text) != watching.get(seq):
+                self.findings.violation("told", f"table {self.table.code}, a stranger: {text!r}")
+
+    def _compare_views(self, name: str, record: dict[str, Any], start: int, end: int) -> None:
+        """Everybody was shown the events and views of their own seat, computed from the whole game."""
+        for follower in self.table.followers:
+            seat = follower.seat if isinstance(follower, CrashPlayer) else None
+            frames = {seq: json.loads(text) for seq, text in follower.shown.items() if start < seq < end}
+            compared, faults = compare_views(record, seat, frames)
+            self.findings.done["views"] += compared
+            for fault in faults:
+                self.findings.violation("told", f"{name}, {follower}: {fault}")
 
     def _compare_acks(self, human: CrashPlayer, log: dict[int, Any]) -> None:
         claimed = Counter(ack.seq for ack in human.acted)
@@ -98,6 +122,7 @@ class Inspection:
         played = replay(parse_record(record))
         if played.error is not None or played.state is None or played.state.winner is None:
             self.findings.violation("broken", f"{name} does not replay: {played.error}")
+        self._compare_views(name, record, start, end)
         verified = await self.table.run.retry(reader.call, "POST", "/api/verify", record)
         if not verified["ok"]:
             self.findings.violation("broken", f"{name} does not verify: {verified}")

@@ -24,6 +24,7 @@ KINDS = {
     "lost": "acknowledged, and gone or elsewhere",
     "duplicates": "done twice, or done without being asked",
     "vanished": "shown to somebody, and gone or different",
+    "told": "shown to somebody who may not know it",
     "numbering": "a number that went back, came twice or was left out",
     "refused": "a legal request that was refused",
     "stuck": "a table that did not go on",
@@ -41,6 +42,8 @@ class Plan(NamedTuple):
     workers: int = 1
     #: The longest time from a start to the kill, in seconds.
     latest: float = 1.5
+    #: The longest time that a person takes to act, in seconds.
+    pause: float = 0.03
 
 
 class Ack(NamedTuple):
@@ -104,13 +107,16 @@ class CrashFollower:
                     async for frame in frames:
                         self.take(frame)
             except Refused as refused:
-                if refused.status != 503:
+                if not self.table.run.is_for_later(refused):
                     findings.violation("refused", f"{self}: the stream, {refused}")
                 await asyncio.sleep(0.1)
 
     def take(self, frame: Frame) -> None:
         """Look at what came, and wake everybody who waits for news."""
         findings, value = self.table.run.findings, frame.json
+        if frame.kind == "reaction":
+            findings.done["reactions"] += 1  # in no log
+            return
         if frame.kind == "snapshot":
             if self.last is not None:
                 findings.violation("vanished", f"{self}: after {self.last}, a snapshot of {frame.seq}")
@@ -151,7 +157,7 @@ class CrashPlayer(CrashFollower):
     def __init__(self, table: CrashTable, player: Player, seat: int) -> None:
         super().__init__(table, player, "sse")
         self.seat = seat
-        self.twin = Player(f"http://{player.host}:{player.port}", player.name)
+        self.twin = table.run.make_player(player.name, player.source)
         self.twin.cookie = player.cookie
         self.acted: list[Ack] = []
         self.talked: list[Ack] = []
@@ -164,7 +170,7 @@ class CrashPlayer(CrashFollower):
             if not self.view or not self.view["legal"] or (self.last or 0) < latest:
                 await self.news()
                 continue
-            await asyncio.sleep(dice.uniform(0, 0.03))
+            await asyncio.sleep(dice.uniform(0, self.table.run.plan.pause))
             if self.view["legal"]:
                 await self.act(dice.choice(self.view["legal"]))
             if self.acted and dice.random() < 0.05:
@@ -210,10 +216,16 @@ class CrashPlayer(CrashFollower):
     async def talk(self) -> None:
         """Say something unique; not again if it is not answered, since talk has no id."""
         said = f"hello {uuid.uuid4().hex[:12]}"
-        with contextlib.suppress(ServerVanished):
+        try:
             seq = await self.player.talk(self.table.code, self.seat, said)
-            self.talked.append(Ack(self.seat, said, "", seq))
-            self.table.run.findings.done["acknowledged"] += 1
+        except ServerVanished:
+            return
+        except Refused as refused:
+            if not self.table.run.is_for_later(refused):
+                raise
+            return
+        self.talked.append(Ack(self.seat, said, "", seq))
+        self.table.run.findings.done["acknowledged"] += 1
 
 
 class CrashTable:
@@ -228,6 +240,8 @@ class CrashTable:
         self.retired = False
         self.humans: list[CrashPlayer] = []
         self.watcher: CrashFollower | None = None
+        #: What other spectators were shown.
+        self.overheard: dict[int, bytes] = {}
 
     @property
     def busy(self) -> bool:
@@ -242,7 +256,7 @@ class CrashTable:
     async def open(self) -> None:
         """Open it, take the seats and begin; each step again until it is done."""
         run, (humans, bots) = self.run, self.count
-        people = [Player(run.server.address, name) for name in ("Wim", "Ann", "Bo", "Cy", "Di")[: humans + 1]]
+        people = [run.make_player(name) for name in ("Wim", "Ann", "Bo", "Cy", "Di")[: humans + 1]]
         for player in people:
             await run.retry(player.get_identity)
         watching, *sitting = people
@@ -254,7 +268,7 @@ class CrashTable:
                 await self._step(host, seat, sitting[seat].sit, self.code, seat)
                 self.humans.append(CrashPlayer(self, sitting[seat], seat))
             else:
-                await self._step(host, seat, host.sit, self.code, seat, bot="novice")
+                await self._step(host, seat, host.sit, self.code, seat, bot=run.choose_bot())
         await self._step(host, None, host.start, self.code)
 
     async def _step(

@@ -62,7 +62,7 @@ def flood(server: ServerProcess, kind: str, size: int) -> Figures:
     watcher = threading.Thread(target=_watch, args=(server, done, waits, most))
     watcher.start()
     try:
-        taken, answer = _send(server, *KINDS[kind], size)
+        taken, answer = send_flood(server.port, kind, size)
     finally:
         done.set()
         watcher.join()
@@ -70,11 +70,13 @@ def flood(server: ServerProcess, kind: str, size: int) -> Figures:
     return Figures(taken, before, max(most[0], rss(server)), slowest, len(refused), answer)
 
 
-def _send(server: ServerProcess, start: bytes, repeated: bytes, size: int) -> tuple[int, bytes]:
+def send_flood(port: int, kind: str, size: int, source: str = "") -> tuple[int, bytes]:
+    """Send a flood, from an address of this machine. Returns the bytes that were taken, and the answer."""
+    start, repeated = KINDS[kind]
     block = repeated * (_BLOCK // len(repeated))
     taken, answer = 0, b""
     deadline = time.monotonic() + PATIENCE
-    with socket.create_connection((HOST, server.port), timeout=5) as connection:
+    with socket.create_connection((HOST, port), timeout=5, source_address=(source, 0)) as connection:
         try:
             connection.sendall(start)
             while taken < size and time.monotonic() < deadline:
@@ -91,7 +93,7 @@ def _send(server: ServerProcess, start: bytes, repeated: bytes, size: int) -> tu
 def _watch(
     server: ServerProcess, done: threading.Event, waits: list[tuple[float, bool]], most: list[int]
 ) -> None:
-    with contextlib.closing(_Visitor(server.port)) as visitor:
+    with contextlib.closing(Visitor(server.port)) as visitor:
         while True:
             waits.append(visitor.visit())
             most[0] = max(most[0], rss(server))
@@ -99,7 +101,7 @@ def _watch(
                 return
 
 
-class _Visitor:
+class Visitor:
     """Somebody who asks for the server's health again and again, on a connection of their own."""
 
     def __init__(self, port: int) -> None:
