@@ -269,6 +269,12 @@ fuzz-http: $(VENV)/.test ## send the HTTP protocol a million connections of muta
 flood: $(VENV)/.test ## flood the server from one connection, and measure memory and how long others wait
 	$(BIN)/python -m tests.server.flood
 
+SOAK_MINUTES ?= 10
+
+.PHONY: soak
+soak: $(VENV)/.test ## people, bots, floods and kills at once for 10 minutes (SOAK_MINUTES=60 for an hour)
+	$(BIN)/python -m tests.server.soak --minutes $(SOAK_MINUTES)
+
 .PHONY: twins
 twins: $(VENV)/.test ## a thousand live scripts at twin tables whose secrets differ; every byte must be the same
 	CALAVERA_FUZZ=10 $(BIN)/python -m pytest -q --timeout 0 tests/server/streams/test_twin_worlds.py

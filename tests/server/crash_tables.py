@@ -29,6 +29,8 @@ KINDS = {
     "refused": "a legal request that was refused",
     "stuck": "a table that did not go on",
     "broken": "a finished game that does not replay or verify, or an error in the server's log",
+    "flooded": "a flood that was not held back, or an answer of 500 or more",
+    "grown": "memory of the server that grows",
 }
 
 

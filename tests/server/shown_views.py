@@ -1,7 +1,7 @@
 """Compares what a reader was shown during a game with what the rules let that reader know.
 
-The whole game is known when it is over. The rules then say, for every moment of it, what a seat or a spectator
-could see. Nothing here uses the server's own code for views and events.
+The whole game is known when it is over. The rules then say, for every moment of it, what a seat or a
+spectator could see. Nothing here uses the server's own code for views and events.
 """
 
 from __future__ import annotations
@@ -32,7 +32,8 @@ def compare_views(
     # From the end: the last frames are there, the first may be missing.
     at = len(moments)
     for seq, frame in reversed(played):
-        known, after = [], moments[at - 1][1] if at else state
+        known: list[Any] = []
+        after = moments[at - 1][1] if at else state
         while at and len(known) < len(frame["events"]):
             at -= 1
             known = [*moments[at][0], *known]
