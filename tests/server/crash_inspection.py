@@ -74,10 +74,13 @@ class Inspection:
                 self.findings.violation("told", f"table {self.table.code}, a stranger: {text!r}")
 
     def _compare_views(self, name: str, record: dict[str, Any], start: int, end: int) -> None:
-        """Everybody was shown the events and views of their own seat, computed from the whole game."""
-        for follower in self.table.followers:
+        """Everybody was shown the events and views of their own seat, computed from the whole game.
+
+        What was shown equals the log as it is read again, or that is a violation already.
+        """
+        for follower, log in zip(self.table.followers, self.logs, strict=True):
             seat = follower.seat if isinstance(follower, CrashPlayer) else None
-            frames = {seq: json.loads(text) for seq, text in follower.shown.items() if start < seq < end}
+            frames = {seq: event for seq, event in log.items() if start < seq < end}
             compared, faults = compare_views(record, seat, frames)
             self.findings.done["views"] += compared
             for fault in faults:

@@ -33,7 +33,7 @@ from .soak_floods import FloodReport, run_floods
 #: What the memory of the server may grow by in the second half.
 MOST_GROWTH = 0.05
 #: In a shorter stretch a server is still warming up, so growth is no fault.
-SHORTEST_MEASURED = 40.0
+SHORTEST_MEASURED = 100.0
 #: The longest time from one kill to the next in the first half, in seconds.
 LATEST = 12.0
 SAMPLE_SECONDS = 0.25
@@ -306,6 +306,11 @@ def summary(run: SoakRun) -> Iterable[str]:
     for name, before, after in run.growths():
         sizes = f"{before / 1e6:.1f} to {after / 1e6:.1f} MB"
         yield f"  memory            {name}: {sizes} ({_share(before, after)})"
+    for number, stretch in enumerate(run.stretches, 1):
+        tenths = [stretch.median(tenth / 10, tenth / 10 + 0.1) / 1e6 for tenth in range(10)]
+        yield f"  memory            stretch {number} by tenths: " + " ".join(
+            [f"{size:.1f}" for size in tenths]
+        )
     for name, waits in (("people's calls", run.waits), ("health checks", run.visits)):
         yield f"  others' waits     {name} in the stretches: {_quantiles(waits.steady)}"
         yield f"  others' waits     {name}, starts included: {_quantiles(waits.all)}"

@@ -33,6 +33,7 @@ from .storage.database import migrate, open_database, signing_key
 from .storage.event_log import EventLog
 from .storage.retention import RetentionRule
 from .streams.followers import PING_SECONDS, StreamFollower
+from .streams.resume_turns import ResumeTurns
 from .streams.rooms import Room, Rooms
 from .streams.stream_counts import StreamCounts
 from .tables.commands import check_decline, check_reaction, mute
@@ -66,6 +67,7 @@ class Runtime:
         self.wakeups = _build_wakeups(settings, self.name)
         self.identities: IdentityStore
         self.stream_counts = StreamCounts(limit_addresses=settings.rate_limits == "on")
+        self.resume_turns = ResumeTurns(settings.rate_limits == "on")
         #: Open streams that depend on a token.
         self._token_followers: set[StreamFollower] = set()
         self.ready = False

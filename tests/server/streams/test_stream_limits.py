@@ -3,12 +3,20 @@
 from __future__ import annotations
 
 import asyncio
+import contextlib
 from collections import Counter
+from pathlib import Path
 
 import pytest
 
 from calavera.server.streams import followers
+from calavera.server.streams.resume_turns import (
+    MAX_RESUMES_PER_ADDRESS,
+    MAX_RESUMES_PER_PERSON,
+    ResumeTurns,
+)
 from calavera.server.streams.stream_counts import MAX_STREAMS_PER_ADDRESS, StreamCounts
+from calavera.server.tables.entries import Said
 from calavera.server.wire.errors import RequestRefused
 from tests.server.blocking_client import Person, wait_for
 from tests.server.conftest import Arrive
@@ -90,3 +98,82 @@ def test_a_reader_who_is_cut_off_loses_the_socket(
         asyncio.run_coroutine_threadsafe(fill(), impatient_server._loop).result(10)
         wait_for(lambda: line not in connections, "the end of the connection")
         wait_for(lambda: not room.followers, "the end of the stream")
+
+
+# --- Resuming -----------------------------------------------------------------------------------------------
+
+
+def test_of_twelve_unread_resumes_two_are_in_memory(tmp_path: Path, visit: Arrive) -> None:
+    """The others wait, and get their turn when one is read or gone. Another address does not wait."""
+    with LocalServer(tmp_path, rate_limits="on", proxies="") as server:
+        ann, ben = visit(server.address), visit(server.address)
+        code = ann.open(2)
+        ben.get("/api/me")
+
+        async def fill() -> None:
+            for _ in range(40):  # more than the sockets take
+                await server._runtime.rooms.change(code, lambda _: Said(0, "x" * 200_000))
+
+        asyncio.run_coroutine_threadsafe(fill(), server._loop).result(10)
+
+        def request(who: Person) -> bytes:
+            head = f"GET /api/tables/{code}/events?after=1 HTTP/1.1\r\nHost: x\r\n"
+            return f"{head}Cookie: calavera={who.cookie}\r\n\r\n".encode()
+
+        room = server._runtime.rooms.rooms[code]
+        turns = server._runtime.resume_turns
+        with contextlib.ExitStack() as stack:
+            unread = [
+                stack.enter_context(RawConnection(server.address, "127.0.0.2", 4096)) for _ in range(12)
+            ]
+            for line in unread:
+                line.send(request(ann))
+            wait_for(lambda: len(turns._waiting) == 10, "ten that wait")
+            wait_for(lambda: len(room.followers) == MAX_RESUMES_PER_PERSON, "two that are open")
+            with RawConnection(server.address, "127.0.0.3") as other:
+                other.send(request(ben))
+                assert other.socket.recv(65536).startswith(b"HTTP/1.1 200 ")
+            for line in unread[:2]:
+                line.socket.close()
+            wait_for(lambda: len(turns._waiting) == 8, "two more that have a turn")
+            wait_for(lambda: len(room.followers) == MAX_RESUMES_PER_PERSON, "two that are open")
+        wait_for(lambda: not room.followers and not len(turns), "the end of all")
+
+
+def test_resumes_are_limited_by_person_and_by_address() -> None:
+    """Whoever waits longer than allowed is refused, and a turn that is given back counts at once."""
+
+    async def resume() -> None:
+        turns = ResumeTurns(wait_seconds=0.01)
+        for _ in range(MAX_RESUMES_PER_PERSON):
+            await turns.take("ann", "here")
+        with pytest.raises(RequestRefused) as refused:
+            await turns.take("ann", "elsewhere")
+        assert refused.value.status == 429
+        for number in range(MAX_RESUMES_PER_ADDRESS - MAX_RESUMES_PER_PERSON):
+            await turns.take(f"p_{number}", "here")
+        with pytest.raises(RequestRefused):
+            await turns.take("ben", "here")
+        turns.give_back("ann", "here")
+        await turns.take("ben", "here")
+
+    asyncio.run(resume())
+
+
+def test_a_turn_goes_to_somebody_who_waits() -> None:
+    """And nothing is left when all turns are over."""
+
+    async def resume() -> None:
+        turns = ResumeTurns(wait_seconds=5)
+        for _ in range(MAX_RESUMES_PER_PERSON):
+            await turns.take("ann", "here")
+        waits = asyncio.create_task(turns.take("ann", "here"))
+        await asyncio.sleep(0)
+        assert not waits.done()
+        turns.give_back("ann", "here")
+        await waits
+        for _ in range(MAX_RESUMES_PER_PERSON):
+            turns.give_back("ann", "here")
+        assert not len(turns)
+
+    asyncio.run(resume())

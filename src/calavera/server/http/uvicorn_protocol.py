@@ -186,6 +186,7 @@ class OnePacketProtocol(HttpToolsProtocol):
         super().on_message_begin()
         # Streams cut off readers who are too slow. Closing would wait until they have read everything.
         self.scope["state"]["abort"] = self.transport.abort
+        self.scope["state"]["drain"] = self.flow.drain
 
     def on_headers_complete(self) -> None:
         """A head has ended."""

@@ -92,8 +92,10 @@ async def follow(
     """
     person, address = who["person"], who["address"]
     follower.token = None if who["token"] is None else who["token"].id
+    if after is not None:
+        who["limits"].check("resume", person, address)
     runtime.stream_counts.add(code, person, address)
-    room, here, stuck = None, asyncio.current_task(), False
+    room, here, stuck, turn = None, asyncio.current_task(), False, False
 
     def cut_off() -> None:
         nonlocal stuck
@@ -104,6 +106,9 @@ async def follow(
             here.cancel()
 
     try:
+        if after is not None:
+            await runtime.resume_turns.take(person, address)
+            turn = True
         room = await runtime.follow(code, follower, after)
         if person == room.table.host:
             room.opener = address
@@ -111,12 +116,19 @@ async def follow(
         headers = [(b"content-type", kind), (b"x-accel-buffering", b"no")]
         await send({"type": "http.response.start", "status": 200, "headers": headers})
         follower.open(who["send"], cut_off)
+        if turn:
+            if (drain := who.get("drain")) is not None:
+                await drain()  # until the reader has what was missed, or is gone
+            turn = False
+            runtime.resume_turns.give_back(person, address)
         while (await receive())["type"] != "http.disconnect":
             pass
     except asyncio.CancelledError:
         if not stuck:
             raise
     finally:
+        if turn:
+            runtime.resume_turns.give_back(person, address)
         runtime.stream_counts.remove(code, person, address)
         if room is not None:
             runtime.unfollow(room, follower)

@@ -42,6 +42,8 @@ LIMITS: Final[dict[str, tuple[Limit, Limit]]] = {
     # Reads every table of a person.
     "export": (Limit(3, 1 / 300), Limit(10, 1 / 60)),
     "record": (Limit(20, 1), Limit(100, 5)),
+    # Reads the log of a table. After a start of the server everybody in a room resumes at once.
+    "resume": (Limit(30, 0.5), Limit(150, 5)),
     "replay": (Limit(20, 1), Limit(60, 2)),
     "miss": (Limit(1e9, 1e9), Limit(30, 1 / 5)),
     "arrive": (Limit(1e9, 1e9), Limit(100, 2)),
