@@ -173,15 +173,18 @@ class SoakRun(CrashRun):
                 await self._killing_moment()
                 await self._kill()
             for _ in range(2):
-                stretch = Stretch(self.soak.stretch)
-                self.stretches.append(stretch)
+                # What was inspected is in the server's memory: both stretches begin without it.
+                await self._kill(inspect=False)
+                self.stretches.append(Stretch(self.soak.stretch))
                 await asyncio.sleep(self.soak.stretch)
                 await self._kill()
         await self._settle()
 
-    async def _kill(self) -> None:
+    async def _kill(self, *, inspect: bool = True) -> None:
         """End the server, mostly by force; then look at the tables that were finished before."""
-        before, self.finished = self.finished, []
+        before: list[CrashTable] = []
+        if inspect:
+            before, self.finished = self.finished, []
         if self.dice.random() < 0.2:
             await asyncio.to_thread(self.server.stop)
             self.findings.done["stops"] += 1

@@ -19,8 +19,8 @@ from pathlib import Path
 from random import Random
 from typing import NamedTuple
 
-from calavera.server.http.connection_limits import HEAD_SECONDS, IDLE_SECONDS, STALL_SECONDS
-from calavera.server.http.rate_limits import LIMITS
+from calavera.server.http.limits.connection_limits import HEAD_SECONDS, IDLE_SECONDS, STALL_SECONDS
+from calavera.server.http.limits.rate_limits import LIMITS
 from calavera.server.streams.stream_counts import MAX_STREAMS_PER_PERSON
 from calavera.server.wire.table_codes import new_code
 
@@ -197,6 +197,8 @@ class Floods:
                 line.writer.write(start)
                 ends = time.monotonic() + limit + LENIENCE
                 while time.monotonic() < ends:
+                    if line.writer.is_closing():
+                        return
                     line.writer.write(more)
                     with contextlib.suppress(TimeoutError):
                         async with asyncio.timeout(1):
@@ -305,10 +307,10 @@ class Floods:
         player, code = await self._person("Sit", "127.66.0.9"), await self._open_lobby()
         for _ in range(10):
             if await self._ask(player, "POST", f"/api/tables/{code}/seats", {"seat": 1}) == 200:
-                self.done["seat changes"] += 1
+                self.done["seats changed"] += 1
             if await self._ask(player, "DELETE", f"/api/tables/{code}/seats/1") == 200:
-                self.done["seat changes"] += 1
-        self._check_limit("seat changes", "seat")
+                self.done["seats changed"] += 1
+        self._check_limit("seats changed", "seat")
 
     async def spectators(self) -> None:
         """Mutes and reactions of somebody who watches. They are in no log: numbers there have no gaps."""
