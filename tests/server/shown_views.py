@@ -19,7 +19,7 @@ def compare_views(
 ) -> tuple[int, list[str]]:
     """Compare the frames of one game, by number, with its record. Returns how many, and what differs.
 
-    Frames may be missing at the beginning, for a reader who came later, but not in between.
+    Frames may be missing at the end: bots play on while a table is read.
     """
     game = parse_record(record)
     state, moments = new_game(game.options, game.first), []
@@ -29,14 +29,13 @@ def compare_views(
         moments.append((as_json(step.seen_by(seat)), state))
     faults: list[str] = []
     played = [(seq, frame) for seq, frame in sorted(frames.items()) if frame["kind"] == "played"]
-    # From the end: the last frames are there, the first may be missing.
-    at = len(moments)
-    for seq, frame in reversed(played):
+    at, after = 0, new_game(game.options, game.first)
+    for seq, frame in played:
         known: list[Any] = []
-        after = moments[at - 1][1] if at else state
-        while at and len(known) < len(frame["events"]):
-            at -= 1
-            known = [*moments[at][0], *known]
+        while at < len(moments) and len(known) < len(frame["events"]):
+            events, after = moments[at]
+            known += events
+            at += 1
         for what, was, may in (
             ("events", frame["events"], json.loads(json.dumps(known))),
             ("view", frame["view"], json.loads(json.dumps(as_json(view(after, seat))))),
