@@ -166,15 +166,16 @@ class SoakRun(CrashRun):
     # --- The course of it -----------------------------------------------------------------------------------
 
     async def _kill_again_and_again(self) -> None:
-        half = time.monotonic() + self.soak.seconds / 2
         async with self._measure_and_flood():
             await self._settle()
+            half = time.monotonic() + self.soak.seconds / 2
             while time.monotonic() < half:
                 await self._killing_moment()
                 await self._kill()
             for _ in range(2):
-                # What was inspected is in the server's memory: both stretches begin without it.
-                await self._kill(inspect=False)
+                if self.soak.stretch >= SHORTEST_MEASURED:
+                    # What was inspected is in the server's memory: both stretches begin without it.
+                    await self._kill(inspect=False)
                 self.stretches.append(Stretch(self.soak.stretch))
                 await asyncio.sleep(self.soak.stretch)
                 await self._kill()

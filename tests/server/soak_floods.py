@@ -9,6 +9,7 @@ from __future__ import annotations
 import asyncio
 import contextlib
 import itertools
+import logging
 import re
 import socket
 import time
@@ -372,5 +373,6 @@ FLOODS: dict[str, tuple[Callable[[Floods], Awaitable[None]], float]] = {
 
 def run_floods(port: int, seconds: float, parent: Connection, seed: int) -> None:
     """The process: floods until the parent says so or is gone, at most for so many seconds."""
+    logging.getLogger("asyncio").setLevel(logging.ERROR)  # it warns of writes to connections that were ended
     with contextlib.suppress(BrokenPipeError, EOFError):
         asyncio.run(Floods(port, seconds, parent, seed).run())
