@@ -32,7 +32,7 @@ EXAMPLES = "0.1"
 #: Counting whole trees takes longer than all the other tests together.
 LEFT_OUT = "test_perft"
 #: Tests in other folders than the one that mirrors the package.
-MORE_TESTS = {"calavera.server.tables": ("server/routes", "server/streams", "server/cluster")}
+MORE_TESTS = {"calavera.server.tables": ("server/routes", "server/streams")}
 #: A mutant that keeps its tests busy for so long is killed too.
 CPU_SECONDS = 120
 #: So does one that makes a test wait for so long.
