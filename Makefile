@@ -133,11 +133,16 @@ terminal: install ## play a game in the terminal
 
 # Checking
 
-# Two at a time: browser tests mostly wait, so the other tests fill the processor meanwhile. What both need is made before.
+# Two at a time: browser tests mostly wait, so the other tests fill the processor meanwhile. The pure tests take longest,
+# so they start first, and the rest runs one after the other beside them. What both need is made before.
 .PHONY: test
 test: $(VENV)/.test client services dist ## check everything: lint, then the tests, pure, compiled, in a browser and of the packages
 	@scripts/test-services browser
-	@$(MAKE) --no-print-directory --jobs 2 --output-sync=target test-pure lint test-compiled test-web test-dist
+	@$(MAKE) --no-print-directory --jobs 2 --output-sync=target test-pure test-rest
+
+.PHONY: test-rest
+test-rest:
+	@$(MAKE) --no-print-directory --jobs 1 lint test-compiled test-web test-dist
 
 FAST_TESTS := tests/rules tests/record tests/encode tests/arena tests/server/tables tests/tui/text tests/test_charts.py \
   tests/language tests/test_language.py tests/test_old_names.py tests/test_build.py README.md docs/engine.md docs/records.md
@@ -175,7 +180,12 @@ format: $(VENV)/.test ## let ruff rewrite what it can
 
 .PHONY: test-pure
 test-pure: $(VENV)/.test services ## all tests and doctests but those in a browser and of the packages, on the Python sources
-	$(BIN)/python -m pytest -n $(JOBS) --dist loadfile --no-loadscope-reorder --ignore tests/web --ignore tests/dist
+	$(BIN)/python -m pytest -n $(JOBS) --dist loadfile --no-loadscope-reorder --ignore tests/web --ignore tests/dist \
+	  --ignore tests/vector/training/test_ablation.py
+
+.PHONY: test-ablation
+test-ablation: $(VENV)/.test ## tests of the training ablation: mixtures, padded networks, students
+	$(BIN)/python -m pytest tests/vector/training/test_ablation.py
 
 .PHONY: test-web
 test-web: $(VENV)/.test client ## the web client: unit tests, size budget and browser tests
