@@ -325,7 +325,7 @@ def action_share(name: str, seen: list[View], wanted: Callable[[Action], bool]) 
 
 
 def has_skull_in_stack(seen: View) -> bool:
-    """The own skull is in the stack, and there are at least two choices."""
+    """The skull of this seat is in its stack, and there are at least two choices."""
     return seen.seat is not None and SKULL in seen.seats[seen.seat].stack and len(seen.legal) > 2
 
 
