@@ -8,13 +8,14 @@ import subprocess
 import sys
 from collections.abc import Callable, Iterator, Mapping
 from pathlib import Path
+from random import Random
 
 import pytest
 from playwright.async_api import Browser
 
 from tests.server.processes import ServerProcess
 from tests.web.browser import DESKTOP, launch_browser
-from tests.web.visitors import CODE, READY_TO_PLAY, TIMEOUT, Visitor, new_visitor
+from tests.web.visitors import CODE, new_visitor
 
 ROOT = Path(__file__).parents[2]
 DIST = ROOT / "dist"
@@ -99,17 +100,6 @@ def browser(runner: asyncio.Runner) -> Iterator[Browser]:
     runner.run(opened.__aexit__(None, None, None))
 
 
-async def play_move(visitor: Visitor) -> None:
-    """Wait until there is something to do, do it through the screen, and wait until the screen shows it."""
-    ready = await visitor.page.wait_for_function(READY_TO_PLAY, timeout=2 * TIMEOUT, polling=50)
-    actions: list[str] = (await ready.json_value())["actions"]
-    word = next((word for word in ("place:flower", "pass") if word in actions), actions[0])
-    async with visitor.page.expect_response(lambda one: one.url.endswith("/actions")) as sent:
-        await visitor.act(word)
-    assert (await sent.value).ok
-    await visitor.wait_for_seq((await visitor.call("GET", f"/api/tables/{visitor.code}"))["seq"])
-
-
 @pytest.fixture
 def play_game(runner: asyncio.Runner, browser: Browser) -> PlayGame:
     """A function that plays a few moves on a server, from the home page on, as a visitor would."""
@@ -119,8 +109,9 @@ def play_game(runner: asyncio.Runner, browser: Browser) -> PlayGame:
         await visitor.go("/")
         await visitor.press(visitor.page.get_by_role("button", name="Play now"))
         await visitor.wait_for_path(CODE.pattern)
+        dice = Random(2)
         for _ in range(2):
-            await play_move(visitor)
+            assert await visitor.play_next(dice)
         await visitor.context.close()
         assert not visitor.watch.unexpected
 

@@ -221,10 +221,17 @@ class Visitor:
         Low and high bids and passes are drawn, so that games are short.
         """
         for pressed in range(most):
+            if not await self.play_next(dice):
+                return pressed
+        raise AssertionError(f"the game was not over after {most} actions")
+
+    async def play_next(self, dice: Random) -> bool:
+        """Wait for this person's turn and press a legal control, drawn at random; False if the game is over instead."""
+        while True:
             ready = await self.page.wait_for_function(READY_TO_PLAY, timeout=2 * TIMEOUT, polling=50)
             found: dict[str, Any] = await ready.json_value()
             if found["over"]:
-                return pressed
+                return False
             if found["declines"]:
                 await self.decline()
                 continue
@@ -236,7 +243,7 @@ class Visitor:
                 await self.act(dice.choice(_short_game(found["actions"], found["bids"])))
             assert (await sent.value).ok
             await self.wait_for_seq((await self.call("GET", f"/api/tables/{self.code}"))["seq"])
-        raise AssertionError(f"the game was not over after {most} actions")
+            return True
 
     async def wait_for_seq(self, seq: int) -> None:
         """Wait until the screen shows the event of this number, or a later one."""
