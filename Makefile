@@ -180,7 +180,8 @@ format: $(VENV)/.test ## let ruff rewrite what it can
 
 .PHONY: test-pure
 test-pure: $(VENV)/.test services ## all tests and doctests but those in a browser and of the packages, on the Python sources
-	$(BIN)/python -m pytest -n $(JOBS) --dist loadfile --no-loadscope-reorder --ignore tests/web --ignore tests/dist \
+	CALAVERA_FUZZ=$${CALAVERA_FUZZ-0.5} $(BIN)/python -m pytest -n $(JOBS) --dist loadfile --no-loadscope-reorder \
+	  --ignore tests/web --ignore tests/dist \
 	  --ignore tests/vector/training/test_ablation.py
 
 .PHONY: test-ablation

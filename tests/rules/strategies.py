@@ -34,10 +34,10 @@ FUZZ = float(os.environ.get("CALAVERA_FUZZ") or "1")
 Test = TypeVar("Test", bound=Callable[..., None])
 
 
-def examples(count: int) -> Callable[[Test], Test]:
-    """So many examples: the same ones at every run, unless ``CALAVERA_FUZZ`` asks for more."""
+def examples(count: int, least: int = 1) -> Callable[[Test], Test]:
+    """So many examples, times ``CALAVERA_FUZZ``: the same ones at every run, unless more are asked for."""
     return settings(
-        max_examples=max(1, round(count * FUZZ)),
+        max_examples=max(least, round(count * FUZZ)),
         derandomize=FUZZ <= 1,
         deadline=None,
         suppress_health_check=[HealthCheck.too_slow, HealthCheck.data_too_large],

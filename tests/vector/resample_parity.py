@@ -174,8 +174,17 @@ class ResampleParity:
 
     def _check_one(self, state: State, reader: jax.Array, key: jax.Array) -> tuple[jax.Array, ...]:
         env, keys = self.env, jax.random.split(key)
-        first, second = [env.resample(state, reader, one) for one in keys]
-        again = env.resample(first, reader, keys[1])
+        # Two worlds of the state, then one of the first world. In a loop, the function is compiled once.
+        sources = jnp.array([False, False, True])
+
+        def draw(first: State, step: tuple[jax.Array, jax.Array]) -> tuple[State, State]:
+            from_first, key = step
+            source = jax.tree.map(lambda one, other: jnp.where(from_first, one, other), first, state)
+            drawn = env.resample(source, reader, key)
+            return jax.tree.map(lambda one, other: jnp.where(from_first, one, other), first, drawn), drawn
+
+        _, worlds = jax.lax.scan(draw, state, (sources, keys[jnp.array([1, 0, 1])]))
+        second, first, again = [jax.tree.map(lambda word, at=at: word[at], worlds) for at in range(3)]
         acts = env.current_player(state) == reader
         same_mask = (env.legal_action_mask(first) == env.legal_action_mask(state)).all() | ~acts
         same_view = (env.observe(first, reader) == env.observe(state, reader)).all()

@@ -44,7 +44,7 @@ async def read_all(world: World, case: Case, code: str, declining: list[int]) ->
     return got
 
 
-@examples(5)
+@examples(5, least=5)
 @given(case=cases([o for o in SMALL_OPTIONS if o.seats > 2 and o.loss == "draw"], ("loss",)))
 def test_whether_others_decline_changes_no_byte(worlds: Worlds, case: Case) -> None:
     """Neither before a draw nor before a discard; nor of what the reader then does."""
