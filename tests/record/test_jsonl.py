@@ -7,7 +7,7 @@ from collections.abc import Iterator
 
 import pytest
 
-from calavera.record import Record, read_records
+from calavera.record import Record, jsonl, read_records
 from calavera.rules import BadRecord
 
 RECORD = {"format": "calavera/1", "options": {"players": 2}, "first": 1, "moves": [[0, "place:flower"]]}
@@ -78,3 +78,33 @@ def test_a_record_that_grows_too_long_is_given_up(monkeypatch: pytest.MonkeyPatc
     found = list(read_records([b'{"format": "calavera/1",\n', *[b'"x":\n'] * 1000, LINE]))
     assert isinstance(found[-1], Record)
     assert all(isinstance(refused, BadRecord) for refused in found[:-1])
+
+
+def test_the_limit_of_a_record_over_several_lines_is_exact(monkeypatch: pytest.MonkeyPatch) -> None:
+    """All lines of a record but the last count. One that has just as many characters is still read."""
+    lines = json.dumps(RECORD, indent=1).encode().splitlines(keepends=True)
+    size = sum(map(len, lines[:-1]))
+    for limit, outcome in [(size, True), (size - 1, False)]:
+        monkeypatch.setattr("calavera.record.jsonl.MAX_RECORD_CHARS", limit)
+        found = [isinstance(record, Record) for record in read_records([*lines, LINE])]
+        assert (found[0], found[-1]) == (outcome, True)
+        assert len(found) == 2 if outcome else len(found) > 2
+
+
+def test_a_record_over_several_lines_may_have_sixteen_mebibytes() -> None:
+    assert jsonl.MAX_RECORD_CHARS == 16_777_216
+
+
+def test_an_object_without_a_format_may_stand_on_a_line_of_its_own() -> None:
+    """Only a record on one line shows that the object before it was never finished."""
+    text = b'{"format": "calavera/1", "options":\n{"players": 2}\n, "first": 1, "moves": []}'
+    assert read(text) == ["ok"]
+
+
+def test_only_an_object_goes_on_in_the_next_line() -> None:
+    assert read(b"[\n" + LINE) == ["bad-json", "ok"]
+
+
+def test_a_string_that_is_never_closed_is_told_with_its_column() -> None:
+    (refused,) = read_records([b'"abc'])
+    assert str(refused) == "line 1 is not JSON: Unterminated string starting at, column 1"
