@@ -1,4 +1,4 @@
-"""Verdicts on changed games: the code and the exact sentence, and the number of the move where there is one."""
+"""Verdicts on changed games: the code, the exact sentence and, where there is one, the number of the move."""
 
 from typing import Any
 
