@@ -42,9 +42,9 @@ class Decision(msgspec.Struct, frozen=True):
     error: str | None = None
 
 
-def encode_request(thoughts: Sequence[tuple[str, View]]) -> bytes:
+def encode_request(bot_views: Sequence[tuple[str, View]]) -> bytes:
     """A request: the names of bots, and the view of each. The random numbers are the process' own."""
-    return pickle.dumps(tuple(thoughts), pickle.HIGHEST_PROTOCOL)
+    return pickle.dumps(tuple(bot_views), pickle.HIGHEST_PROTOCOL)
 
 
 def write_message(stream: IO[bytes], message: bytes) -> None:

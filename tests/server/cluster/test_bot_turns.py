@@ -52,19 +52,19 @@ class SlowDecisions:
     def start_early(self) -> None:
         """Nothing has to be started."""
 
-    def submit(self, owner: str, table: str, thoughts: Sequence[tuple[str, View]]) -> DecisionRequest:
+    def submit(self, owner: str, table: str, bot_views: Sequence[tuple[str, View]]) -> DecisionRequest:
         """Decide the same whatever the discs are."""
         assert (owner, table) == ("ann", CODE)
-        request = DecisionRequest(owner, table, thoughts)
+        request = DecisionRequest(owner, table, bot_views)
         self.count += 1
-        durations = [self._durations[SKULL in _own_discs(seen)] for _, seen in thoughts]
+        durations = [self._durations[SKULL in _own_discs(seen)] for _, seen in bot_views]
 
         def begin(_: str) -> None:
             request.status, request.started = "running", self._clock.monotonic()
             self._clock.call_later(sum(durations), end, "")
 
         def end(_: str) -> None:
-            request.status, request.actions = "done", tuple([_act_openly(seen) for _, seen in thoughts])
+            request.status, request.actions = "done", tuple([_act_openly(seen) for _, seen in bot_views])
 
         self._clock.call_later(self._wait * self._load.random(), begin, "")
         return request

@@ -56,12 +56,12 @@ def default_processes() -> int:
 class DecisionRequest:
     """Views of one table that wait for actions. ``status`` tells how far it is."""
 
-    __slots__ = ("actions", "owner", "started", "status", "table", "thoughts")
+    __slots__ = ("actions", "bot_views", "owner", "started", "status", "table")
 
-    def __init__(self, owner: str, table: str, thoughts: Sequence[tuple[str, View]]) -> None:
+    def __init__(self, owner: str, table: str, bot_views: Sequence[tuple[str, View]]) -> None:
         self.owner = owner
         self.table = table
-        self.thoughts = thoughts
+        self.bot_views = bot_views
         self.status: Literal["waiting", "running", "done", "failed"] = "waiting"
         #: When a process began with it, on the steady clock.
         self.started = 0.0
@@ -76,7 +76,7 @@ class DecisionMaker(Protocol):
         """A slow bot has taken a seat: be ready."""
         ...
 
-    def submit(self, owner: str, table: str, thoughts: Sequence[tuple[str, View]]) -> DecisionRequest:
+    def submit(self, owner: str, table: str, bot_views: Sequence[tuple[str, View]]) -> DecisionRequest:
         """Ask for the actions of some bots of a table. Owners of tables take turns."""
         ...
 
@@ -113,9 +113,9 @@ class BotPool:
         if not self._processes and self._restart_timer is None and not self._closed:
             self._start_process()
 
-    def submit(self, owner: str, table: str, thoughts: Sequence[tuple[str, View]]) -> DecisionRequest:
+    def submit(self, owner: str, table: str, bot_views: Sequence[tuple[str, View]]) -> DecisionRequest:
         """Ask for the actions of some bots of a table. Owners of tables take turns."""
-        request = DecisionRequest(owner, table, thoughts)
+        request = DecisionRequest(owner, table, bot_views)
         if self._closed:
             request.status = "failed"
             return request
@@ -160,7 +160,7 @@ class BotPool:
     def _finish(self, request: DecisionRequest, decision: Decision | None) -> None:
         if (timer := self._timers.pop(id(request), None)) is not None:
             timer.cancel()
-        if decision is not None and len(decision.actions) == len(request.thoughts):
+        if decision is not None and len(decision.actions) == len(request.bot_views):
             request.status, request.actions = "done", decision.actions
             return
         request.status = "failed"
@@ -254,7 +254,7 @@ class _BotProcess:
                     guard.cancel()
                     self._call(self._pool.on_ready, self)
                     while (request := self._requests.get()) is not None:
-                        write_message(process.stdin, encode_request(request.thoughts))
+                        write_message(process.stdin, encode_request(request.bot_views))
                         decision = msgspec.json.decode(read_message(process.stdout), type=Decision)
                         self._call(self._pool.on_answer, self, request, decision)
                         request = None

@@ -50,7 +50,7 @@ class _Turn(NamedTuple):
     bot: str
 
 
-class _Thought:
+class _BotDecision:
     """A decision of one or several bots of a table, which act at the same moments."""
 
     __slots__ = ("not_before", "quick_action", "request", "seats", "seconds", "turns", "views")
@@ -87,7 +87,7 @@ class BotTurns:
     def __init__(self, decisions: DecisionMaker, clock: Clock) -> None:
         self.decisions = decisions
         self._clock = clock
-        self._thoughts: dict[str, list[_Thought]] = {}
+        self._table_decisions: dict[str, list[_BotDecision]] = {}
         self._bots: dict[str, Bot] = {}
 
     def bot_named(self, name: str) -> Bot:
@@ -103,78 +103,80 @@ class BotTurns:
 
     def forget(self, code: str) -> None:
         """A table needs no decisions any more."""
-        for thought in self._thoughts.pop(code, ()):
-            if thought.request is not None:
-                self.decisions.cancel(thought.request)
+        for decision in self._table_decisions.pop(code, ()):
+            if decision.request is not None:
+                self.decisions.cancel(decision.request)
 
     def schedule(self, room: Room, tasks: Sequence[TimedTask]) -> list[TimedTask]:
         """Let the bots of these tasks think, if they do not yet. Returns the tasks, with their moments."""
         table, code = room.table, room.table.code
         turns = {task.target: _turn_of(table, task.target) for task in tasks}
         self._drop_stale(code, turns)
-        thoughts = self._thoughts.get(code, [])
-        known = {seat for thought in thoughts for seat in thought.turns}
+        decisions = self._table_decisions.get(code, [])
+        known = {seat for decision in decisions for seat in decision.turns}
         fresh = [seat for seat in turns if seat not in known]
         if fresh:
-            thoughts = self._thoughts[code] = [*thoughts, *self._begin(room, fresh, turns)]
-        not_before = {seat: thought.not_before for thought in thoughts for seat in thought.turns}
+            decisions = self._table_decisions[code] = [*decisions, *self._begin(room, fresh, turns)]
+        not_before = {seat: decision.not_before for decision in decisions for seat in decision.turns}
         return [task._replace(at=max(task.at, not_before[task.target])) for task in tasks]
 
     def take_action(self, room: Room, task: TimedTask) -> Action | None:
         """The action of a bot whose moment has come. None if it is not ready: it gets a later moment."""
         code, seat, now = room.table.code, task.target, self._clock.monotonic()
-        thought = next((one for one in self._thoughts.get(code, ()) if seat in one.turns), None)
-        if thought is None:
+        decision = next((one for one in self._table_decisions.get(code, ()) if seat in one.turns), None)
+        if decision is None:
             return None
-        if not thought.is_ready(now):
-            thought.wait_longer(task.at, now)
+        if not decision.is_ready(now):
+            decision.wait_longer(task.at, now)
             return None
-        seen, request = thought.views[seat], thought.request
-        self._drop_seat(code, thought, seat)
+        seen, request = decision.views[seat], decision.request
+        self._drop_seat(code, decision, seat)
         if request is not None and request.status == "done":
-            word = request.actions[thought.seats.index(seat)]
+            word = request.actions[decision.seats.index(seat)]
             action = next((legal for legal in seen.legal if legal == word), None)
             if action is not None:
                 return action
             logger.error("a bot chose what is not legal")
             return self._choose_now(FALLBACK_BOT, seen)
-        return thought.quick_action or self._choose_now(FALLBACK_BOT, seen)
+        return decision.quick_action or self._choose_now(FALLBACK_BOT, seen)
 
     def _drop_stale(self, code: str, turns: dict[int, _Turn]) -> None:
-        for thought in self._thoughts.get(code, []):
-            for seat in [seat for seat, turn in thought.turns.items() if turns.get(seat) != turn]:
-                self._drop_seat(code, thought, seat)
+        for decision in self._table_decisions.get(code, []):
+            for seat in [seat for seat, turn in decision.turns.items() if turns.get(seat) != turn]:
+                self._drop_seat(code, decision, seat)
 
-    def _drop_seat(self, code: str, thought: _Thought, seat: int) -> None:
-        del thought.turns[seat]
-        if thought.turns:
+    def _drop_seat(self, code: str, decision: _BotDecision, seat: int) -> None:
+        del decision.turns[seat]
+        if decision.turns:
             return
-        if thought.request is not None:
-            self.decisions.cancel(thought.request)
-        left = [other for other in self._thoughts[code] if other is not thought]
+        if decision.request is not None:
+            self.decisions.cancel(decision.request)
+        left = [other for other in self._table_decisions[code] if other is not decision]
         if left:
-            self._thoughts[code] = left
+            self._table_decisions[code] = left
         else:
-            del self._thoughts[code]
+            del self._table_decisions[code]
 
-    def _begin(self, room: Room, seats: Sequence[int], turns: dict[int, _Turn]) -> list[_Thought]:
+    def _begin(self, room: Room, seats: Sequence[int], turns: dict[int, _Turn]) -> list[_BotDecision]:
         """Begin decisions: of quick bots each alone, of slow bots all together, as one process makes them."""
         state, now = room.table.state, self._clock.monotonic()
         assert state is not None
         slow = [seat for seat in seats if is_slow(turns[seat].bot)]
-        thoughts = []
+        started = []
         for together in [*[[seat] for seat in seats if seat not in slow], *([slow] if slow else [])]:
             views = {seat: view(state, seat) for seat in together}
             names = [turns[seat].bot for seat in together]
-            thought = _Thought({seat: turns[seat] for seat in together}, views, now, decision_seconds(names))
+            decision = _BotDecision(
+                {seat: turns[seat] for seat in together}, views, now, decision_seconds(names)
+            )
             if together is slow:
                 owner = room.opener or room.table.host
                 pairs = [(turns[seat].bot, views[seat]) for seat in together]
-                thought.request = self.decisions.submit(owner, room.table.code, pairs)
+                decision.request = self.decisions.submit(owner, room.table.code, pairs)
             else:
-                thought.quick_action = self._choose_now(names[0], views[together[0]])
-            thoughts.append(thought)
-        return thoughts
+                decision.quick_action = self._choose_now(names[0], views[together[0]])
+            started.append(decision)
+        return started
 
     def _choose_now(self, name: str, seen: View) -> Action:
         """The action of a quick bot. An illegal one, or an error, is replaced by a legal action."""
