@@ -9,6 +9,8 @@ from typing import TYPE_CHECKING, Annotated
 
 import typer
 
+from .server_options import ConfigOption, DataOption
+
 if TYPE_CHECKING:
     from calavera.server.settings import Settings
 
@@ -16,10 +18,6 @@ __all__ = ["erase", "export"]
 
 PersonArgument = Annotated[
     str, typer.Argument(metavar="PERSON", help="The id, p_…, as GET /api/me and seats of tables have it.")
-]
-DataOption = Annotated[str | None, typer.Option(metavar="DIR", help="Folder of the data (default data).")]
-ConfigOption = Annotated[
-    Path | None, typer.Option(metavar="FILE", help="Settings in TOML (default: calavera.toml in DIR).")
 ]
 
 

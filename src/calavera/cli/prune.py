@@ -4,10 +4,11 @@ from __future__ import annotations
 
 import sys
 from collections.abc import Callable
-from pathlib import Path
 from typing import TYPE_CHECKING, Annotated
 
 import typer
+
+from .server_options import ConfigOption, DataOption
 
 if TYPE_CHECKING:
     from calavera.server.administration import OldTables
@@ -26,12 +27,8 @@ def prune(
     ] = None,
     yes: Annotated[bool, typer.Option("--yes", help="Delete. Without it, only say what would go.")] = False,
     as_json: Annotated[bool, typer.Option("--json", help="Print a JSON object.")] = False,
-    data: Annotated[
-        str | None, typer.Option(metavar="DIR", help="Folder of the data (default data).")
-    ] = None,
-    config: Annotated[
-        Path | None, typer.Option(metavar="FILE", help="Settings in TOML (default: calavera.toml in DIR).")
-    ] = None,
+    data: DataOption = None,
+    config: ConfigOption = None,
 ) -> None:
     """Delete tables that have been closed for long, with their games. Servers may run meanwhile."""
     import os

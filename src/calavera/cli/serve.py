@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
-from pathlib import Path
 from typing import TYPE_CHECKING, Annotated
 
 import typer
+
+from .server_options import ConfigOption, DataOption
 
 if TYPE_CHECKING:
     from calavera.server.settings import Settings
@@ -16,13 +17,9 @@ __all__ = ["serve"]
 def serve(
     host: Annotated[str | None, typer.Option(help="Address to listen on (default 127.0.0.1).")] = None,
     port: Annotated[int | None, typer.Option(help="Port to listen on; 0 for any (default 8000).")] = None,
-    data: Annotated[
-        str | None, typer.Option(metavar="DIR", help="Folder of the data (default data).")
-    ] = None,
+    data: DataOption = None,
     workers: Annotated[int | None, typer.Option(help="Number of worker processes (default 1).")] = None,
-    config: Annotated[
-        Path | None, typer.Option(metavar="FILE", help="Settings in TOML (default: calavera.toml in DIR).")
-    ] = None,
+    config: ConfigOption = None,
     open_browser: Annotated[
         bool, typer.Option("--open", help="Open the game in a browser of this computer.")
     ] = False,
