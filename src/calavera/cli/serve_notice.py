@@ -65,16 +65,15 @@ def _join(host: str, port: int) -> str:
     return f"http://[{host}]:{port}" if ":" in host else f"http://{host}:{port}"
 
 
-def qr_code(address: str, colours: bool) -> str:
-    """A QR code in half blocks, two rows of it a line, with the quiet zone that readers need."""
+def qr_code(address: str) -> list[str]:
+    """The lines of a QR code in half blocks, two rows of it a line, with the quiet zone that readers need."""
     import io
 
     import segno
 
     lines = io.StringIO()
     segno.make_qr(address).terminal(lines, border=2, compact=True)
-    rows = lines.getvalue().splitlines()
-    return "\n".join([f"{WHITE_ON_BLACK}{row}{PLAIN}" for row in rows] if colours else rows)
+    return lines.getvalue().splitlines()
 
 
 def serve_notice(
@@ -92,10 +91,11 @@ def serve_notice(
     elif others is None:
         lines = [say("serve-address", address=here), say("serve-no-network")]
     else:
-        code = qr_code(others, colours) if blocks else ""
-        fits = blocks and len(qr_code(others, False).partition("\n")[0]) <= columns
+        code = qr_code(others) if blocks else []
+        fits = bool(code) and len(code[0]) <= columns
         lines = [] if here == others else [say("serve-address", address=here)]
         lines.append(say("serve-phones" if fits else "serve-phones-plain", address=others))
-        lines += ["", code, ""] if fits else []
+        if fits:
+            lines += ["", *([f"{WHITE_ON_BLACK}{row}{PLAIN}" for row in code] if colours else code), ""]
         lines += [say("serve-trust")] if others.startswith("http:") else []
     return "\n".join(["", *lines, say("serve-stop"), ""])
