@@ -35,6 +35,14 @@ def play_game(ann: Person, ben: Person, **options: object) -> tuple[str, dict[in
     return code, people
 
 
+def start_duel(ann: Person, ben: Person, **options: object) -> str:
+    """A table of two where Ann is the first player."""
+    code = ann.open(2, options)
+    ben.sit(code)
+    ann.start(code, first=0)
+    return code
+
+
 def get_replay(person: Person, code: str, eyes: object = "all", game: int | None = None) -> Any:
     """The replay of a game, in the documented shape."""
     path = f"/api/tables/{code}/replay?eyes={eyes}" + ("" if game is None else f"&game={game}")
@@ -139,9 +147,7 @@ def test_a_replay_has_the_record_without_moves_and_salts(ann: Person, ben: Perso
 
 def test_with_two_tribes_a_player_sees_both(ann: Person, ben: Person) -> None:
     """V1: a player with two seats knows the discs of both, also in a replay."""
-    code = ann.open(2, {"tribes_per_player": 2})
-    ben.sit(code)
-    ann.start(code, first=0)
+    code = start_duel(ann, ben, tribes_per_player=2)
     play_out({0: ann, 1: ben, 2: ann, 3: ben}, code, choose_random, Random(2))
     record = ann.record(code)
     for state, step in zip(states_of(record)[1:], get_replay(ann, code, 2)["steps"], strict=True):
@@ -173,9 +179,7 @@ def test_a_table_closed_during_a_game_shows_it_once_its_discs_are_no_longer_secr
 ) -> None:
     """As its record does: a host who plays must not see every disc by closing the table."""
     ann, ben = arrive_impatient("Ann"), arrive_impatient("Ben")
-    code = ann.open(2)
-    ben.sit(code)
-    ann.start(code, first=0)
+    code = start_duel(ann, ben)
     ben.act(code, 1, "place:skull")
     closed = ann.see(code)["seq"] + 1
     assert expect_json(ann.delete(f"/api/tables/{code}"))["seq"] == closed
@@ -200,9 +204,7 @@ def test_a_game_that_everybody_abandoned_stays_secret_for_a_while(
 ) -> None:
     """The same holds when the server closes the table."""
     ann, ben = arrive_impatient("Ann"), arrive_impatient("Ben")
-    code = ann.open(2)
-    ben.sit(code)
-    ann.start(code, first=0)
+    code = start_duel(ann, ben)
     ben.act(code, 1, "place:skull")
     impatient_server.advance(61)
     wait_for(lambda: ann.see(code)["table"]["status"] == "closed", "the table to be closed")
@@ -210,9 +212,7 @@ def test_a_game_that_everybody_abandoned_stays_secret_for_a_while(
 
 
 def test_an_earlier_game_of_a_table_that_is_closed_in_a_game_stays_public(ann: Person, ben: Person) -> None:
-    code = ann.open(2)
-    ben.sit(code)
-    ann.start(code, first=0)
+    code = start_duel(ann, ben)
     play_out({0: ann, 1: ben}, code)
     expect_json(ann.post(f"/api/tables/{code}/rematch"))
     expect_json(ann.delete(f"/api/tables/{code}"))
@@ -329,9 +329,7 @@ def test_a_record_that_cannot_be_replayed_is_refused_in_the_engines_words(
 
 def test_the_public_form_of_a_game_that_goes_on_is_refused(ann: Person, ben: Person) -> None:
     """It has no discs to show."""
-    code = ann.open(2)
-    ben.sit(code)
-    ann.start(code)
+    code = start_duel(ann, ben)
     assert ann.post("/api/replay", ann.record(code)).refusal == (409, "still-secret")
 
 
