@@ -12,7 +12,7 @@ from calavera.rules import (
     Options,
     Seat,
     State,
-    allowed,
+    describe_legal_actions,
     new_game,
     set_up,
     state_from_text,
@@ -100,15 +100,21 @@ def test_a_refusal_has_the_values_of_its_sentence(
 def test_advice_names_both_pick_and_show_to_a_seat_that_may_do_both() -> None:
     """F2, T6."""
     lost = "all place:flower, 0 place:flower, 1 place:skull, 2 bid:5, 2 flip:2 flip:1, chance shuffle:FFFS"
-    assert allowed(play_script(table(3), lost), 1) == "pick 0 to 3, or show the rest of your stack"
-    assert allowed(play_script(table(3), lost), 0) == "show the rest of your stack, or wait for seat 1"
+    assert (
+        describe_legal_actions(play_script(table(3), lost), 1)
+        == "pick 0 to 3, or show the rest of your stack"
+    )
+    assert (
+        describe_legal_actions(play_script(table(3), lost), 0)
+        == "show the rest of your stack, or wait for seat 1"
+    )
 
 
 def test_the_last_chance_disc_has_its_name_in_advice() -> None:
     """V2."""
     taken = "all place:flower, 0 place:skull, 1 bid:3, 1 flip:1 flip:0, chance shuffle:FS, 0 pick:1"
     state = play_script(hands("FS", "FS", last_chance=True), taken)
-    assert allowed(state, 1) == "place a flower or the Last Chance disc"
+    assert describe_legal_actions(state, 1) == "place a flower or the Last Chance disc"
 
 
 # --- Values as they read ------------------------------------------------------------------------------------

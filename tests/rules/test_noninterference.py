@@ -31,7 +31,7 @@ from calavera.rules import (
     Action,
     IllegalAction,
     State,
-    allowed,
+    describe_legal_actions,
     legal_actions,
     new_game,
     play,
@@ -98,7 +98,7 @@ def everything_sent(state: State, reader: int | None, words: list[str], all_roun
         seen = view(state, seat)
         got.append(text(seen if all_rounds else seen._replace(past=seen.past[-1:])))
     for seat in own:
-        got += [text(legal_actions(state, seat)), allowed(state, seat)]
+        got += [text(legal_actions(state, seat)), describe_legal_actions(state, seat)]
         got += [refusal_text(state, seat, word) for word in words]
     return got
 

@@ -72,6 +72,7 @@ PUBLIC = [
     "View",
     "allowed",
     "chance_outcomes",
+    "describe_legal_actions",
     "legal_actions",
     "new_game",
     "parse_action",
@@ -94,6 +95,10 @@ def test_the_public_names_are_these() -> None:
 @pytest.mark.parametrize("name", PUBLIC)
 def test_every_public_name_is_there(name: str) -> None:
     assert getattr(calavera, name) is getattr(rules, name)
+
+
+def test_the_older_name_of_a_function_still_works() -> None:
+    assert rules.allowed is rules.describe_legal_actions
 
 
 def test_one_tree_of_exceptions() -> None:

@@ -11,7 +11,7 @@ from calavera import (
     IllegalAction,
     Options,
     State,
-    allowed,
+    describe_legal_actions,
     legal_actions,
     new_game,
     parse_action,
@@ -139,7 +139,7 @@ def test_a_value_that_is_no_seat_is_refused_and_not_coerced(seat: Any) -> None:
 @pytest.mark.parametrize("seat", NOT_SEATS, ids=_short)
 def test_advice_is_for_a_seat(seat: Any) -> None:
     with pytest.raises(IllegalAction):
-        allowed(SITUATIONS["opening"], seat)
+        describe_legal_actions(SITUATIONS["opening"], seat)
 
 
 def test_nobody_is_a_spectator_and_not_an_actor() -> None:

@@ -28,12 +28,15 @@ from .options import EDITIONS, Edition, Options
 from .setup import new_game, set_up
 from .state import PastRound, Phase, Seat, Setting, State
 from .steps import Step, play
-from .texts.refusal_text import allowed
+from .texts.refusal_text import describe_legal_actions
 from .texts.state_text import state_from_text, state_text
 from .view_events import past_events, round_events
 from .views import HIDDEN, Face, SeatView, View, view
 
 make_read_only(Seat, Setting, State, Step)
+
+#: The older name. Programs of others use it, so it stays.
+allowed = describe_legal_actions
 
 __all__ = [
     "CHANCE",
@@ -82,6 +85,7 @@ __all__ = [
     "View",
     "allowed",
     "chance_outcomes",
+    "describe_legal_actions",
     "legal_actions",
     "new_game",
     "parse_action",

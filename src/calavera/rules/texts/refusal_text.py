@@ -14,7 +14,7 @@ from calavera.rules.errors import IllegalAction
 if TYPE_CHECKING:
     from calavera.rules.state import State
 
-__all__ = ["allowed", "refusal"]
+__all__ = ["describe_legal_actions", "refusal"]
 
 #: The phases in which a verb can be legal.
 _PHASES: dict[str, tuple[str, ...]] = {
@@ -45,14 +45,16 @@ _WRONG_PHASE: dict[tuple[str, str], str] = {
 def refusal(state: State, actor: Actor, action: Action) -> IllegalAction:
     """The error for an action that is not among the actor's legal ones."""
     code, why, details = _reason(state, actor, action)
-    return IllegalAction(code, f"{why}: {allowed(state, actor)}", details, seat=actor, action=action)
+    return IllegalAction(
+        code, f"{why}: {describe_legal_actions(state, actor)}", details, seat=actor, action=action
+    )
 
 
-def allowed(state: State, actor: Actor) -> str:
+def describe_legal_actions(state: State, actor: Actor) -> str:
     """What this actor may do now, in words.
 
     >>> from calavera.rules import Options, new_game
-    >>> allowed(new_game(Options(players=3)), 0)
+    >>> describe_legal_actions(new_game(Options(players=3)), 0)
     'place a flower or the skull'
     """
     actions = legal.legal_actions(state, actor)
