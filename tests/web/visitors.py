@@ -226,7 +226,7 @@ class Visitor:
         raise AssertionError(f"the game was not over after {most} actions")
 
     async def play_next(self, dice: Random) -> bool:
-        """Wait for this person's turn and press a legal control, drawn at random. False if the game is over."""
+        """Wait for this person's turn and press a legal control at random. False if the game is over."""
         while True:
             ready = await self.page.wait_for_function(READY_TO_PLAY, timeout=2 * TIMEOUT, polling=50)
             found: dict[str, Any] = await ready.json_value()
