@@ -1,7 +1,7 @@
 """``calavera judge``: players whose exploitability is known, and what is refused."""
 
 import json
-from collections.abc import Hashable
+from collections.abc import Callable, Hashable, Iterable
 from pathlib import Path
 from random import Random
 from typing import Any
@@ -11,7 +11,7 @@ from typer.testing import CliRunner
 
 from calavera.bots import PolicyBot, make_bot, register
 from calavera.cli import app
-from calavera.cli.judge import DEFAULT_ENDINGS
+from calavera.cli.judge import DEFAULT_ENDINGS, judge_bot
 from calavera.rules import CHANCE, Action, Options, State, View, chance_outcomes, set_up, view
 from calavera.solve import Position, judge, solve_ending
 
@@ -108,6 +108,32 @@ def test_progress_counts_every_decision_once() -> None:
         lambda done, decisions: seen.append((done, decisions)),
     )
     assert seen == [(number, len(seen)) for number in range(1, len(seen) + 1)]
+
+
+def test_a_bot_that_prepares_gets_every_view_before_it_is_asked() -> None:
+    class Prepared:
+        def __init__(self) -> None:
+            self.prepared: set[View] = set()
+            self.asked: set[View] = set()
+
+        def choose(self, view: View, rng: Random) -> Action:
+            raise NotImplementedError
+
+        def prepare(self, views: Iterable[View], progress: Callable[[int, int], object] | None) -> None:
+            self.prepared |= set(views)
+            assert progress is not None
+            progress(1, 1)
+
+        def probabilities(self, view: View) -> dict[Action, float]:
+            assert view in self.prepared
+            self.asked.add(view)
+            return {view.legal[0]: 1.0}
+
+    bot = Prepared()
+    told: list[tuple[int, int]] = []
+    judge_bot("prepared", bot, SMALL, preparation=lambda done, parts: told.append((done, parts)))
+    assert bot.asked == bot.prepared
+    assert told == [(1, 1)] * 2  # for each seat
 
 
 # --- The command --------------------------------------------------------------------------------------------

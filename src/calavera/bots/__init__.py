@@ -5,13 +5,14 @@ from . import levels as levels
 from .external import program_bot as program_bot
 from .players import neural as neural
 from .players import oracle as oracle
-from .protocol import Bot, PolicyBot, Saying, Talker
+from .protocol import Bot, PolicyBot, PolicyPreparer, Saying, Talker
 from .registry import BadBot, bot_names, make_bot, make_bot_for, register
 
 __all__ = [
     "BadBot",
     "Bot",
     "PolicyBot",
+    "PolicyPreparer",
     "Saying",
     "Talker",
     "bot_names",

@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Callable, Iterable, Mapping
 from random import Random
 from typing import NamedTuple, Protocol, runtime_checkable
 
 from calavera.rules import Action, Options, View
 
-__all__ = ["Bot", "Follower", "PolicyBot", "Saying", "TableChecker", "Talker"]
+__all__ = ["Bot", "Follower", "PolicyBot", "PolicyPreparer", "Saying", "TableChecker", "Talker"]
 
 
 @runtime_checkable
@@ -37,6 +37,18 @@ class PolicyBot(Protocol):
         """The probabilities of the actions of ``view.legal``; they add up to 1.
 
         An action that is left out is never chosen. The same view gives the same probabilities.
+        """
+        ...
+
+
+@runtime_checkable
+class PolicyPreparer(Protocol):
+    """A bot that computes its probabilities for many views together much faster than one by one."""
+
+    def prepare(self, views: Iterable[View], progress: Callable[[int, int], object] | None = None) -> None:
+        """Compute what ``probabilities`` needs for these views, and keep it. The probabilities stay the same.
+
+        ``progress`` is called with the number of parts that are computed, and with how many there are.
         """
         ...
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
+from functools import partial
 from typing import TYPE_CHECKING, Annotated, Any, NamedTuple
 
 import typer
@@ -11,6 +12,9 @@ import typer
 from calavera.rules import CalaveraError
 
 from .solve import parse_position
+
+#: Is told how much is done, and how much there is.
+Progress = Callable[[int, int], object]
 
 if TYPE_CHECKING:
     from rich.console import Console
@@ -85,8 +89,8 @@ def judge(
         judged = []
         for name, bot in policies.items():
             for position in positions:
-                with _progress_bar(screen, f"{name}, {position}") as progress:
-                    judged.append(judge_bot(name, bot, position, progress))
+                with _progress_bar(screen, _title(name, position)) as (decisions, preparation):
+                    judged.append(judge_bot(name, bot, position, decisions, preparation))
     except (CalaveraError, ValueError) as error:
         raise typer.BadParameter(str(error)) from error
     if as_json:
@@ -96,9 +100,16 @@ def judge(
 
 
 def judge_bot(
-    name: str, bot: PolicyBot, position: Position, progress: Callable[[int, int], object] | None = None
+    name: str,
+    bot: PolicyBot,
+    position: Position,
+    progress: Progress | None = None,
+    preparation: Progress | None = None,
 ) -> JudgedEnding:
     """Play a bot in both seats of an ending, against itself and against best responses.
+
+    ``progress`` is called after each decision of the bot, ``preparation`` after each part of what it computes
+    before, if it does (:class:`~calavera.bots.protocol.PolicyPreparer`).
 
     >>> from calavera.bots import PolicyBot, make_bot
     >>> from calavera.solve import Position
@@ -108,6 +119,7 @@ def judge_bot(
     >>> judged.value, judged.bot_value, judged.gains
     (0.0, -0.125, (0.25, 0.25))
     """
+    from calavera.bots import PolicyPreparer
     from calavera.solve import judge as judge_strategy
     from calavera.solve import solve_ending
 
@@ -116,7 +128,8 @@ def judge_bot(
     def plays(view: View) -> dict[str, float]:
         return {str(action): share for action, share in bot.probabilities(view).items()}
 
-    found = judge_strategy(position, plays, progress)
+    prepare = partial(bot.prepare, progress=preparation) if isinstance(bot, PolicyPreparer) else None
+    found = judge_strategy(position, plays, progress, prepare)
     value = 0.0 if abs(value) < 1e-9 else value
     return JudgedEnding(
         name, position, value, found.value, (max(0.0, found.best[0] - value), max(0.0, found.best[1] + value))
@@ -162,15 +175,31 @@ def _names_with_probabilities() -> Iterator[str]:
             continue  # needs an argument, or cannot be loaded
 
 
-@contextmanager
-def _progress_bar(screen: Console, title: str) -> Iterator[Callable[[int, int], None]]:
-    """A progress bar in a terminal, nothing in a pipe."""
-    from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeElapsedColumn
+def _title(name: str, position: Position) -> str:
+    """What is judged now, short enough to leave room for the numbers in a terminal of 80 columns."""
+    discs, wins = "v".join(map(str, position.discs)), "-".join(map(str, position.wins))
+    return f"{name if len(name) <= 16 else name[:15] + '…'} {discs} {wins} {position.first}"
 
-    columns = (TextColumn("{task.description}"), BarColumn(), MofNCompleteColumn(), TimeElapsedColumn())
-    with Progress(*columns, console=screen, transient=True, disable=not screen.is_terminal) as progress:
-        task = progress.add_task(title, total=None)
-        yield lambda done, decisions: progress.update(task, completed=done, total=decisions)
+
+@contextmanager
+def _progress_bar(screen: Console, title: str) -> Iterator[tuple[Progress, Progress]]:
+    """A progress bar of decisions and of the preparation, in a terminal; nothing in a pipe."""
+    from rich import progress as rich_progress
+
+    columns = (
+        rich_progress.TextColumn("{task.description}"),
+        rich_progress.BarColumn(),
+        rich_progress.MofNCompleteColumn(),
+        rich_progress.TimeElapsedColumn(),
+    )
+    shown = rich_progress.Progress(*columns, console=screen, transient=True, disable=not screen.is_terminal)
+    with shown:
+        task = shown.add_task(title, total=None)
+
+        def show(what: str, done: int, total: int) -> None:
+            shown.update(task, description=f"{title}: {what}", completed=done, total=total)
+
+        yield partial(show, "decisions"), partial(show, "rounds")
 
 
 def _as_json(ending: JudgedEnding) -> dict[str, Any]:

@@ -4,9 +4,12 @@ import pytest
 
 from calavera.rules import BadPosition, View, play, set_up, view
 from calavera.solve import Position, judge
+from calavera.solve.exact.outside_strategy import decision_views
+from calavera.solve.exact.sequence_game import build_game
+from calavera.solve.headsup import game_policy
 from calavera.solve.headsup.game_policy import TablePolicy
 from calavera.solve.headsup.infosets import OPTIONS, Infoset, infoset_of_state
-from calavera.solve.headsup.subgame import resolve
+from calavera.solve.headsup.subgame import Limits, resolve, resolve_together
 from calavera.solve.headsup.value_table import value
 
 
@@ -72,6 +75,49 @@ def test_the_end_of_the_game_has_a_winner_and_no_position() -> None:
 def test_an_impossible_ending_is_refused() -> None:
     with pytest.raises(BadPosition, match="cannot end with pass"):
         resolve(Position.even((1, 1)), 1).next_round(("pass",))
+
+
+@pytest.mark.parametrize("first", [0, 1])
+@pytest.mark.parametrize("limited", [True, False])
+def test_rounds_that_are_solved_together_are_solved_as_each_alone(first: int, limited: bool) -> None:
+    subgames = [
+        (Position((2, 1), (1, 1), first, beliefs), Limits(0, *values) if limited else None)
+        for beliefs, values in (((0.2, 0.6), (0.1, 0.3)), ((0.9, 0.1), (-0.5, 0.2)), ((0.5, 0.5), (1, 1)))
+    ]
+    together = resolve_together(subgames, 20)
+    for (position, limits), found in zip(subgames, together, strict=True):
+        alone = resolve(position, 20, limits)
+        assert found.position == position
+        assert found.bounds == pytest.approx(alone.bounds)
+        line = alone.arrays.round.endings[0].lines[0]
+        if first == 1:
+            line = tuple([{"flip:0": "flip:1", "flip:1": "flip:0"}.get(word, word) for word in line])
+        assert found.next_round(line) == alone.next_round(line)
+        for seat in (0, 1):
+            inner = 1 - seat if first == 1 else seat
+            for infoset in alone.arrays.round.sides[inner].infosets:
+                words = found.action_probabilities(seat, infoset)
+                assert words == pytest.approx(alone.action_probabilities(seat, infoset))
+
+
+def test_rounds_of_different_discs_cannot_be_solved_together() -> None:
+    with pytest.raises(BadPosition, match="beliefs and limits only"):
+        resolve_together([(Position.even((2, 1)), None), (Position.even((1, 1)), None)], 1)
+
+
+def test_a_policy_that_is_prepared_plays_as_before_and_solves_nothing_more(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    position = Position.even((2, 1))
+    plain, ready = TablePolicy(position, 0, 20), TablePolicy(position, 0, 20)
+    views = list(decision_views(build_game(position), 0))
+    assert max([len(seen.past) for seen in views]) > 0
+    told: list[tuple[int, int]] = []
+    ready.prepare(views, lambda done, rounds: told.append((done, rounds)))
+    assert told[-1][0] == told[-1][1] > 1
+    wanted = [plain.action_probabilities(seen) for seen in views]
+    monkeypatch.setattr(game_policy, "resolve", None)
+    assert [ready.action_probabilities(seen) for seen in views] == [pytest.approx(each) for each in wanted]
 
 
 @pytest.mark.parametrize(

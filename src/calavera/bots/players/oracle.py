@@ -7,7 +7,7 @@ the solution. ``oracle:NAME`` plays as that bot until two players are left, plai
 from __future__ import annotations
 
 from collections import OrderedDict
-from collections.abc import Mapping
+from collections.abc import Callable, Iterable, Mapping
 from random import Random
 from typing import TYPE_CHECKING
 
@@ -90,6 +90,16 @@ class PolicyOracleBot(OracleBot):
             return self.early_bot.probabilities(view)
         shares = self.action_probabilities(duel)
         return {action: shares[action] for action in view.legal if shares.get(action)}
+
+    def prepare(self, views: Iterable[View], progress: Callable[[int, int], object] | None = None) -> None:
+        """Solve the rounds of all duels in these views: those of a duel together."""
+        duels: dict[tuple[Position, int], list[View]] = {}
+        for view in views:
+            duel = find_duel(view) if forced_action(view) is None else None
+            if duel is not None:
+                duels.setdefault((duel.start, duel.seat), []).append(duel.view)
+        for (start, seat), seen in duels.items():
+            self._policy(start, seat).prepare(seen, progress)
 
 
 @register("oracle", "plays duels of two as the solver does, before that as sharp; oracle:NAME as NAME")

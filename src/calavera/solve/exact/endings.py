@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass, field
 from itertools import count
 from time import perf_counter
@@ -14,9 +14,9 @@ from calavera.solve.positions import Position
 
 from .best_response import Judgement, evaluate_behaviours
 from .cfr_plus import Progress, solve_cfr
-from .game_tree import TreeCounts, tree_size
+from .game_tree import Floats, TreeCounts, tree_size
 from .linear_program import solve_lp
-from .outside_strategy import Strategy, behaviour_of
+from .outside_strategy import Strategy, behaviour_of, decision_views
 from .policy_text import MoveLine, Point, points
 from .sequence_game import Behaviours, SequenceGame, build_game
 
@@ -112,12 +112,16 @@ def solve_ending(
 
 
 def judge(
-    position: Position, strategy: Strategy, progress: Callable[[int, int], object] | None = None
+    position: Position,
+    strategy: Strategy,
+    progress: Callable[[int, int], object] | None = None,
+    prepare: Callable[[Iterator[View]], object] | None = None,
 ) -> Judgement:
     """Evaluate a strategy in both seats, against itself and against best responses to it.
 
     ``-best[1]`` is the value that it guarantees in seat 0, ``-best[0]`` in seat 1. ``progress`` is called
-    with the number of decisions that the strategy has made, and with how many there are.
+    with the number of decisions that the strategy has made, and with how many there are. ``prepare`` gets
+    the views of all decisions of a seat before the strategy gets the first of them.
 
     >>> def bold(view):
     ...     return {view.legal[-1]: 1.0}
@@ -135,7 +139,12 @@ def judge(
             progress(next(done), decisions)
         return answer
 
-    return evaluate_behaviours(game, (behaviour_of(game, 0, ask), behaviour_of(game, 1, ask)))
+    def behave(seat: int) -> Floats:
+        if prepare is not None:
+            prepare(decision_views(game, seat))
+        return behaviour_of(game, seat, ask)
+
+    return evaluate_behaviours(game, (behave(0), behave(1)))
 
 
 def _check_method(method: Method, target: float, iterations: int | None, seconds: float | None) -> None:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterator, Mapping
 
 import numpy as np
 from numpy.typing import NDArray
@@ -15,7 +15,7 @@ from .policy_text import first_sequences
 from .sequence_game import SequenceGame
 from .successors import Branch, branches_from
 
-__all__ = ["BadStrategy", "Strategy", "behaviour_of"]
+__all__ = ["BadStrategy", "Strategy", "behaviour_of", "decision_views"]
 
 Flags = NDArray[np.bool_]
 
@@ -42,8 +42,20 @@ def behaviour_of(game: SequenceGame, seat: int, strategy: Strategy) -> Floats:
     >>> evaluate_behaviours(game, (behaviour_of(game, 0, timid), behaviour_of(game, 1, timid))).best
     (1.0, 0.0)
     """
+    behaviour = game.treeplexes[seat].uniform()
+    for sequence, sees, branches in _decisions(game, seat):
+        behaviour[sequence : sequence + len(branches)] = _ask_strategy(strategy, sees, branches)
+    return behaviour
+
+
+def decision_views(game: SequenceGame, seat: int) -> Iterator[View]:
+    """The views for which :func:`behaviour_of` calls a strategy, in its order."""
+    return (sees for _, sees, _ in _decisions(game, seat))
+
+
+def _decisions(game: SequenceGame, seat: int) -> Iterator[tuple[int, View, list[Branch]]]:
+    """Of every infoset of a seat: its first sequence, a view of it, and what can be done."""
     tree, treeplex = game.tree, game.treeplexes[seat]
-    behaviour = treeplex.uniform()
     asks, wanted = _nodes_to_visit(tree, seat)
     first = first_sequences(treeplex, tree.infosets[seat])
     order, begins = _children(tree)
@@ -56,15 +68,11 @@ def behaviour_of(game: SequenceGame, seat: int, strategy: Strategy) -> Floats:
         node, state, asked = waiting.pop()
         _, branches = branches_from(state, asked, tree.rounds.shows)
         if asks[node]:
-            sequence = first[node]
-            behaviour[sequence : sequence + len(branches)] = _ask_strategy(
-                strategy, view(state, seat), branches
-            )
+            yield int(first[node]), view(state, seat), branches
         for place, branch in enumerate(branches):
             child = int(order[begins[node] + place])
             if wanted[child]:
                 waiting.append((child, branch.after, branch.asked_to_show))
-    return behaviour
 
 
 def _nodes_to_visit(tree: GameTree, seat: int) -> tuple[Flags, Flags]:
