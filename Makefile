@@ -20,6 +20,7 @@ TIMING_FLAGS ?=
 SCREENSHOT_FLAGS ?=
 SPEED_FLAGS ?=
 RELEASE_FLAGS ?=
+RESAMPLE_FLAGS ?=
 FUZZ ?= 20
 HEADS_UP_FLAGS ?=
 
@@ -246,7 +247,7 @@ parity: $(VENV)/.test ## the vector environment in lockstep with the engine, 20,
 
 .PHONY: resample-parity
 resample-parity: $(VENV)/.test ## worlds that the vector environment draws, beside the bots' beliefs, in all option sets
-	$(BIN)/python -m tests.vector.resample_parity
+	$(BIN)/python -m tests.vector.resample_parity --jobs $(JOBS) $(RESAMPLE_FLAGS)
 
 .PHONY: heads-up
 heads-up: $(VENV)/.test ## build the heads-up table again (HEADS_UP_FLAGS="--backend jax" on an accelerator)
@@ -364,7 +365,9 @@ LEARNERS ?= $(sort $(wildcard examples/learners/*.py))
 
 .PHONY: examples
 examples: .venv-examples/.stamp ## run the learners of other projects on our environments, each with short settings
-	@set -e; for file in $(LEARNERS); do echo "== $$file"; .venv-examples/bin/python $$file; done
+	@set -e; start=$$(date +%s); for file in $(LEARNERS); do \
+	  echo "== $$file"; from=$$(date +%s); .venv-examples/bin/python $$file; echo "   $$(($$(date +%s) - from)) s"; \
+	done; echo "All of them: $$(($$(date +%s) - start)) s"
 
 .venv-examples/.stamp: requirements/examples.txt pyproject.toml $(VENV)/.build
 	$(PYTHON) -m venv .venv-examples

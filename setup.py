@@ -8,6 +8,7 @@ An editable install needs no client: its folder is the source tree, where the cl
 """
 
 import os
+import shutil
 import tomllib
 from pathlib import Path
 
@@ -59,9 +60,10 @@ class BuildPackage(build_py):
     """Copies the package; editable installs copy nothing."""
 
     def run(self) -> None:
-        """Copy, unless something is missing."""
+        """Copy, unless something is missing. What an earlier build left goes first: files may be gone."""
         if not self.editable_mode:
             require_client()
+            shutil.rmtree(self.build_lib, ignore_errors=True)
         super().run()
 
 

@@ -1,9 +1,17 @@
-"""Settings of all tests: JAX compiles quickly and keeps what it compiled; slow files run first."""
+"""Settings of all tests: JAX compiles quickly, slow files run first. The browser of those that need one."""
 
+from __future__ import annotations
+
+import asyncio
 import os
+from collections.abc import Iterator
 from pathlib import Path
+from typing import TYPE_CHECKING
 
 import pytest
+
+if TYPE_CHECKING:
+    from playwright.async_api import Browser
 
 # Set before JAX is imported, and for the programs that tests start.
 os.environ.setdefault(
@@ -34,3 +42,20 @@ SLOW_FILES = (
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
     """Run slow files first; workers take files in this order (``--no-loadscope-reorder``)."""
     items.sort(key=lambda item: not item.nodeid.startswith(SLOW_FILES))
+
+
+@pytest.fixture(scope="session")
+def runner() -> Iterator[asyncio.Runner]:
+    """The event loop of the browser. It is not running between tests."""
+    with asyncio.Runner() as runner:
+        yield runner
+
+
+@pytest.fixture(scope="session")
+def browser(runner: asyncio.Runner) -> Iterator[Browser]:
+    """The browser of this process, for all tests of the web client and of the packages."""
+    from tests.web.browser import launch_browser  # it takes time to import, and few tests need it
+
+    opened = launch_browser()
+    yield runner.run(opened.__aenter__())
+    runner.run(opened.__aexit__(None, None, None))

@@ -6,7 +6,7 @@ from open_spiel.python.algorithms import ismcts, mcts
 
 from calavera.adapters.spiel_policy import BotPlayer
 
-GAMES, SIMULATIONS = 10, 30
+GAMES, SIMULATIONS = 20, 30
 
 game = pyspiel.load_game("python_skull(players=2,discs=3)")
 for opponent in ("random", "regular"):

@@ -47,7 +47,7 @@ policy = DiscreteQLearningPolicy(
     eps_training=0.1,
     eps_inference=0.05,
 )
-learner = DQN(policy=policy, optim=AdamOptimizerFactory(lr=1e-3), gamma=0.99, target_update_freq=200)
+learner = DQN(policy=policy, optim=AdamOptimizerFactory(lr=5e-4), gamma=0.99, target_update_freq=200)
 opponent = MARLRandomDiscreteMaskedOffPolicyAlgorithm(action_space=env.action_space)
 algorithm = MultiAgentOffPolicyAlgorithm(algorithms=[learner, opponent], env=env)
 
@@ -61,8 +61,8 @@ algorithm.run_training(
         training_collector=collector,
         max_epochs=EPOCHS,
         epoch_num_steps=STEPS,
-        collection_step_num_env_steps=100,
-        update_step_num_gradient_steps_per_sample=0.1,
+        collection_step_num_env_steps=32,
+        update_step_num_gradient_steps_per_sample=0.5,
         batch_size=128,
         multi_agent_return_reduction=lambda returns: returns[:, 0],
         verbose=False,

@@ -1,12 +1,13 @@
-"""The packages that `make dist` built, one browser for all tests, and installations of the packages."""
+"""The packages that `make dist` built, one environment to install them into, and a visitor who plays."""
 
 from __future__ import annotations
 
 import asyncio
+import os
 import shutil
 import subprocess
 import sys
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Mapping
 from pathlib import Path
 from random import Random
 
@@ -14,7 +15,7 @@ import pytest
 from playwright.async_api import Browser
 
 from tests.server.processes import ServerProcess
-from tests.web.browser import DESKTOP, launch_browser
+from tests.web.browser import DESKTOP
 from tests.web.visitors import CODE, new_visitor
 
 ROOT = Path(__file__).parents[2]
@@ -72,32 +73,45 @@ def source_archive() -> Path:
     return find_package("calavera-*.tar.gz")
 
 
-def install_wheel(wheel: Path, folder: Path) -> Path:
-    """Install a wheel into an empty environment, with the dependencies of the lock; the folder of commands.
+class WheelEnvironment:
+    """An environment with pip and the dependencies of the lock. One package of ours at a time is installed in it.
 
-    Nothing else can be fetched: a dependency of the wheel that the lock lacks fails here.
+    All tests of a process share it: dependencies are linked once, and Python compiles them once.
     """
-    environment = folder / "environment"
-    run_well(UV, "venv", "--quiet", "--python", sys.executable, environment)
-    install = (UV, "pip", "install", "--quiet", "--python", environment)
-    run_well(*install, "--require-hashes", "-r", "requirements/base.txt")
-    run_well(*install, "--no-index", wheel)
-    return environment / "bin"
+
+    def __init__(self, folder: Path) -> None:
+        self.folder = folder
+        run_well(UV, "venv", "--quiet", "--seed", "--python", sys.executable, folder)
+        self.install("--require-hashes", "-r", ROOT / "requirements/base.txt")
+
+    @property
+    def commands(self) -> Path:
+        """The folder of its commands."""
+        return self.folder / "bin"
+
+    def install(self, *what: str | Path) -> None:
+        """Install with uv, which links files of its cache."""
+        run_well(UV, "pip", "install", "--quiet", "--python", self.folder, *what)
+
+    def uninstall(self, *names: str) -> None:
+        """Remove packages, whichever way they were installed."""
+        run_well(UV, "pip", "uninstall", "--quiet", "--python", self.folder, *names)
+
+    def install_wheel(self, wheel: Path) -> None:
+        """Replace Calavera by a wheel. Nothing is fetched: a dependency that the lock lacks fails here."""
+        self.install("--no-index", "--reinstall-package", "calavera", wheel)
+
+
+def plain_environment(**more: str) -> dict[str, str]:
+    """The variables of this process without those that choose an environment or set a server."""
+    chosen = ("CALAVERA_", "PIP_", "PYTHON", "UV_", "VIRTUAL_ENV", "MAKE", "MFLAGS")
+    return {name: value for name, value in os.environ.items() if not name.startswith(chosen)} | more
 
 
 @pytest.fixture(scope="session")
-def runner() -> Iterator[asyncio.Runner]:
-    """The event loop of the browser."""
-    with asyncio.Runner() as runner:
-        yield runner
-
-
-@pytest.fixture(scope="session")
-def browser(runner: asyncio.Runner) -> Iterator[Browser]:
-    """One browser for all tests."""
-    opened = launch_browser()
-    yield runner.run(opened.__aenter__())
-    runner.run(opened.__aexit__(None, None, None))
+def wheel_environment(tmp_path_factory: pytest.TempPathFactory) -> WheelEnvironment:
+    """The environment of all tests that install a package."""
+    return WheelEnvironment(tmp_path_factory.mktemp("environment") / "skull")
 
 
 @pytest.fixture

@@ -6,7 +6,8 @@ shell, with absolute paths moved into the root. Differences from a container eng
 - A base image is an environment made from the running Python. Node is this machine's.
 - `npm ci` takes the packages of web/node_modules, which came from the same lock.
 - Users are not made, and owners are not changed: that needs root.
-- Caches are used and bytecode is not compiled, to save time.
+- Caches are used and bytecode is not compiled, to save time. What COPY takes from another stage is linked.
+- A stage of Node is built in a thread beside the next stage, as container engines do, until COPY needs it.
 """
 
 from __future__ import annotations
@@ -18,6 +19,7 @@ import re
 import shlex
 import shutil
 import sys
+from concurrent.futures import Future, ThreadPoolExecutor
 from dataclasses import dataclass, field
 from pathlib import Path
 
@@ -55,36 +57,77 @@ def read_instructions(file: Path) -> list[tuple[str, str]]:
     return [(name, rest.strip()) for name, _, rest in found]
 
 
-class Build:
-    """A build of a Containerfile below a folder.
+def split_stages(instructions: list[tuple[str, str]]) -> list[list[tuple[str, str]]]:
+    """The instructions of each stage, which begins with its FROM."""
+    begins = [number for number, (name, _) in enumerate(instructions) if name == "FROM"]
+    assert begins[:1] == [0], "FROM comes first"
+    return [instructions[begin:end] for begin, end in zip(begins, [*begins[1:], None], strict=True)]
 
-    ``root`` is a link to the folder of the present stage. Paths in environments and scripts go through it, so they
-    stay right when a folder is copied from one stage to the next, as they do in images.
-    """
+
+class Build:
+    """A build of a Containerfile below a folder. Its last stage is the image."""
 
     def __init__(self, folder: Path) -> None:
         self.folder = folder
-        self.root = folder / "root"
-        self.stages: dict[str, Stage] = {}
-        self.stage: Stage | None = None
+        #: The stages, and those that are still built, by their names.
+        self.stages: dict[str, StageBuild] = {}
+        self._threads: dict[str, Future[None]] = {}
 
-    def follow(self, file: Path) -> Stage:
+    def follow(self, file: Path) -> StageBuild:
         """Follow every instruction; the last stage. An instruction that is not known is refused."""
-        for name, rest in read_instructions(file):
+        with ThreadPoolExecutor() as pool:
+            for number, (first, *rest) in enumerate(split_stages(read_instructions(file))):
+                image, _, name = first[1].partition(" AS ")
+                stage = StageBuild(self, Stage(image, self.folder / f"stage-{number}"))
+                self.stages[name or str(number)] = stage
+                if "node" in image:
+                    self._threads[name] = pool.submit(stage.follow, rest)
+                else:
+                    stage.follow(rest)
+        return [*self.stages.values()][-1]
+
+    def wait_for(self, name: str) -> Stage:
+        """A stage that another one copies from, when it is complete."""
+        if name in self._threads:
+            self._threads[name].result()
+        return self.stages[name].stage
+
+
+class StageBuild:
+    """One stage of a build.
+
+    ``root`` stands for the root of the image. For stages of Python it is a link that all of them share, to the
+    folder of the present one: paths in environments and scripts go through it, so they stay right when a folder
+    is copied from one stage to the next, as they do in images.
+    """
+
+    def __init__(self, build: Build, stage: Stage) -> None:
+        self.build, self.stage = build, stage
+        stage.folder.mkdir()
+        self.root = stage.folder
+        if "python" in stage.image:
+            self.root = build.folder / "root"
+            self.root.unlink(missing_ok=True)
+            self.root.symlink_to(stage.folder)
+            run_well(UV, "venv", "--quiet", "--seed", "--python", sys.executable, self.root / "usr/local")
+        programs = self.root / "usr/local/bin"
+        programs.mkdir(parents=True, exist_ok=True)
+        for program, script in STAND_INS.items():
+            shim = programs / program
+            shim.write_text(f"#!/bin/sh\n{script}\n", encoding="utf-8")
+            shim.chmod(0o755)
+
+    def follow(self, instructions: list[tuple[str, str]]) -> None:
+        """Follow the instructions after FROM."""
+        for name, rest in instructions:
             step = getattr(self, f"_{name.lower()}", None)
             if step is None:
                 raise NotImplementedError(f"tests/dist/containerfile.py does not know {name}")
             step(rest)
-        return self._now
-
-    @property
-    def _now(self) -> Stage:
-        assert self.stage is not None, "FROM comes first"
-        return self.stage
 
     def inside(self, path: str) -> Path:
         """A path of the image as a path of this machine."""
-        return self.root / (self._now.work_folder + "/" + path if not path.startswith("/") else path).strip("/")
+        return self.root / (self.stage.work_folder + "/" + path if not path.startswith("/") else path).strip("/")
 
     def moved(self, text: str) -> str:
         """A text with its absolute paths moved into the root."""
@@ -95,41 +138,25 @@ class Build:
         """The environment of a command in the present stage."""
         programs = self.root / "usr" / "local" / "bin"
         inherited = {name: value for name, value in os.environ.items() if not name.startswith("CALAVERA_")}
-        mine = {name: self.moved(value) for name, value in self._now.environment.items() if name not in LEFT_OUT}
-        paths = f"{programs}:{os.environ['PATH'] if 'node' in self._now.image else '/usr/bin:/bin'}"
+        mine = {name: self.moved(value) for name, value in self.stage.environment.items() if name not in LEFT_OUT}
+        paths = f"{programs}:{os.environ['PATH'] if 'node' in self.stage.image else '/usr/bin:/bin'}"
         path = mine.pop("PATH", "$PATH").replace("$PATH", paths)
-        return {**inherited, **mine, "PATH": path, "PYTHONPATH": ""}
+        return {**inherited, **mine, "PATH": path, "PYTHONPATH": "", "PIP_NO_COMPILE": "1"}
 
     # --- Instructions ---------------------------------------------------------------------------------------
 
-    def _from(self, rest: str) -> None:
-        image, _, name = rest.partition(" AS ")
-        stage = Stage(image, self.folder / f"stage-{len(self.stages)}")
-        stage.folder.mkdir()
-        self.stages[name or str(len(self.stages))] = self.stage = stage
-        self.root.unlink(missing_ok=True)
-        self.root.symlink_to(stage.folder)
-        programs = self.root / "usr" / "local"
-        if "python" in image:
-            run_well(UV, "venv", "--quiet", "--seed", "--python", sys.executable, programs)
-        (programs / "bin").mkdir(parents=True, exist_ok=True)
-        for program, script in STAND_INS.items():
-            shim = programs / "bin" / program
-            shim.write_text(f"#!/bin/sh\n{script}\n", encoding="utf-8")
-            shim.chmod(0o755)
-
     def _workdir(self, rest: str) -> None:
-        self._now.work_folder = rest
+        self.stage.work_folder = rest
         self.inside(rest).mkdir(parents=True, exist_ok=True)
 
     def _env(self, rest: str) -> None:
-        self._now.environment |= dict([word.split("=", 1) for word in shlex.split(rest)])
+        self.stage.environment |= dict([word.split("=", 1) for word in shlex.split(rest)])
 
     def _copy(self, rest: str) -> None:
         *sources, target = rest.split()
         source_root, ignored = ROOT, True
         if sources[0].startswith("--from="):
-            source_root, ignored = self.stages[sources.pop(0).removeprefix("--from=")].folder, False
+            source_root, ignored = self.build.wait_for(sources.pop(0).removeprefix("--from=")).folder, False
         goal = self.inside(target)
         for source in sources:
             path = source_root / source.strip("/")
@@ -143,7 +170,7 @@ class Build:
                 shutil.copy2(path, goal)
 
     def _run(self, rest: str) -> None:
-        folder = self.inside(self._now.work_folder)
+        folder = self.inside(self.stage.work_folder)
         if rest == "npm ci --ignore-scripts":
             assert (folder / "package-lock.json").read_bytes() == (ROOT / "web/package-lock.json").read_bytes()
             shutil.copytree(ROOT / "web/node_modules", folder / "node_modules", symlinks=True, copy_function=os.link)
@@ -151,13 +178,13 @@ class Build:
         run_well("sh", "-euc", self.moved(rest), folder=folder, environment=self.environment)
 
     def _entrypoint(self, rest: str) -> None:
-        self._now.entry = json.loads(rest)
+        self.stage.entry = json.loads(rest)
 
     def _cmd(self, rest: str) -> None:
-        self._now.command = json.loads(rest)
+        self.stage.command = json.loads(rest)
 
     def _healthcheck(self, rest: str) -> None:
-        self._now.health = json.loads(rest.partition("CMD ")[2])
+        self.stage.health = json.loads(rest.partition("CMD ")[2])
 
     def _nothing(self, rest: str) -> None:
         """What changes nothing here: the user, the port that is published, the signal to stop."""
@@ -187,4 +214,5 @@ def _copy_folder(source: Path, goal: Path, ignored: bool) -> None:
         relative = Path(folder).relative_to(ROOT)
         return [name for name in names if is_ignored((relative / name).as_posix())]
 
-    shutil.copytree(source, goal, symlinks=True, ignore=leave_out, dirs_exist_ok=True)
+    copy = shutil.copy2 if ignored else os.link  # a stage is complete when others copy from it
+    shutil.copytree(source, goal, symlinks=True, ignore=leave_out, dirs_exist_ok=True, copy_function=copy)

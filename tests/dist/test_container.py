@@ -17,11 +17,11 @@ RECIPE = ROOT / "deploy" / "Containerfile"
 
 @pytest.mark.timeout(900)  # it builds the web client and installs everything, beside other tests
 def test_the_recipe_makes_a_server_that_plays(tmp_path: Path, play_game: PlayGame) -> None:
-    build = Build(tmp_path)
-    image = build.follow(RECIPE)
-    for stage in build.stages.values():
-        if stage is not image:
-            shutil.rmtree(stage.folder)  # an image has its last stage and nothing of the others
+    build = Build(tmp_path).follow(RECIPE)
+    image = build.stage
+    for number, stage in enumerate([one.stage for one in build.build.stages.values()]):
+        if stage is not image:  # an image has its last stage and nothing of the others
+            stage.folder.rename(tmp_path / f"removed-{number}")  # which takes no time
     assert image.command == ["serve"]
     environment = build.environment
     (entry,) = image.entry

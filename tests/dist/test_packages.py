@@ -16,7 +16,7 @@ import pytest
 from scripts.licenses import locked_packages
 from tests.server.processes import ServerProcess
 
-from .conftest import DIST, ROOT, UV, PlayGame, find_package, install_wheel, run, run_well
+from .conftest import DIST, ROOT, UV, PlayGame, WheelEnvironment, find_package, run, run_well
 
 PACKAGE = ROOT / "src" / "calavera"
 BUILT = "calavera/server/built"
@@ -115,15 +115,21 @@ def test_the_page_names_the_files_that_are_built(pure_wheel: Path, source_archiv
 
 @pytest.mark.parametrize("kind", ["pure", "compiled"])
 def test_a_wheel_plays_in_an_empty_environment(
-    kind: str, request: pytest.FixtureRequest, tmp_path: Path, bare_path: str, play_game: PlayGame
+    kind: str,
+    request: pytest.FixtureRequest,
+    wheel_environment: WheelEnvironment,
+    tmp_path: Path,
+    bare_path: str,
+    play_game: PlayGame,
 ) -> None:
     """Without Node, without a compiler, without the source tree."""
-    commands = install_wheel(request.getfixturevalue(f"{kind}_wheel"), tmp_path)
+    wheel_environment.install_wheel(request.getfixturevalue(f"{kind}_wheel"))
+    commands = wheel_environment.commands
     surroundings = {"PATH": f"{commands}:{bare_path}", "PYTHONPATH": ""}
     where = run_well(
         commands / "python", "-c", "import calavera.rules.state as m; print(m.__file__)", folder=tmp_path
     )
-    assert Path(where.strip()).is_relative_to(tmp_path)
+    assert Path(where.strip()).is_relative_to(wheel_environment.folder)
     assert (Path(where.strip()).suffix == ".py") == (kind == "pure")
     server = ServerProcess(tmp_path / "data", surroundings, program=commands / "calavera")
     with server:
@@ -175,12 +181,6 @@ def test_a_build_without_a_list_of_dependencies_fails_with_a_sentence(clone: Pat
     done = run(*BUILD, "--wheel", clone, folder=clone)
     assert done.returncode != 0
     assert "requirements/research.in is missing: it lists dependencies of the package." in done.stderr
-
-
-def test_an_editable_install_needs_no_client(clone: Path, tmp_path: Path) -> None:
-    install = (UV, "pip", "install", "--quiet", "--offline", "--no-deps", "--no-build-isolation")
-    target = ("--python", sys.executable, "--target", tmp_path / "editable")
-    run_well(*install, *target, "--editable", clone, folder=clone)
 
 
 def test_a_package_without_the_client_can_be_asked_for(clone: Path) -> None:

@@ -7,8 +7,12 @@ that of the engine's beliefs, if these make no inference from choices.
 from __future__ import annotations
 
 import argparse
+import multiprocessing
+import os
 from collections import Counter
 from collections.abc import Iterable, Sequence
+from concurrent.futures import ProcessPoolExecutor
+from functools import partial
 from random import Random
 from time import perf_counter
 from typing import Any, NamedTuple
@@ -17,6 +21,7 @@ import jax
 import jax.numpy as jnp
 import numpy as np
 
+import tests.conftest  # noqa: F401  (the processes get its settings: JAX compiles quickly)
 from calavera.bots.thinking.belief import SeatBelief, Situation, seat_belief
 from calavera.rules import LAST_CHANCE, SKULL, Action, Disc, PastRound, View, view
 from calavera.vector import State
@@ -26,6 +31,8 @@ from tests.vector.lockstep import ENV_CASES, EnvCase, Lockstep
 
 Numbers = np.ndarray[Any, np.dtype[Any]]
 FULL_HAND = 4
+#: A process keeps what it compiled, and no set needs the programs of another: a new one has its memory back.
+SETS_A_PROCESS = 20
 
 
 # --- The engine's beliefs without inference from choices ----------------------------------------------------
@@ -248,21 +255,42 @@ def _is_sound(before: UnpackedState, after: UnpackedState) -> jax.Array:
     return jnp.stack(checks).all()
 
 
+class SetResult(NamedTuple):
+    """What was compared in one option set: views, and by phase those in which something was uncertain."""
+
+    views: int
+    uncertain: dict[str, int]
+
+
+def compare_set(case: EnvCase, number: int, games: int, steps: int, seed: int) -> SetResult:
+    """Compare in one option set."""
+    both = ResampleParity(case, games, seed + number)
+    both.play(steps, every=3)
+    return SetResult(both.compared, dict(both.uncertain))
+
+
 def main(argv: Sequence[str] | None = None) -> None:
-    """Compare in every option set, or in some drawn at random."""
+    """Compare in every option set, or in some of them. Their order is random, and the same each time."""
     parser = argparse.ArgumentParser(prog="python -m tests.vector.resample_parity", description=main.__doc__)
     parser.add_argument("--sets", type=int, default=len(ENV_CASES), help="only so many sets of options")
+    parser.add_argument("--start", type=int, default=0, metavar="N", help="go on after the first N sets")
+    parser.add_argument("--jobs", type=int, default=1, help="processes that share the sets")
     parser.add_argument("--games", type=int, default=24)
     parser.add_argument("--steps", type=int, default=60)
     parser.add_argument("--seed", type=int, default=0)
     given = parser.parse_args(argv)
-    start, compared = perf_counter(), 0
-    for number, case in enumerate(Random(given.seed).sample(ENV_CASES, min(given.sets, len(ENV_CASES)))):
-        both = ResampleParity(case, given.games, given.seed + number)
-        both.play(given.steps, every=3)
-        compared += both.compared
-        print(f"{case}: {both.compared} views, uncertain {dict(both.uncertain)}", flush=True)  # noqa: T201
-    print(f"{compared:,} views, no difference, {perf_counter() - start:.0f} s")  # noqa: T201
+    begun, compared = perf_counter(), 0
+    cases = Random(given.seed).sample(ENV_CASES, len(ENV_CASES))[given.start : given.start + given.sets]
+    numbers = range(given.start, given.start + len(cases))
+    check = partial(compare_set, games=given.games, steps=given.steps, seed=given.seed)
+    os.environ["JAX_ENABLE_COMPILATION_CACHE"] = "false"  # hundreds of programs that nothing else needs
+    spawn = multiprocessing.get_context("spawn")  # JAX has threads, which a fork would not copy
+    with ProcessPoolExecutor(given.jobs, spawn, max_tasks_per_child=SETS_A_PROCESS) as pool:
+        for number, case, found in zip(numbers, cases, pool.map(check, cases, numbers), strict=True):
+            compared += found.views
+            print(f"{number + 1}. {case}: {found.views} views, uncertain {found.uncertain}", flush=True)  # noqa: T201
+    seconds = perf_counter() - begun
+    print(f"{compared:,} views in {len(cases)} sets, no difference, {seconds:.0f} s")  # noqa: T201
 
 
 if __name__ == "__main__":

@@ -16,7 +16,7 @@ from playwright.async_api import Browser, Error
 from calavera.server.http.web_client import BUILD_FOLDER
 from tests.server.processes import ServerProcess
 
-from .browser import DESKTOP, FAILURES, PHONE, Settings, launch_browser, require_client
+from .browser import DESKTOP, FAILURES, PHONE, Settings, require_client
 from .visitors import Visitor, new_visitor
 
 Visit = Callable[..., Awaitable[Visitor]]
@@ -70,21 +70,6 @@ def pytest_pyfunc_call(pyfuncitem: pytest.Function) -> bool | None:
         runner.run(visitors.take_screenshots(re.sub(r"\W+", "-", pyfuncitem.name)))
         raise
     return True
-
-
-@pytest.fixture(scope="session")
-def runner() -> Iterator[asyncio.Runner]:
-    """The event loop of all tests here. It is not running between them."""
-    with asyncio.Runner() as runner:
-        yield runner
-
-
-@pytest.fixture(scope="session")
-def browser(runner: asyncio.Runner) -> Iterator[Browser]:
-    """The browser of this process."""
-    opened = launch_browser()
-    yield runner.run(opened.__aenter__())
-    runner.run(opened.__aexit__(None, None, None))
 
 
 @pytest.fixture(scope="session")
