@@ -199,7 +199,7 @@ test-web: $(VENV)/.test client ## the web client: unit tests, size budget and br
 .PHONY: test-dist
 test-dist: $(VENV)/.test dist ## install the packages into empty environments, follow the container's recipe, and play in a browser
 	@scripts/test-services browser
-	$(BIN)/python -m pytest tests/dist
+	$(BIN)/python -m pytest -n $(JOBS) --dist loadgroup tests/dist
 
 .PHONY: screenshots
 screenshots: $(VENV)/.test client ## pictures of every screen, into build/screenshots/index.html

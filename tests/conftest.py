@@ -27,6 +27,7 @@ os.environ.setdefault("JAX_PERSISTENT_CACHE_MIN_COMPILE_TIME_SECS", "0.3")
 
 #: Files with few but long tests. A worker that gets one of them last would leave the others idle.
 SLOW_FILES = (
+    "tests/dist/test_container.py",
     "tests/adapters/test_spiel_game.py",
     "tests/server/test_crash.py",
     "tests/rules/test_noninterference.py",

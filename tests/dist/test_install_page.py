@@ -25,6 +25,7 @@ from tests.server.processes import HOST, free_port, kill_session, launch
 
 from .conftest import DIST, ROOT, WheelEnvironment, plain_environment, run, run_well
 
+pytestmark = pytest.mark.xdist_group("environment")  # that of test_packages
 CHECKSUMS = "cd dist && sha256sum --check SHA256SUMS"
 BLOCKS = re.compile(r"```console\n(.*?)```", re.DOTALL)
 PAGE = (ROOT / "docs" / "install.md").read_text(encoding="utf-8")

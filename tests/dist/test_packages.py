@@ -18,6 +18,7 @@ from tests.server.processes import ServerProcess
 
 from .conftest import DIST, ROOT, UV, PlayGame, WheelEnvironment, find_package, run, run_well
 
+pytestmark = pytest.mark.xdist_group("environment")  # one process makes it, for all tests that use it
 PACKAGE = ROOT / "src" / "calavera"
 BUILT = "calavera/server/built"
 
