@@ -127,7 +127,9 @@ class StageBuild:
 
     def inside(self, path: str) -> Path:
         """A path of the image as a path of this machine."""
-        return self.root / (self.stage.work_folder + "/" + path if not path.startswith("/") else path).strip("/")
+        return self.root / (self.stage.work_folder + "/" + path if not path.startswith("/") else path).strip(
+            "/"
+        )
 
     def moved(self, text: str) -> str:
         """A text with its absolute paths moved into the root."""
@@ -138,7 +140,9 @@ class StageBuild:
         """The environment of a command in the present stage."""
         programs = self.root / "usr" / "local" / "bin"
         inherited = {name: value for name, value in os.environ.items() if not name.startswith("CALAVERA_")}
-        mine = {name: self.moved(value) for name, value in self.stage.environment.items() if name not in LEFT_OUT}
+        mine = {
+            name: self.moved(value) for name, value in self.stage.environment.items() if name not in LEFT_OUT
+        }
         paths = f"{programs}:{os.environ['PATH'] if 'node' in self.stage.image else '/usr/bin:/bin'}"
         path = mine.pop("PATH", "$PATH").replace("$PATH", paths)
         return {**inherited, **mine, "PATH": path, "PYTHONPATH": "", "PIP_NO_COMPILE": "1"}
@@ -172,8 +176,12 @@ class StageBuild:
     def _run(self, rest: str) -> None:
         folder = self.inside(self.stage.work_folder)
         if rest == "npm ci --ignore-scripts":
-            assert (folder / "package-lock.json").read_bytes() == (ROOT / "web/package-lock.json").read_bytes()
-            shutil.copytree(ROOT / "web/node_modules", folder / "node_modules", symlinks=True, copy_function=os.link)
+            assert (folder / "package-lock.json").read_bytes() == (
+                ROOT / "web/package-lock.json"
+            ).read_bytes()
+            shutil.copytree(
+                ROOT / "web/node_modules", folder / "node_modules", symlinks=True, copy_function=os.link
+            )
             return
         run_well("sh", "-euc", self.moved(rest), folder=folder, environment=self.environment)
 

@@ -30,7 +30,9 @@ def test_the_recipe_makes_a_server_that_plays(tmp_path: Path, play_game: PlayGam
     assert Path(program).is_relative_to(build.root)
     assert environment["CALAVERA_DATA"] == str(build.root / "data")
     assert (build.root / "data").stat().st_mode & 0o777 == 0o700
-    about = run_well(*_python(program), "-c", "from importlib.metadata import requires as r; print(r('calavera'))")
+    about = run_well(
+        *_python(program), "-c", "from importlib.metadata import requires as r; print(r('calavera'))"
+    )
     assert 'extra == "research"' in about
     with ServerProcess(build.root / "data", environment, program=Path(program)) as server:
         play_game(server)

@@ -78,9 +78,7 @@ def test_every_command_of_the_page_is_run_or_has_a_reason_why_not() -> None:
 
 
 @pytest.fixture(scope="module")
-def clone(
-    tmp_path_factory: pytest.TempPathFactory, wheel_environment: WheelEnvironment
-) -> Iterator[Path]:
+def clone(tmp_path_factory: pytest.TempPathFactory, wheel_environment: WheelEnvironment) -> Iterator[Path]:
     """A copy of the repository with the built client. Its environments are the one that all tests share."""
     folder = tmp_path_factory.mktemp("page") / "clone"
     ignore = shutil.ignore_patterns("__pycache__", "*.egg-info", "node_modules")
@@ -115,7 +113,9 @@ class Shell:
         path = f"{self.folder / 'skull/bin'}:{os.environ['PATH']}"
         more = {"PIP_NO_INDEX": "1", "PIP_NO_BUILD_ISOLATION": "0", "PIP_NO_COMPILE": "1", "UV_OFFLINE": "1"}
         # What research needs is not installed here. test_packages checks that the wheel names it.
-        return plain_environment(PATH=path, **more, **({"PIP_NO_DEPS": "1"} if "[research]" in command else {}))
+        return plain_environment(
+            PATH=path, **more, **({"PIP_NO_DEPS": "1"} if "[research]" in command else {})
+        )
 
     def run(self, command: str) -> str:
         """Run a command to its end; its output."""
@@ -151,7 +151,9 @@ class Shell:
         """The folder of the package that commands of the environment import."""
         code = "import calavera; print(calavera.__path__[0])"
         python = self.environment.commands / "python"
-        return Path(run_well(python, "-c", code, folder=self.folder.parent, environment=plain_environment()).strip())
+        return Path(
+            run_well(python, "-c", code, folder=self.folder.parent, environment=plain_environment()).strip()
+        )
 
 
 def wait_for(look: Callable[[], T | None], explain: Callable[[], str]) -> T:
@@ -198,13 +200,6 @@ def test_the_commands_from_a_clone_do_what_the_page_says(shell: Shell) -> None:
             in_place = "--editable" in command or command.startswith("make")
             assert (package == shell.folder / "src/calavera") == in_place
             assert (package / "server/built/index.html").exists() == (command not in WITHOUT_CLIENT)
-
-
-def test_without_the_client_pip_stops_and_says_so(shell: Shell) -> None:
-    with shell.put_client_aside():
-        done = run("sh", "-c", "pip install .", folder=shell.folder, environment=shell.variables(""))
-    assert done.returncode != 0
-    assert "The web client is not built" in done.stdout + done.stderr
 
 
 def test_the_commands_from_a_file_do_what_the_page_says(shell: Shell, tmp_path: Path) -> None:

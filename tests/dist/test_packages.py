@@ -182,9 +182,3 @@ def test_a_build_without_a_list_of_dependencies_fails_with_a_sentence(clone: Pat
     done = run(*BUILD, "--wheel", clone, folder=clone)
     assert done.returncode != 0
     assert "requirements/research.in is missing: it lists dependencies of the package." in done.stderr
-
-
-def test_a_package_without_the_client_can_be_asked_for(clone: Path) -> None:
-    environment = {**os.environ, "CALAVERA_WITHOUT_CLIENT": "1"}
-    run_well(*BUILD, "--wheel", clone, folder=clone, environment=environment)
-    assert not [name for name in wheel_files(*clone.glob("dist/*.whl")) if name.startswith(BUILT)]
