@@ -84,7 +84,7 @@ class Lockstep:
     def __init__(self, case: EnvCase, games: int, seed: int, all_seats: bool = False) -> None:
         self.case = case
         self.games = games
-        #: Compare the observations of every seat, not only of the current player and, in some games, one other.
+        #: Compare the observations of every seat, not only of the current player and, at times, one other.
         self.all_seats = all_seats
         self.env = case.env()
         self.layout = Layout(6, case.encoding)
