@@ -143,7 +143,7 @@ test: $(VENV)/.test client services dist ## check everything: lint, then the tes
 
 .PHONY: test-rest
 test-rest:
-	@$(MAKE) --no-print-directory --jobs 1 lint test-compiled test-web test-dist
+	@MAKEFLAGS= $(MAKE) --no-print-directory lint test-compiled test-web test-dist
 
 FAST_TESTS := tests/rules tests/record tests/encode tests/arena tests/server/tables tests/tui/text tests/test_charts.py \
   tests/language tests/test_language.py tests/test_old_names.py tests/test_build.py README.md docs/engine.md docs/records.md
