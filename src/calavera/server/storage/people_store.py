@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 import json
-from typing import NamedTuple
+from typing import Final, NamedTuple
 
-from sqlalchemy import delete, func, insert, select, update
+from sqlalchemy import bindparam, delete, func, insert, select, update
 from sqlalchemy.exc import IntegrityError
 from sqlalchemy.ext.asyncio import AsyncConnection
 
-from calavera.server.tables.entries import encode_entry
+from calavera.server.tables.entries import LoggedEntry, encode_entry
 from calavera.server.tables.personal_data import GUEST_NAME, TableErasure, TableExport, names_in
 from calavera.server.wire.results import ExportedProfile, ExportedTable, ExportedToken, PersonExport
 
@@ -27,6 +27,15 @@ from .schema import (
 )
 
 __all__ = ["Erasure", "bump_epoch", "erase_from_table", "erase_identity", "export_person", "find_erasures"]
+
+
+#: Entries that are changed by one call of the database, all in one transaction.
+BATCH: Final = 500
+_CHANGE_ENTRY: Final = (
+    update(log_entries)
+    .where(log_entries.c.code == bindparam("of_code"), log_entries.c.seq == bindparam("of_seq"))
+    .values(entry=bindparam("changed"))
+)
 
 
 class Erasure(NamedTuple):
@@ -106,13 +115,16 @@ async def erase_from_table(event_log: EventLog, code: str, person: str) -> None:
     erasure = TableErasure(code, person, frozenset(names))
     async for entries in event_log.read_slices(code):
         await event_log.time_slices.run(entries, erasure.add)
+    rows: list[dict[str, object]] = []
+
+    def add_row(logged: LoggedEntry) -> None:
+        text = encode_entry(logged.entry).decode()
+        rows.append({"of_code": code, "of_seq": logged.seq, "changed": text})
+
+    await event_log.time_slices.run(erasure.changed, add_row)
     async with event_log.transaction() as connection:
-        for logged in erasure.changed:
-            await connection.execute(
-                update(log_entries)
-                .where(log_entries.c.code == code, log_entries.c.seq == logged.seq)
-                .values(entry=encode_entry(logged.entry).decode())
-            )
+        for start in range(0, len(rows), BATCH):
+            await connection.execute(_CHANGE_ENTRY, rows[start : start + BATCH])
         # They name the person. They are made again when the table is read, and see TableReader for the count.
         await connection.execute(delete(segments).where(segments.c.code == code))
         await connection.execute(
