@@ -6,7 +6,7 @@ A thread would not do: it takes the interpreter's lock for five milliseconds whe
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Iterator
 from time import perf_counter
 from typing import Final, TypeVar
 
@@ -30,12 +30,18 @@ class TimeSlices:
         left = iter(items)
         while True:
             async with self._lock:  # first come, first served
-                end = perf_counter() + self._seconds
-                for item in left:
-                    if work(item) is True:
-                        return True
-                    if perf_counter() >= end:
-                        break
-                else:
-                    return False
-            await asyncio.sleep(0)
+                stopped = self._work_once(left, work)
+                # Before anybody else works: a turn of the loop has one slice, even if there are many works.
+                await asyncio.sleep(0)
+            if stopped is not None:
+                return stopped
+
+    def _work_once(self, left: Iterator[Item], work: Callable[[Item], object]) -> bool | None:
+        """Work for one slice. True if the work has stopped, False if nothing is left, None to go on."""
+        end = perf_counter() + self._seconds
+        for item in left:
+            if work(item) is True:
+                return True
+            if perf_counter() >= end:
+                return None
+        return False
