@@ -22,8 +22,10 @@ from .time_slices import TimeSlices
 
 __all__ = ["EventLog", "Listing"]
 
-#: The most entries that are read at once: decoding them takes about two milliseconds.
-SLICE_ENTRIES = 200
+#: The most entries that are read at once: decoding them takes about a millisecond.
+SLICE_ENTRIES = 100
+#: The most connections for reading logs. Other queries need the rest.
+LOG_CONNECTIONS = 2
 #: The most entries in one commit.
 MAX_GROUP = 500
 #: A log with this many entries in its last commit is busy: it waits a moment for more before the next one.
@@ -69,6 +71,7 @@ class EventLog:
         self._busy = False
         #: For work on long logs.
         self.time_slices = TimeSlices()
+        self._log_connections = asyncio.Semaphore(LOG_CONNECTIONS)
 
     def start(self) -> None:
         """Start the task that writes."""
@@ -107,12 +110,18 @@ class EventLog:
         full = True
         while full:
             some = statement.where(log_entries.c.code == code, log_entries.c.seq > after)
-            async with self.engine.connect() as connection:
+            async with self.log_connection() as connection:
                 rows = (await connection.execute(some)).all()
             if rows:
                 yield [LoggedEntry(row.seq, row.at, decode_entry(row.entry)) for row in rows]
                 after = rows[-1].seq
             full = len(rows) == SLICE_ENTRIES
+
+    @asynccontextmanager
+    async def log_connection(self) -> AsyncIterator[AsyncConnection]:
+        """A connection for reading logs. Of many who read, the others wait, and nobody else does."""
+        async with self._log_connections, self.engine.connect() as connection:
+            yield connection
 
     async def last_numbers(self, codes: Sequence[str]) -> dict[str, int]:
         """The last number of each of these tables."""

@@ -58,7 +58,7 @@ class TableReader:
 
     async def read(self, code: str) -> Table | None:
         """A table as it is now; None if there is none."""
-        async with self.event_log.engine.connect() as connection:
+        async with self.event_log.log_connection() as connection:
             found = select(tables.c.erasures).where(tables.c.code == code)
             erasures: int = await connection.scalar(found) or 0
         table = await self.restore(code)
@@ -92,7 +92,7 @@ class TableReader:
         if game is not None:
             wanted = wanted.where(segments.c.game <= game, segments.c.seq == segments.c.game_seq)
             wanted = wanted.order_by(segments.c.game.desc())
-        async with self.event_log.engine.connect() as connection:
+        async with self.event_log.log_connection() as connection:
             stored: str | None = await connection.scalar(wanted.order_by(segments.c.seq.desc()).limit(1))
         if stored is None:
             return Table(code)

@@ -15,7 +15,7 @@ __all__ = ["SLICE_SECONDS", "TimeSlices"]
 Item = TypeVar("Item")
 
 #: The longest time for which others wait, but for the item that is worked on.
-SLICE_SECONDS: Final = 0.003
+SLICE_SECONDS: Final = 0.002
 
 
 class TimeSlices:
