@@ -18,8 +18,12 @@ Item = TypeVar("Item")
 SLICE_SECONDS: Final = 0.002
 
 
+#: After less than this there is no pause: a timer would take longer.
+SHORT_SECONDS: Final = 0.0003
+
+
 class TimeSlices:
-    """All long work of a process: of several, each turn of the event loop does a slice of one."""
+    """All long work of a process: one slice of one work at a time, in half of the time at most."""
 
     def __init__(self, seconds: float = SLICE_SECONDS) -> None:
         self._seconds = seconds
@@ -30,9 +34,12 @@ class TimeSlices:
         left = iter(items)
         while True:
             async with self._lock:  # first come, first served
+                began = perf_counter()
                 stopped = self._work_once(left, work)
-                # Before anybody else works: a turn of the loop has one slice, even if there are many works.
-                await asyncio.sleep(0)
+                # As long a pause before anybody else works: an answer takes many turns of the loop, and would
+                # wait for a slice in each of them.
+                used = perf_counter() - began
+                await asyncio.sleep(used if used > SHORT_SECONDS else 0)
             if stopped is not None:
                 return stopped
 
