@@ -281,6 +281,10 @@ fuzz-http: $(VENV)/.test ## send the HTTP protocol a million connections of muta
 flood: $(VENV)/.test ## flood the server from one connection, and measure memory and how long others wait
 	$(BIN)/python -m tests.server.flood
 
+.PHONY: long-table
+long-table: $(VENV)/.test ## read, record and resume a table of 46,000 entries, and measure memory and how long others wait
+	$(BIN)/python -m tests.server.long_table
+
 SOAK_MINUTES ?= 10
 
 .PHONY: soak

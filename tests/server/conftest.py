@@ -18,7 +18,8 @@ Arrive = Callable[..., Person]
 def _run_server(factory: pytest.TempPathFactory, name: str, **settings: str) -> Iterator[ServerProcess]:
     folder = factory.mktemp(name)
     # Whether a web client was built here must make no difference: tests that want one bring their own.
-    environment = {"CALAVERA_CLIENT": str(folder / "no client")}
+    # Tests read whole games again from the first event.
+    environment = {"CALAVERA_CLIENT": str(folder / "no client"), "CALAVERA_RESUME_LIMIT": "1000"}
     environment |= {f"CALAVERA_{key.upper()}": value for key, value in settings.items()}
     with ServerProcess(folder / "data", environment) as server:
         yield server
@@ -31,7 +32,7 @@ def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[ServerProcess]:
     A mutation run wants a server in the test's own process. Tests that need more than its address fail then.
     """
     if os.environ.get("CALAVERA_TEST_SERVER") == "local":
-        with LocalServer(tmp_path_factory.mktemp("server"), rate_limits="off") as local:
+        with LocalServer(tmp_path_factory.mktemp("server"), rate_limits="off", resume_limit=1000) as local:
             yield cast(ServerProcess, local)
     else:
         yield from _run_server(tmp_path_factory, "server", rate_limits="off", log_level="debug")
@@ -40,7 +41,8 @@ def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[ServerProcess]:
 @pytest.fixture(scope="session")
 def impatient_server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[LocalServer]:
     """A server that waits half a second for people and a minute for tables; tests move its clock."""
-    with LocalServer(tmp_path_factory.mktemp("hasty"), rate_limits="off", grace=0.5, abandon=60) as server:
+    folder = tmp_path_factory.mktemp("hasty")
+    with LocalServer(folder, rate_limits="off", grace=0.5, abandon=60, resume_limit=1000) as server:
         yield server
 
 

@@ -40,6 +40,8 @@ class CrashRun:
         "CALAVERA_RATE_LIMITS": "off",
         "CALAVERA_GRACE": "3600",
         "CALAVERA_ABANDON": "86400",
+        # Afterwards every table is read again from its first event.
+        "CALAVERA_RESUME_LIMIT": "1000",
     }
 
     def __init__(self, plan: Plan, folder: Path) -> None:

@@ -123,7 +123,12 @@ class TimedPlayer(Player):
 class SoakRun(CrashRun):
     """A crash test with limits, floods, long stretches and measurements."""
 
-    environment: ClassVar = {"CALAVERA_PROXIES": "", "CALAVERA_GRACE": "3600", "CALAVERA_ABANDON": "120"}
+    environment: ClassVar = {
+        "CALAVERA_PROXIES": "",
+        "CALAVERA_GRACE": "3600",
+        "CALAVERA_ABANDON": "120",
+        "CALAVERA_RESUME_LIMIT": "1000",
+    }
 
     def __init__(self, plan: SoakPlan, folder: Path) -> None:
         latest = max(0.5, min(LATEST, plan.seconds / 20))

@@ -111,6 +111,7 @@ def test_every_setting_can_be_in_the_file_and_in_the_environment(tmp_path: Path)
         "keep_games": 365.0,
         "keep_unplayed": 30.0,
         "disk_reserve": 5.0,
+        "resume_limit": 0.5,
         "most_tables": 7,
         "connections_per_address": 9,
     }

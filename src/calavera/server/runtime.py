@@ -56,7 +56,7 @@ class Runtime:
         self.name = process_name()
         self.engine = open_database(settings)
         self.event_log = EventLog(self.engine, settings.reserve_bytes)
-        self.rooms = Rooms(self.event_log, self.name, settings.most_tables, clock)
+        self.rooms = Rooms(self.event_log, self.name, settings.most_tables, clock, settings.resume_bytes)
         self.presence = Presence(clock)
         timeouts = Timeouts(settings.grace, settings.abandon, self.presence.since)
         self.bots = BotPool(_processes_for_bots(settings), clock)
@@ -122,11 +122,20 @@ class Runtime:
 
     # --- Following ------------------------------------------------------------------------------------------
 
-    async def follow(self, code: str, follower: StreamFollower, after: int | None) -> Room:
-        """Open a stream. A player who was gone is back, unless the stream is only to watch."""
+    async def room_to_follow(self, code: str, follower: StreamFollower, after: int | None) -> Room:
+        """The room of a table that a stream is about to open at; refused if there is none."""
+        room = await self.rooms.room_at(code, after)
         if follower.viewer is not None:
-            await self._resume_if_paused(await self.rooms.room(code), follower.viewer)
-        room = await self.rooms.follow(code, follower, after)
+            await self._resume_if_paused(room, follower.viewer)
+        return room
+
+    async def follow(self, room: Room, follower: StreamFollower, after: int | None) -> None:
+        """Send a stream its first events. From the beginning, :meth:`unfollow` must be called in the end."""
+        self._connect(room, follower)
+        await self.rooms.follow(room.table.code, follower, after)
+
+    def _connect(self, room: Room, follower: StreamFollower) -> None:
+        """A stream is open. A player who was gone is back, unless the stream is only to watch."""
         code = room.table.code
         FOLLOWERS.inc()
         if follower.token is not None:
@@ -136,7 +145,6 @@ class Runtime:
         for player in room.table.players_of(follower.viewer):
             if room.table.away.get(player) == "gone":
                 self._return_in_background(code, player)
-        return room
 
     def unfollow(self, room: Room, follower: StreamFollower) -> None:
         """A stream is closed."""
@@ -174,7 +182,7 @@ class Runtime:
 
     def _end_streams_of(self, people: set[str]) -> None:
         for room in self.rooms.rooms.values():
-            for follower in room.followers:
+            for follower in room.streams:
                 if follower.person in people:
                     follower.end()
 

@@ -71,6 +71,8 @@ class Settings(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_only=
     keep_unplayed: float | None = None
     #: Megabytes of the disk that stay free: with less, nothing new is written to SQLite.
     disk_reserve: float = 64.0
+    #: Megabytes of missed events that a stream is sent when it resumes; with more it gets a snapshot.
+    resume_limit: float = 1.0
     #: The most tables in the memory of one process; opening more is refused.
     most_tables: int = 20_000
 
@@ -87,6 +89,15 @@ class Settings(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_only=
         2000000
         """
         return int(self.disk_reserve * 1_000_000)
+
+    @property
+    def resume_bytes(self) -> int:
+        """The most bytes that a stream is sent when it resumes.
+
+        >>> Settings(resume_limit=2).resume_bytes
+        2000000
+        """
+        return int(self.resume_limit * 1_000_000)
 
     @property
     def database_url(self) -> str:
@@ -166,6 +177,8 @@ def _check_values(settings: Settings) -> None:
         raise BadSettings("bad-setting", "grace and abandon are seconds, more than 0")
     if not 0 <= settings.disk_reserve < inf:
         raise BadSettings("bad-setting", "disk_reserve is a number of megabytes, 0 or more")
+    if not 0 <= settings.resume_limit < inf:
+        raise BadSettings("bad-setting", "resume_limit is a number of megabytes, 0 or more")
     for name in ("keep_games", "keep_unplayed"):
         days = getattr(settings, name)
         if days is not None and not 0 < days < inf:

@@ -129,7 +129,7 @@ def play_on(folder: Path, pace: Any, lost: str, decisions: tuple[float, float, f
 
         runtime.rooms.listeners.append(note)
         follower = NotedFollower(clock)
-        await runtime.follow(CODE, follower, None)
+        await runtime.follow(await runtime.rooms.room(CODE), follower, None)
         await runtime.heartbeat.beat()
         await clock.run(clock.seconds + 60, lambda: runtime.scheduler._busy)
         assert runtime.rooms.rooms[CODE].table.status == "over"

@@ -40,6 +40,7 @@ Server = ServerProcess | LocalServer
 def run_two_servers(folder: Path, database: str, redis: Redis, **settings: str) -> Iterator[Pair]:
     """Two servers on one database and one Redis."""
     environment = {"CALAVERA_DATABASE": database, "CALAVERA_REDIS": redis.url, "CALAVERA_RATE_LIMITS": "off"}
+    environment["CALAVERA_RESUME_LIMIT"] = "1000"  # whole games are read again
     environment |= {f"CALAVERA_{name.upper()}": value for name, value in settings.items()}
     with ServerProcess(folder / "a", environment) as one, ServerProcess(folder / "b", environment) as other:
         yield one, other

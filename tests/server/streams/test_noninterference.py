@@ -39,6 +39,7 @@ from calavera.server.http.middleware import RequestMiddleware
 from calavera.server.runtime import Runtime
 from calavera.server.settings import Settings
 from calavera.server.storage.event_log import Listing
+from calavera.server.streams.followers import StreamFollower
 from calavera.server.streams.frames import encode, listing_json
 from calavera.server.table_terms import TableSettings, Terms
 from calavera.server.tables import commands, table
@@ -94,6 +95,8 @@ class World:
     def __init__(self, data: Path) -> None:
         # With the same key, somebody's cookie is the same in both worlds.
         settings = Settings(data=str(data), rate_limits="off", secret="k" * 32)
+        #: Streams that stay open.
+        self.live: dict[StreamFollower, asyncio.Task[None]] = {}
         self.app: RequestMiddleware
         self.runtime: Runtime
         self.app, self.runtime = make_app(settings, clock=StoppedClock(NOON + 10_000))
@@ -136,19 +139,25 @@ class World:
         async def send(message: Message) -> None:
             if message["type"] == "http.response.start":
                 start.update(message)
-                self._end_streams()  # all that is known is in them already; they end behind it
             else:
                 body_sent.append(message.get("body", b""))
                 if not message.get("more_body"):
                     complete.set()
 
+        ending = asyncio.create_task(self._end_streams())
         await self.app(scope, receive, send)
+        ending.cancel()
         return Answer(start["status"], tuple(start["headers"]), b"".join(body_sent))
 
-    def _end_streams(self) -> None:
-        for room in self.runtime.rooms.rooms.values():
-            for follower in room.followers:
+    async def _end_streams(self) -> None:
+        """End streams that have all that is known."""
+        while True:
+            for follower in self._followers() - self.live.keys():
                 follower.end()
+            await asyncio.sleep(0.0005)  # longer than nothing: the database works in a thread
+
+    def _followers(self) -> set[StreamFollower]:
+        return {follower for room in self.runtime.rooms.rooms.values() for follower in room.followers}
 
     def _scope(self, person: str, method: str, path: str, data: bytes) -> dict[str, Any]:
         path, _, query = path.partition("?")

@@ -103,9 +103,9 @@ def test_a_reader_who_is_cut_off_loses_the_socket(
 # --- Resuming -----------------------------------------------------------------------------------------------
 
 
-def test_of_twelve_unread_resumes_two_are_in_memory(tmp_path: Path, visit: Arrive) -> None:
+def test_of_twelve_unread_resumes_two_are_open(tmp_path: Path, visit: Arrive) -> None:
     """The others wait, and get their turn when one is read or gone. Another address does not wait."""
-    with LocalServer(tmp_path, rate_limits="on", proxies="") as server:
+    with LocalServer(tmp_path, rate_limits="on", proxies="", resume_limit=100.0) as server:
         ann, ben = visit(server.address), visit(server.address)
         code = ann.open(2)
         ben.get("/api/me")
@@ -129,15 +129,15 @@ def test_of_twelve_unread_resumes_two_are_in_memory(tmp_path: Path, visit: Arriv
             for line in unread:
                 line.send(request(ann))
             wait_for(lambda: len(turns._waiting) == 10, "ten that wait")
-            wait_for(lambda: len(room.followers) == MAX_RESUMES_PER_PERSON, "two that are open")
+            wait_for(lambda: len(room.resuming) == MAX_RESUMES_PER_PERSON, "two that are open")
             with RawConnection(server.address, "127.0.0.3") as other:
                 other.send(request(ben))
                 assert other.socket.recv(65536).startswith(b"HTTP/1.1 200 ")
             for line in unread[:2]:
                 line.socket.close()
             wait_for(lambda: len(turns._waiting) == 8, "two more that have a turn")
-            wait_for(lambda: len(room.followers) == MAX_RESUMES_PER_PERSON, "two that are open")
-        wait_for(lambda: not room.followers and not len(turns), "the end of all")
+            wait_for(lambda: len(room.resuming) == MAX_RESUMES_PER_PERSON, "two that are open")
+        wait_for(lambda: not room.streams and not len(turns), "the end of all")
 
 
 def test_resumes_are_limited_by_person_and_by_address() -> None:

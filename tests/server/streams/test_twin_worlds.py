@@ -20,7 +20,6 @@ from hypothesis import strategies as st
 
 from calavera.rules import CHANCE, State, state_text
 from calavera.server.asgi import Message
-from calavera.server.streams.followers import StreamFollower
 from calavera.server.tables import commands, seat_commands
 from calavera.server.tables.personal_data import export_table
 from tests.rules.strategies import examples
@@ -48,16 +47,6 @@ PINGS = re.compile(rb'(: ping\n\n|\{"kind":"ping"\}\n)')
 class LiveWorld(World):
     """A world with streams that stay open while other things are asked."""
 
-    def __init__(self, data: Path) -> None:
-        super().__init__(data)
-        self.live: dict[StreamFollower, asyncio.Task[None]] = {}
-
-    def _end_streams(self) -> None:
-        for room in self.runtime.rooms.rooms.values():
-            for follower in room.followers:
-                if follower not in self.live:
-                    follower.end()
-
     async def listen(self, person: str, path: str, accept: str = "text/event-stream") -> list[bytes]:
         """Open a stream; what it sends is added to the list until all streams are ended."""
         scope = self._scope(person, "GET", path, b"")
@@ -80,9 +69,6 @@ class LiveWorld(World):
             await asyncio.sleep(0.0005)  # longer than nothing: the database works in a thread
         self.live[new.pop()] = task
         return sent
-
-    def _followers(self) -> set[StreamFollower]:
-        return {follower for room in self.runtime.rooms.rooms.values() for follower in room.followers}
 
     async def hang_up(self) -> None:
         """End all streams."""

@@ -15,8 +15,8 @@ def test_an_id_is_known_for_thousands_of_actions() -> None:
 def test_old_action_ids_are_forgotten() -> None:
     ids = ActionIds()
     for number in range(3 * MAX_IDS):
-        ids.add("p_1", str(number), "pass", number)
-    assert ids.find("p_1", "0", "pass") is None
+        ids.add("p_1", str(number), (0, "pass"), number)
+    assert ids.find("p_1", "0", (0, "pass")) is None
     assert len(ids._old) + len(ids._recent) <= MAX_IDS + MAX_RECENT_IDS + 1
 
 
@@ -24,9 +24,9 @@ def test_a_copy_of_action_ids_does_not_change_the_original() -> None:
     ids = ActionIds()
     for number in range(10 * MAX_RECENT_IDS):
         copy = ids.copy()
-        copy.add("p_1", str(number), "pass", number)
-        assert ids.find("p_1", str(number), "pass") is None
+        copy.add("p_1", str(number), (0, "pass"), number)
+        assert ids.find("p_1", str(number), (0, "pass")) is None
         ids = copy
     assert all(
-        ids.find("p_1", str(number), "pass") == (number, True) for number in range(10 * MAX_RECENT_IDS)
+        ids.find("p_1", str(number), (0, "pass")) == (number, True) for number in range(10 * MAX_RECENT_IDS)
     )

@@ -47,7 +47,7 @@ CHECKS = [
 @pytest.fixture(scope="module")
 def schema_server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[ServerProcess]:
     """A server of this module's own: schemathesis leaves much behind."""
-    environment = {"CALAVERA_RATE_LIMITS": "off"}
+    environment = {"CALAVERA_RATE_LIMITS": "off", "CALAVERA_RESUME_LIMIT": "1000"}
     with ServerProcess(tmp_path_factory.mktemp("schema") / "data", environment) as server:
         yield server
 

@@ -264,7 +264,7 @@ class Heartbeat:
         now, counts = self._clock.monotonic(), {"open": 0, "playing": 0, "over": 0, "closed": 0}
         for code, room in [*self.rooms.rooms.items()]:
             counts[room.table.status] += 1
-            idle = not room.followers and not room.lock.locked() and now - room.used_at > IDLE_SECONDS
+            idle = not room.streams and not room.lock.locked() and now - room.used_at > IDLE_SECONDS
             if idle and code not in self.scheduler.codes:
                 self.rooms.remove(code)
                 self.presence.forget(code)

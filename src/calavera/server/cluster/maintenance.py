@@ -117,6 +117,6 @@ class Maintenance:
     def _drop_room(self, code: str) -> None:
         """Forget a table that is in memory. Those who follow it read it again."""
         if (room := self._rooms.rooms.get(code)) is not None:
-            for follower in [*room.followers]:
+            for follower in room.streams:
                 follower.end()
             self._rooms.remove(code)

@@ -186,7 +186,7 @@ class OnePacketProtocol(HttpToolsProtocol):
         super().on_message_begin()
         # Streams cut off readers who are too slow. Closing would wait until they have read everything.
         self.scope["state"]["abort"] = self.transport.abort
-        self.scope["state"]["drain"] = self.flow.drain
+        self.scope["state"]["drain"] = self.drain
 
     def on_headers_complete(self) -> None:
         """A head has ended."""
@@ -209,6 +209,11 @@ class OnePacketProtocol(HttpToolsProtocol):
         super().on_message_complete()
 
     # --- Answering ------------------------------------------------------------------------------------------
+
+    async def drain(self) -> bool:
+        """Wait until the client has taken what waits for it, but for a little. False if it is gone."""
+        await self.flow.drain()
+        return not self.transport.is_closing()
 
     def _start_asgi_task(self, cycle: RequestResponseCycle, app: Any) -> None:
         self._answered = cycle

@@ -109,16 +109,17 @@ async def follow(
         if after is not None:
             await runtime.resume_turns.take(person, address)
             turn = True
-        room = await runtime.follow(code, follower, after)
-        if person == room.table.host:
-            room.opener = address
+        found = await runtime.room_to_follow(code, follower, after)
+        if person == found.table.host:
+            found.opener = address
         kind = b"text/event-stream; charset=utf-8" if follower.format == "sse" else NDJSON.encode()
         headers = [(b"content-type", kind), (b"x-accel-buffering", b"no")]
         await send({"type": "http.response.start", "status": 200, "headers": headers})
-        follower.open(who["send"], cut_off)
+        follower.open(who["send"], cut_off, who.get("drain"))
+        room = found
+        await runtime.follow(room, follower, after)
         if turn:
-            if (drain := who.get("drain")) is not None:
-                await drain()  # until the reader has what was missed, or is gone
+            await follower.wait_taken()
             turn = False
             runtime.resume_turns.give_back(person, address)
         while (await receive())["type"] != "http.disconnect":

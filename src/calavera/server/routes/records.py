@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import asyncio
 import gzip
-from functools import partial
 from math import ceil
 from typing import Any
 
@@ -24,7 +23,6 @@ from calavera.server.routes.request_context import (
 )
 from calavera.server.streams.frames import encode
 from calavera.server.streams.replays import replay_json
-from calavera.server.tables.game_records import game_record
 from calavera.server.wire.errors import conflict, refusal_of
 from calavera.server.wire.responses import (
     REFUSALS,
@@ -104,18 +102,9 @@ async def replay_record(
 async def _record(request: ApiRequest, code: str, game: int | None) -> dict[str, Any]:
     check_rate_limit(request, "record")
     runtime = runtime_of(request)
-    room = await runtime.rooms.room(code)
-    entries = await runtime.event_log.read(room.table.code)
-    build = partial(
-        game_record,
-        room.table.code,
-        entries,
-        game,
-        now=runtime.clock.now(),
-        keep_secret=runtime.settings.keep_secret,
+    return await runtime.rooms.record(
+        code, game, now=runtime.clock.now(), keep_secret=runtime.settings.keep_secret
     )
-    # A long log takes a while: in a thread, so that nobody waits.
-    return await asyncio.to_thread(build)
 
 
 async def _full_record(request: ApiRequest, code: str, game: int | None) -> dict[str, Any]:

@@ -16,11 +16,16 @@ from calavera.server.ops.disk_space import DiskFull, is_disk_full
 from calavera.server.ops.metrics import COMMIT_SECONDS, COMMITTED_ENTRIES
 from calavera.server.tables.entries import LoggedEntry, decode_entry, encode_entry, people_named
 
-from .log_writer import ListingRow, LogRow, NumberTaken, PersonRow, writer_for
+from .log_writer import ListingRow, LogGroup, LogRow, NumberTaken, PersonRow, SegmentRow, writer_for
 from .schema import log_entries, tables
+from .time_slices import TimeSlices
 
 __all__ = ["EventLog", "Listing"]
 
+#: The most entries that are read at once: decoding them takes about a millisecond.
+SLICE_ENTRIES = 100
+#: The most connections for reading logs. Other queries need the rest.
+LOG_CONNECTIONS = 2
 #: The most entries in one commit.
 MAX_GROUP = 500
 #: A log with this many entries in its last commit is busy: it waits a moment for more before the next one.
@@ -47,6 +52,7 @@ class _Append(NamedTuple):
     code: str
     logged: LoggedEntry
     listing: Listing | None
+    segment: SegmentRow | None
     done: asyncio.Future[bool]
 
 
@@ -63,6 +69,9 @@ class EventLog:
         self._arrived = asyncio.Event()
         self._task: asyncio.Task[None] | None = None
         self._busy = False
+        #: For work on long logs.
+        self.time_slices = TimeSlices()
+        self._log_connections = asyncio.Semaphore(LOG_CONNECTIONS)
 
     def start(self) -> None:
         """Start the task that writes."""
@@ -77,21 +86,42 @@ class EventLog:
             await asyncio.gather(self._task, return_exceptions=True)
         self._group_writer.close()
 
-    async def append(self, code: str, logged: LoggedEntry, listing: Listing | None = None) -> bool:
+    async def append(
+        self,
+        code: str,
+        logged: LoggedEntry,
+        listing: Listing | None = None,
+        segment: SegmentRow | None = None,
+    ) -> bool:
         """True once the entry is on disk; False if another process took this number first."""
         done: asyncio.Future[bool] = asyncio.get_running_loop().create_future()
-        self._waiting.append(_Append(code, logged, listing, done))
+        self._waiting.append(_Append(code, logged, listing, segment, done))
         self._arrived.set()
         return await done
 
     async def read(self, code: str, after: int = 0) -> list[LoggedEntry]:
-        """The entries of a table after a number, in order."""
-        statement = select(log_entries.c.seq, log_entries.c.at, log_entries.c.entry).where(
-            log_entries.c.code == code, log_entries.c.seq > after
-        )
-        async with self.engine.connect() as connection:
-            rows = await connection.execute(statement.order_by(log_entries.c.seq))
-            return [LoggedEntry(row.seq, row.at, decode_entry(row.entry)) for row in rows]
+        """The entries of a table after a number, in order. A long log takes a lot of memory."""
+        return [logged async for some in self.read_slices(code, after) for logged in some]
+
+    async def read_slices(self, code: str, after: int = 0) -> AsyncIterator[list[LoggedEntry]]:
+        """The same, some at a time: the next are read when the caller asks for them."""
+        statement = select(log_entries.c.seq, log_entries.c.at, log_entries.c.entry)
+        statement = statement.order_by(log_entries.c.seq).limit(SLICE_ENTRIES)
+        full = True
+        while full:
+            some = statement.where(log_entries.c.code == code, log_entries.c.seq > after)
+            async with self.log_connection() as connection:
+                rows = (await connection.execute(some)).all()
+            if rows:
+                yield [LoggedEntry(row.seq, row.at, decode_entry(row.entry)) for row in rows]
+                after = rows[-1].seq
+            full = len(rows) == SLICE_ENTRIES
+
+    @asynccontextmanager
+    async def log_connection(self) -> AsyncIterator[AsyncConnection]:
+        """A connection for reading logs. Of many who read, the others wait, and nobody else does."""
+        async with self._log_connections, self.engine.connect() as connection:
+            yield connection
 
     async def last_numbers(self, codes: Sequence[str]) -> dict[str, int]:
         """The last number of each of these tables."""
@@ -174,9 +204,12 @@ class EventLog:
         start = perf_counter()
         try:
             await self._group_writer.write(
-                [_log_row(one) for one in group],
-                [_listing_row(one, one.listing) for one in group if one.listing is not None],
-                [PersonRow(person, one.code) for one in group for person in people_named(one.logged.entry)],
+                LogGroup(
+                    [_log_row(one) for one in group],
+                    [_listing_row(one, one.listing) for one in group if one.listing is not None],
+                    [PersonRow(who, one.code) for one in group for who in people_named(one.logged.entry)],
+                    [one.segment for one in group if one.segment is not None],
+                )
             )
         except NumberTaken:
             if len(group) == 1:

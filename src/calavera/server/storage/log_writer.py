@@ -12,24 +12,27 @@ from time import monotonic
 from typing import NamedTuple, Protocol
 
 from sqlalchemy import insert, update
-from sqlalchemy.dialects import postgresql
+from sqlalchemy.dialects import postgresql, sqlite
 from sqlalchemy.exc import IntegrityError
-from sqlalchemy.ext.asyncio import AsyncEngine
+from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine
 
 from calavera.server.ops.disk_space import DiskFull, free_bytes, is_disk_full
 from calavera.server.ops.metrics import DISK_FREE
 
 from .database import MAX_WAL_BYTES, prepare_sqlite
-from .schema import log_entries, table_people, tables
+from .schema import log_entries, segments, table_people, tables
 
 __all__ = [
     "EngineWriter",
     "GroupWriter",
     "ListingRow",
+    "LogGroup",
     "LogRow",
     "NumberTaken",
     "PersonRow",
+    "SegmentRow",
     "SqliteWriter",
+    "add_segments",
     "writer_for",
 ]
 
@@ -70,12 +73,30 @@ class PersonRow(NamedTuple):
     code: str
 
 
+class SegmentRow(NamedTuple):
+    """Where a segment of a log begins: after the entry with this number."""
+
+    code: str
+    seq: int
+    game: int
+    game_seq: int
+    version: int
+    checkpoint: str
+
+
+class LogGroup(NamedTuple):
+    """What is written in one transaction."""
+
+    rows: Sequence[LogRow]
+    listed: Sequence[ListingRow] = ()
+    people: Sequence[PersonRow] = ()
+    segments: Sequence[SegmentRow] = ()
+
+
 class GroupWriter(Protocol):
     """Writes groups of entries, one after the other."""
 
-    async def write(
-        self, rows: Sequence[LogRow], listed: Sequence[ListingRow], people: Sequence[PersonRow] = ()
-    ) -> None:
+    async def write(self, group: LogGroup) -> None:
         """All of it is on disk when this returns, or nothing if it raises."""
         ...
 
@@ -92,6 +113,15 @@ class GroupWriter(Protocol):
         ...
 
 
+async def add_segments(connection: AsyncConnection, rows: Sequence[SegmentRow]) -> None:
+    """Write segments. One that exists is replaced: another version of the fold may have written it."""
+    dialect = postgresql if connection.dialect.name == "postgresql" else sqlite
+    added = dialect.insert(segments)
+    changed = {name: added.excluded[name] for name in ("game", "game_seq", "version", "checkpoint")}
+    statement = added.on_conflict_do_update(index_elements=["code", "seq"], set_=changed)
+    await connection.execute(statement, [row._asdict() for row in rows])
+
+
 def writer_for(engine: AsyncEngine, reserve_bytes: int = 0) -> GroupWriter:
     """The writer for a database. On SQLite nothing is written while less than the reserve is free."""
     if engine.dialect.name == "sqlite":
@@ -105,14 +135,12 @@ class EngineWriter:
     def __init__(self, engine: AsyncEngine) -> None:
         self._engine = engine
 
-    async def write(
-        self, rows: Sequence[LogRow], listed: Sequence[ListingRow], people: Sequence[PersonRow] = ()
-    ) -> None:
+    async def write(self, group: LogGroup) -> None:
         """One transaction."""
         try:
             async with self._engine.begin() as connection:
-                await connection.execute(insert(log_entries), [row._asdict() for row in rows])
-                for row in listed:
+                await connection.execute(insert(log_entries), [row._asdict() for row in group.rows])
+                for row in group.listed:
                     values = {name: value for name, value in row._asdict().items() if name != "new"}
                     if row.new:
                         await connection.execute(insert(tables).values(values))
@@ -121,9 +149,12 @@ class EngineWriter:
                         await connection.execute(
                             update(tables).where(tables.c.code == row.code).values(values)
                         )
-                if people:
+                if group.people:
                     statement = postgresql.insert(table_people).on_conflict_do_nothing()
-                    await connection.execute(statement, [{**row._asdict(), "erase": False} for row in people])
+                    people = [{**row._asdict(), "erase": False} for row in group.people]
+                    await connection.execute(statement, people)
+                if group.segments:
+                    await add_segments(connection, group.segments)
         except IntegrityError as error:
             raise NumberTaken from error
 
@@ -153,11 +184,9 @@ class SqliteWriter:
         #: The last write found no space.
         self._failed = False
 
-    async def write(
-        self, rows: Sequence[LogRow], listed: Sequence[ListingRow], people: Sequence[PersonRow] = ()
-    ) -> None:
+    async def write(self, group: LogGroup) -> None:
         """One transaction, in the thread."""
-        await asyncio.get_running_loop().run_in_executor(self._thread, self._write, rows, listed, people)
+        await asyncio.get_running_loop().run_in_executor(self._thread, self._write, group)
 
     async def maintain(self) -> None:
         """Move the write-ahead log into the file, without blocking the writer.
@@ -202,9 +231,7 @@ class SqliteWriter:
         self._thread.submit(self._close)
         self._thread.shutdown()
 
-    def _write(
-        self, rows: Sequence[LogRow], listed: Sequence[ListingRow], people: Sequence[PersonRow]
-    ) -> None:
+    def _write(self, group: LogGroup) -> None:
         if self._connection is None:
             self._connection = sqlite3.connect(self._path, isolation_level=None)
             prepare_sqlite(self._connection)
@@ -212,11 +239,13 @@ class SqliteWriter:
         connection = self._connection
         try:
             connection.execute("BEGIN IMMEDIATE")
-            connection.executemany(_APPEND, [row._asdict() for row in rows])
-            for row in listed:
+            connection.executemany(_APPEND, [row._asdict() for row in group.rows])
+            for row in group.listed:
                 connection.execute(_LIST if row.new else _LIST_AGAIN, row._asdict())
-            if people:
-                connection.executemany(_ADD_PERSON, [row._asdict() for row in people])
+            if group.people:
+                connection.executemany(_ADD_PERSON, [row._asdict() for row in group.people])
+            if group.segments:
+                connection.executemany(_ADD_SEGMENT, [row._asdict() for row in group.segments])
             connection.execute("COMMIT")
             self._failed = False
         except BaseException as error:
@@ -235,6 +264,10 @@ class SqliteWriter:
 
 _APPEND = "INSERT INTO log (code, seq, at, entry) VALUES (:code, :seq, :at, :entry)"
 _ADD_PERSON = "INSERT OR IGNORE INTO table_people (person, code, erase) VALUES (:person, :code, 0)"
+_ADD_SEGMENT = (
+    "INSERT OR REPLACE INTO segments (code, seq, game, game_seq, version, checkpoint)"
+    " VALUES (:code, :seq, :game, :game_seq, :version, :checkpoint)"
+)
 _LIST = (
     "INSERT INTO tables (code, status, public, changed, listing, keeper)"
     " VALUES (:code, :status, :public, :changed, :listing, :keeper)"

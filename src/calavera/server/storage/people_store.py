@@ -3,20 +3,39 @@
 from __future__ import annotations
 
 import json
-from typing import NamedTuple
+from typing import Final, NamedTuple
 
-from sqlalchemy import delete, func, insert, select, update
+from sqlalchemy import bindparam, delete, func, insert, select, update
 from sqlalchemy.exc import IntegrityError
 from sqlalchemy.ext.asyncio import AsyncConnection
 
-from calavera.server.tables.entries import encode_entry
-from calavera.server.tables.personal_data import GUEST_NAME, anonymise, export_table, names_of
-from calavera.server.wire.results import ExportedProfile, ExportedToken, PersonExport
+from calavera.server.tables.entries import LoggedEntry, encode_entry
+from calavera.server.tables.personal_data import GUEST_NAME, TableErasure, TableExport, names_in
+from calavera.server.wire.results import ExportedProfile, ExportedTable, ExportedToken, PersonExport
 
 from .event_log import EventLog
-from .schema import log_entries, people, presence, recoveries, sign_outs, table_people, tables, tokens
+from .schema import (
+    log_entries,
+    people,
+    presence,
+    recoveries,
+    segments,
+    sign_outs,
+    table_people,
+    tables,
+    tokens,
+)
 
 __all__ = ["Erasure", "bump_epoch", "erase_from_table", "erase_identity", "export_person", "find_erasures"]
+
+
+#: Entries that are changed by one call of the database, all in one transaction.
+BATCH: Final = 500
+_CHANGE_ENTRY: Final = (
+    update(log_entries)
+    .where(log_entries.c.code == bindparam("of_code"), log_entries.c.seq == bindparam("of_seq"))
+    .values(entry=bindparam("changed"))
+)
 
 
 class Erasure(NamedTuple):
@@ -38,7 +57,7 @@ async def export_person(event_log: EventLog, person: str) -> PersonExport:
         epoch = await connection.scalar(select(sign_outs.c.epoch).where(sign_outs.c.person == person))
         seated = select(table_people.c.code).where(table_people.c.person == person)
         codes = [*await connection.scalars(seated.order_by(table_people.c.code))]
-    exported = [export_table(code, await event_log.read(code), person) for code in codes]
+    exported = [await _export_table(event_log, code, person) for code in codes]
     return PersonExport(
         person,
         None if known is None else ExportedProfile(known.name, known.tribe, known.language),
@@ -46,6 +65,13 @@ async def export_person(event_log: EventLog, person: str) -> PersonExport:
         epoch or 0,
         exported,
     )
+
+
+async def _export_table(event_log: EventLog, code: str, person: str) -> ExportedTable:
+    export = TableExport(code, person)
+    async for entries in event_log.read_slices(code):
+        await event_log.time_slices.run(entries, export.add)
+    return export.result()
 
 
 async def erase_identity(connection: AsyncConnection, person: str, now: float) -> tuple[int, int]:
@@ -83,16 +109,27 @@ async def find_erasures(event_log: EventLog, limit: int, person: str | None = No
 
 async def erase_from_table(event_log: EventLog, code: str, person: str) -> None:
     """Take a person out of the log of a closed table, where nothing is appended any more."""
-    entries = await event_log.read(code)
-    names = names_of(entries, person)
-    changed = anonymise(code, entries, person)
+    names: set[str] = set()
+    async for entries in event_log.read_slices(code):
+        await event_log.time_slices.run(entries, lambda logged: names.update(names_in(logged.entry, person)))
+    erasure = TableErasure(code, person, frozenset(names))
+    async for entries in event_log.read_slices(code):
+        await event_log.time_slices.run(entries, erasure.add)
+    rows: list[dict[str, object]] = []
+
+    def add_row(logged: LoggedEntry) -> None:
+        text = encode_entry(logged.entry).decode()
+        rows.append({"of_code": code, "of_seq": logged.seq, "changed": text})
+
+    await event_log.time_slices.run(erasure.changed, add_row)
     async with event_log.transaction() as connection:
-        for logged in changed:
-            await connection.execute(
-                update(log_entries)
-                .where(log_entries.c.code == code, log_entries.c.seq == logged.seq)
-                .values(entry=encode_entry(logged.entry).decode())
-            )
+        for start in range(0, len(rows), BATCH):
+            await connection.execute(_CHANGE_ENTRY, rows[start : start + BATCH])
+        # They name the person. They are made again when the table is read, and see TableReader for the count.
+        await connection.execute(delete(segments).where(segments.c.code == code))
+        await connection.execute(
+            update(tables).where(tables.c.code == code).values(erasures=tables.c.erasures + 1)
+        )
         listing = await connection.scalar(select(tables.c.listing).where(tables.c.code == code))
         if listing is not None:
             listed = json.loads(listing)

@@ -9,7 +9,7 @@ from sqlalchemy import ColumnElement, and_, delete, exists, false, func, or_, se
 from sqlalchemy.ext.asyncio import AsyncConnection
 
 from .event_log import EventLog
-from .schema import log_entries, presence, table_people, tables
+from .schema import log_entries, presence, segments, table_people, tables
 
 __all__ = ["BATCH", "ExpiredTable", "RetentionRule", "count_entries", "delete_tables", "find_expired"]
 
@@ -71,5 +71,5 @@ async def delete_tables(connection: AsyncConnection, codes: Sequence[str]) -> No
     """Delete closed tables with all that belongs to them; a table that is open stays."""
     closed = select(tables.c.code).where(tables.c.code.in_(codes), tables.c.status == "closed")
     gone = [*await connection.scalars(closed)]
-    for where in (log_entries, presence, table_people, tables):
+    for where in (log_entries, segments, presence, table_people, tables):
         await connection.execute(delete(where).where(where.c.code.in_(gone)))

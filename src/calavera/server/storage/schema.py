@@ -12,6 +12,7 @@ __all__ = [
     "processes",
     "recoveries",
     "secrets",
+    "segments",
     "sign_outs",
     "table_people",
     "tables",
@@ -30,6 +31,22 @@ log_entries = Table(
     Column("entry", Text, nullable=False),
 )
 
+#: Where a log can be read from, besides its beginning: the table as it was after that entry.
+segments = Table(
+    "segments",
+    metadata,
+    Column("code", String(12), primary_key=True),
+    Column("seq", Integer, primary_key=True),
+    #: The number of the present or last game, and of the entry that started it; 0 before the first.
+    Column("game", Integer, nullable=False),
+    Column("game_seq", Integer, nullable=False),
+    #: The version of the fold that the checkpoint is of; those of other versions are not used.
+    Column("version", Integer, nullable=False),
+    #: A checkpoint, as JSON.
+    Column("checkpoint", Text, nullable=False),
+    Index("segments_game", "code", "game", "seq"),
+)
+
 #: What can be read without logs: which tables exist, and which process runs the timers of each (keeper).
 tables = Table(
     "tables",
@@ -41,6 +58,8 @@ tables = Table(
     Column("keeper", String(40)),
     #: What the list of open tables shows, as JSON.
     Column("listing", Text, nullable=False),
+    #: How often somebody was erased from its log. Checkpoints from before are not stored any more.
+    Column("erasures", Integer, nullable=False, server_default=text("0")),
     Index("tables_public", "public", "status", "changed"),
     Index("tables_keeper", "status", "keeper"),
 )

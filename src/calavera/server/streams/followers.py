@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import types
-from collections.abc import Callable, Coroutine, Generator
+from collections.abc import Awaitable, Callable, Coroutine, Generator
 from typing import Any, Final, Literal
 
 from calavera.server.asgi import Message, Send
@@ -15,6 +15,8 @@ from .frames import Frame, Reader, reader_of
 __all__ = ["PING_SECONDS", "StreamFollower", "StreamFormat"]
 
 StreamFormat = Literal["sse", "ndjson"]
+
+Drain = Callable[[], Awaitable[bool]]
 
 PING_SECONDS: Final = 15.0
 #: A stream with more than this in its buffer is cut off. Its reader may resume.
@@ -30,6 +32,7 @@ class StreamFollower:
         "_abort",
         "_buffer",
         "_closed",
+        "_drain",
         "_ending",
         "_reader",
         "_send",
@@ -52,6 +55,7 @@ class StreamFollower:
         self.idle = True
         self._send: Send | None = None
         self._abort: Callable[[], object] | None = None
+        self._drain: Drain | None = None
         self._buffer: list[bytes] = []
         self._size = 0
         self._task: asyncio.Task[None] | None = None
@@ -90,10 +94,19 @@ class StreamFollower:
             self._add(_PINGS[self.format])
         self.idle = True
 
-    def open(self, send: Send, abort: Callable[[], object]) -> None:
-        """Begin to send. ``abort`` is called to cut the connection of a reader that is too slow."""
-        self._send, self._abort = send, abort
+    def open(self, send: Send, abort: Callable[[], object], drain: Drain | None = None) -> None:
+        """Begin to send. ``abort`` is called to cut the connection of a reader that is too slow.
+
+        ``drain`` waits until the connection has room again, and returns False if the reader is gone.
+        """
+        self._send, self._abort, self._drain = send, abort, drain
         self._flush()
+
+    async def wait_taken(self) -> bool:
+        """Wait until the reader has taken what was sent, but for a little. False if it is gone, or ended."""
+        while self._task is not None:
+            await asyncio.wait([self._task])
+        return (self._drain is None or await self._drain()) and not self._ending
 
     def end(self) -> None:
         """Close the stream once the buffer is sent."""
@@ -105,7 +118,7 @@ class StreamFollower:
             return
         self._buffer.append(data)
         self._size += len(data)
-        # Before the stream opens, the buffer holds all that its reader missed: that may be more.
+        # Before the stream opens, the buffer holds a snapshot: that may be more.
         if self._size > MAX_BUFFERED_BYTES and self._send is not None:
             self._ending = True
             self._buffer.clear()

@@ -10,8 +10,10 @@ from calavera.rules import CHANCE, Step
 from calavera.server.clock import REAL_CLOCK, Clock
 from calavera.server.ops.metrics import MOVES
 from calavera.server.storage.event_log import EventLog, Listing
+from calavera.server.storage.table_reader import TableReader, segment_after
 from calavera.server.tables.commands import CheckedMove
 from calavera.server.tables.entries import Created, Entry, LoggedEntry, Muted, Played, Said
+from calavera.server.tables.game_records import GameReader, no_such_game
 from calavera.server.tables.show_pause import Declines
 from calavera.server.tables.table import Change, Table
 from calavera.server.wire.errors import RequestRefused, table_not_found
@@ -19,6 +21,7 @@ from calavera.server.wire.table_codes import is_code, new_code, normalize_code
 
 from .followers import StreamFollower
 from .frames import Frame, FrameWriter, Reader, encode, listing_json, reader_of
+from .missed_frames import MissedFrames
 from .room_times import RoomTimes
 
 __all__ = ["Command", "Room", "Rooms"]
@@ -27,6 +30,9 @@ __all__ = ["Command", "Room", "Rooms"]
 Command = Callable[[Table], Entry | CheckedMove | int]
 
 
+#: A reader who missed more than so many bytes gets a snapshot.
+RESUME_BYTES: Final = 1_000_000
+
 #: By whether a person played. Finding a counter by its label costs more than counting.
 _MOVES: Final = {True: MOVES.labels("person"), False: MOVES.labels("bot")}
 
@@ -34,18 +40,35 @@ _MOVES: Final = {True: MOVES.labels("person"), False: MOVES.labels("bot")}
 class Room:
     """A table in memory, and the streams that follow it in this process."""
 
-    __slots__ = ("declines", "followers", "lock", "opener", "table", "times", "used_at", "writer")
+    __slots__ = (
+        "declines",
+        "followers",
+        "lock",
+        "opener",
+        "resuming",
+        "table",
+        "times",
+        "used_at",
+        "writer",
+    )
 
-    def __init__(self, code: str, clock: Clock) -> None:
-        self.table = Table(code)
+    def __init__(self, table: Table, clock: Clock) -> None:
+        self.table = table
         self.writer = FrameWriter()
         self.declines = Declines()
         self.lock = asyncio.Lock()
         self.followers: set[StreamFollower] = set()
+        #: Streams that are open and still get what they missed.
+        self.resuming: set[StreamFollower] = set()
         self.used_at = clock.monotonic()
         self.times = RoomTimes(clock)
         #: The address from which the table was opened, or its host last followed it; None if not known.
         self.opener: str | None = None
+
+    @property
+    def streams(self) -> set[StreamFollower]:
+        """All open streams."""
+        return self.followers | self.resuming
 
     def snapshot(self, person: str | None) -> dict[str, Any]:
         """The table as a person, or a spectator (None), may see it now."""
@@ -79,9 +102,18 @@ class Room:
 class Rooms:
     """All rooms of this process."""
 
-    def __init__(self, event_log: EventLog, process: str, max_rooms: int, clock: Clock = REAL_CLOCK) -> None:
+    def __init__(
+        self,
+        event_log: EventLog,
+        process: str,
+        max_rooms: int,
+        clock: Clock = REAL_CLOCK,
+        resume_bytes: int = RESUME_BYTES,
+    ) -> None:
         self._clock = clock
         self.event_log = event_log
+        self.reader = TableReader(event_log)
+        self._resume_bytes = resume_bytes
         self.process = process
         self.max_rooms = max_rooms
         self.rooms: dict[str, Room] = {}
@@ -108,13 +140,11 @@ class Rooms:
         return await asyncio.shield(self._opening[code])
 
     async def _open(self, code: str) -> Room:
-        entries = await self.event_log.read(code)
-        if not entries:
+        table = await self.reader.read(code)
+        if table is None:
             raise table_not_found(code)
-        room = Room(code, self._clock)
-        for logged in entries:
-            room.table.apply(*logged)
-        room.times.note(room.table)
+        room = Room(table, self._clock)
+        room.times.note(table)
         self.rooms[code] = room
         return room
 
@@ -132,9 +162,9 @@ class Rooms:
             )
         self._new_rooms += 1
         try:
-            room = Room(new_code(), self._clock)
+            room = Room(Table(new_code()), self._clock)
             while not await self._append(room, entry, keeper=self.process):
-                room = Room(new_code(), self._clock)
+                room = Room(Table(new_code()), self._clock)
         finally:
             self._new_rooms -= 1
         self.rooms[room.table.code] = room
@@ -166,7 +196,8 @@ class Rooms:
         logged = LoggedEntry(table.seq + 1, room.times.entry_time(table), entry)
         after = table.copy()
         change = after.apply(*logged, steps)
-        if not await self.event_log.append(table.code, logged, _changed_listing(after, change, keeper)):
+        listing, segment = _changed_listing(after, change, keeper), segment_after(after, logged)
+        if not await self.event_log.append(table.code, logged, listing, segment):
             return False
         room.table = after
         room.times.note(after)
@@ -188,81 +219,81 @@ class Rooms:
 
     async def _catch_up(self, room: Room) -> bool:
         """Whether there was anything new."""
-        entries = await self.event_log.read(room.table.code, room.table.seq)
-        for logged in entries:
-            change = room.table.apply(*logged)
+        before = room.table.seq
+
+        def take(change: Change) -> None:
             room.times.note(room.table)
             self._publish(room, change, False)
-        return bool(entries)
+
+        await self.reader.fold(room.table, take)
+        return room.table.seq > before
+
+    async def record(
+        self, code: str, number: int | None, *, now: float, keep_secret: float
+    ) -> dict[str, Any]:
+        """The record of one game of a table, by its number; the latest if none is given."""
+        room = await self.room(code)
+        await self.catch_up(room.table.code)  # another process may have started a game
+        number = room.table.game_number if number is None else number
+        if not 1 <= number <= room.table.game_number:
+            raise no_such_game()
+        game = GameReader(await self.reader.restore(room.table.code, game=number), number)
+        await self.reader.fold(game.table, game.add)
+        # Its hashes take some milliseconds in a long game: in a thread, so that nobody waits.
+        return await asyncio.to_thread(game.record, now=now, keep_secret=keep_secret)
 
     # --- Following ------------------------------------------------------------------------------------------
 
     async def follow(self, code: str, follower: StreamFollower, after: int | None) -> Room:
-        """Open a stream: with a snapshot first, or with all events after a number."""
-        room, eyes = await self.room(code), follower.viewer
-        if after is not None and after > room.table.seq:
-            await self.catch_up(code)  # the reader got it from another process
-        if after is not None and after > room.table.seq:
-            after = None  # there is no such entry
-        missed = None
-        if after is not None and after < room.table.seq:
-            missed = _MissedFrames(room.table, eyes, after)
-            await self._read_missed(missed)  # most of it without the lock, so that the table goes on
-        async with room.lock:
-            if after is not None and after < room.table.seq:
-                if missed is None:  # the table went on since the check above
-                    missed = _MissedFrames(room.table, eyes, after)
-                if missed.table.seq < room.table.seq:
-                    await self._read_missed(missed)
-                for frame in missed.frames:
-                    if frame.seq <= room.table.seq:
-                        follower.send_frame(frame)
-            elif after is None:
-                follower.send_frame(Frame(room.table.seq, "snapshot", encode(room.snapshot(eyes))))
-            room.followers.add(follower)
+        """Send a stream a snapshot, or all events after a number, and from then on all that happens.
+
+        The next events that were missed are read when the follower has taken the last ones. If there are too
+        many, a snapshot takes their place.
+        """
+        room = await self.room_at(code, after)
+        if after is None or after > room.table.seq:  # there is no such entry
+            self._send_snapshot(room, follower)
+        elif after < room.table.seq:
+            room.resuming.add(follower)
+            try:
+                await self._send_missed(room, follower, after)
+            finally:
+                room.resuming.discard(follower)
+        # Nothing was awaited since the last look at the table: no entry is left out or sent twice.
+        room.followers.add(follower)
         if self.closing:
             follower.end()
         return room
 
-    async def _read_missed(self, missed: _MissedFrames) -> None:
-        entries = await self.event_log.read(missed.table.code, missed.table.seq)
-        # A long log takes a while: in a thread, so that nobody waits.
-        await asyncio.to_thread(missed.add_entries, entries)
+    async def room_at(self, code: str, seq: int | None) -> Room:
+        """The room of a table; if it lacks the entry with this number, after a look at the log."""
+        room = await self.room(code)
+        if seq is not None and seq > room.table.seq:
+            await self.catch_up(code)  # the reader got it from another process
+        return room
+
+    async def _send_missed(self, room: Room, follower: StreamFollower, after: int) -> None:
+        missed = MissedFrames(self.reader, room.table, follower.viewer, after)
+        while (before := missed.seq) < room.table.seq:
+            async for frames in missed.read(room.table.seq, self._resume_bytes):
+                for frame in frames:
+                    follower.send_frame(frame)
+                if not await follower.wait_taken():
+                    return
+            if missed.seq == before:  # there are too many
+                self._send_snapshot(room, follower)
+                return
+
+    def _send_snapshot(self, room: Room, follower: StreamFollower) -> None:
+        snapshot = encode(room.snapshot(follower.viewer))
+        follower.send_frame(Frame(room.table.seq, "snapshot", snapshot))
 
     def end_streams(self) -> None:
         """End all streams: the server is about to stop."""
         self.closing = True
         for room in self.rooms.values():
-            for follower in room.followers:
+            for follower in room.streams:
                 follower.end()
-
-
-class _MissedFrames:
-    """The frames after a number, computed from the log, with the same bytes as when they were new.
-
-    The mutes of a spectator are not in the log: those of now count for all that was missed.
-    """
-
-    def __init__(self, now: Table, viewer: str | None, after: int) -> None:
-        self.table = Table(now.code)
-        self.frames: list[Frame] = []
-        self._writer = FrameWriter()
-        self._viewer = viewer
-        self._after = after
-        self._mutes = now.mutes.get(viewer) if viewer is not None and viewer in now.spectator_mutes else None
-
-    def add_entries(self, entries: list[LoggedEntry]) -> None:
-        """Take the next entries of the log."""
-        for logged in entries:
-            change = self.table.apply(*logged)
-            if logged.seq > self._after:
-                frame = self._writer.frame(self.table, change, self._reader())
-                if frame is not None:
-                    self.frames.append(frame)
-
-    def _reader(self) -> Reader:
-        reader = reader_of(self.table, self._viewer)
-        return reader if self._mutes is None else reader._replace(mutes=self._mutes)
 
 
 def _changed_listing(after: Table, change: Change, keeper: str | None) -> Listing | None:

@@ -17,9 +17,41 @@ from calavera.rules.actions import HIDDEN_PLACE
 from calavera.server.wire.errors import RequestRefused
 
 from .entries import LoggedEntry, Started
-from .table import Table
+from .table import Change, Table
 
-__all__ = ["game_record"]
+__all__ = ["GameReader", "game_record", "no_such_game"]
+
+
+class GameReader:
+    """Takes the changes of a table until one of its games is over.
+
+    The table may begin anywhere before that game, or right after its start.
+    """
+
+    def __init__(self, table: Table, number: int) -> None:
+        self.table = table
+        self.number = number
+        self._steps: list[Step] = []
+
+    def add(self, change: Change) -> bool:
+        """Take a change that was applied to the table; True if the game is over.
+
+        Later entries may change the seats of the table, so they must not be applied.
+        """
+        if isinstance(change.entry, Started):
+            self._steps = []
+        self._steps += change.steps
+        return self.table.game_number == self.number and self.table.status == "over"
+
+    def record(self, *, now: float = inf, keep_secret: float = 0.0) -> dict[str, Any]:
+        """The record of the game; refused if the table has no such game.
+
+        A game that was cut short because its table was closed is in its public form for ``keep_secret`` more
+        seconds: closing a table must not show its host every disc.
+        """
+        if not self.number or self.number != self.table.game_number:
+            raise no_such_game()
+        return _record_json(self.table, self._steps, now, keep_secret)
 
 
 def game_record(
@@ -30,26 +62,20 @@ def game_record(
     now: float = inf,
     keep_secret: float = 0.0,
 ) -> dict[str, Any]:
-    """The record of one game of a table, by its number; the latest if none is given.
-
-    ``entries`` are all entries of the table's log. A game that was cut short because its table was closed is
-    in its public form for ``keep_secret`` more seconds: closing a table must not show its host every disc.
-    """
-    table = Table(code)
+    """The record of one game from all entries of a table's log; of the latest if no number is given."""
     if number is None:
         number = max([entry.number for _, _, entry in entries if isinstance(entry, Started)], default=0)
-    steps: list[Step] = []
-    for seq, at, entry in entries:
-        change = table.apply(seq, at, entry)
-        if isinstance(entry, Started):
-            steps = []
-        steps += change.steps
-        # Later entries may change the seats of the table.
-        if table.game_number == number and table.status == "over":
+    table = Table(code)
+    reader = GameReader(table, number)
+    for logged in entries:
+        if reader.add(table.apply(*logged)):
             break
-    if not table.game_number or number != table.game_number:
-        raise RequestRefused(404, "no-such-game", "there is no such game at this table")
-    return _record_json(table, steps, now, keep_secret)
+    return reader.record(now=now, keep_secret=keep_secret)
+
+
+def no_such_game() -> RequestRefused:
+    """The refusal of a number that no game of the table has."""
+    return RequestRefused(404, "no-such-game", "there is no such game at this table")
 
 
 def _record_json(table: Table, steps: Sequence[Step], now: float, keep_secret: float) -> dict[str, Any]:

@@ -8,7 +8,7 @@ and still verify.
 from __future__ import annotations
 
 import secrets
-from collections.abc import Sequence
+from collections.abc import Iterable
 from typing import Any, Final
 
 import msgspec
@@ -33,7 +33,7 @@ from .entries import (
 )
 from .table import Table
 
-__all__ = ["GUEST_NAME", "anonymise", "export_table", "names_of", "new_person_id"]
+__all__ = ["GUEST_NAME", "TableErasure", "TableExport", "export_table", "names_in", "new_person_id"]
 
 #: The name of somebody who was erased, and of everybody who gives none.
 GUEST_NAME: Final = "Guest"
@@ -49,11 +49,18 @@ def new_person_id() -> str:
 # --- Export -------------------------------------------------------------------------------------------------
 
 
-def export_table(code: str, entries: Sequence[LoggedEntry], person: str) -> ExportedTable:
+class TableExport:
     """All that a table's log says about a person. Nothing in it was ever secret from that person."""
-    table = Table(code)
-    found: dict[str, list[dict[str, Any]]] = {"seats": [], "actions": [], "talk": [], "mutes": []}
-    for seq, at, entry in entries:
+
+    def __init__(self, code: str, person: str) -> None:
+        self._table = Table(code)
+        self._person = person
+        self._found: dict[str, list[dict[str, Any]]] = {"seats": [], "actions": [], "talk": [], "mutes": []}
+
+    def add(self, logged: LoggedEntry) -> None:
+        """Take the next entry of the log."""
+        table, person, found = self._table, self._person, self._found
+        seq, at, entry = logged
         own = table.players_of(person)
         table.apply(seq, at, entry)
         if isinstance(entry, Created | Started):
@@ -71,7 +78,21 @@ def export_table(code: str, entries: Sequence[LoggedEntry], person: str) -> Expo
             found["talk"].append({"at": at, "seat": entry.player, **said})
         elif isinstance(entry, Muted) and entry.person == person:
             found["mutes"].append({"at": at, "seat": entry.player, "muted": entry.muted})
-    return ExportedTable(code=code, host=table.host == person, games=table.game_number, **found)
+
+    def result(self) -> ExportedTable:
+        """What was found."""
+        table = self._table
+        return ExportedTable(
+            code=table.code, host=table.host == self._person, games=table.game_number, **self._found
+        )
+
+
+def export_table(code: str, entries: Iterable[LoggedEntry], person: str) -> ExportedTable:
+    """The same from all entries at once."""
+    export = TableExport(code, person)
+    for logged in entries:
+        export.add(logged)
+    return export.result()
 
 
 def _seat_json(at: float, player: int, sitter: Sitter) -> dict[str, Any]:
@@ -81,32 +102,39 @@ def _seat_json(at: float, player: int, sitter: Sitter) -> dict[str, Any]:
 # --- Erasing ------------------------------------------------------------------------------------------------
 
 
-def names_of(entries: Sequence[LoggedEntry], person: str) -> frozenset[str]:
-    """The names under which a person sat at a table."""
-    sitters: list[Sitter | None] = []
-    for _, _, entry in entries:
-        if isinstance(entry, Created | Started):
-            sitters += entry.seats
-        elif isinstance(entry, Sat | Renamed):
-            sitters.append(entry.sitter)
+def names_in(entry: Entry, person: str) -> frozenset[str]:
+    """The names under which an entry says that a person sits at a table."""
+    sitters: tuple[Sitter | None, ...] = ()
+    if isinstance(entry, Created | Started):
+        sitters = entry.seats
+    elif isinstance(entry, Sat | Renamed):
+        sitters = (entry.sitter,)
     return frozenset([sitter.name for sitter in sitters if sitter is not None and sitter.person == person])
 
 
-def anonymise(code: str, entries: Sequence[LoggedEntry], person: str) -> list[LoggedEntry]:
-    """The entries of a table that change when a person is erased, as they are afterwards."""
-    # A new one for each table: nobody can tell that the same person played at two of them.
-    alias = new_person_id()
-    # A bot that took over in a game kept the name.
-    names = names_of(entries, person) - set(NAMES)
-    table = Table(code)
-    changed: list[LoggedEntry] = []
-    for seq, at, entry in entries:
-        own = table.players_of(person)
-        table.apply(seq, at, entry)
-        after = _anonymise_entry(entry, person, alias, names, own)
+class TableErasure:
+    """The entries of a table that change when a person is erased, as they are afterwards.
+
+    ``names`` are all names under which the person sat there.
+    """
+
+    def __init__(self, code: str, person: str, names: frozenset[str]) -> None:
+        self.changed: list[LoggedEntry] = []
+        self._table = Table(code)
+        self._person = person
+        # A new one for each table: nobody can tell that the same person played at two of them.
+        self._alias = new_person_id()
+        # A bot that took over in a game kept the name.
+        self._names = names - set(NAMES)
+
+    def add(self, logged: LoggedEntry) -> None:
+        """Take the next entry of the log."""
+        seq, at, entry = logged
+        own = self._table.players_of(self._person)
+        self._table.apply(seq, at, entry)
+        after = _anonymise_entry(entry, self._person, self._alias, self._names, own)
         if after != entry:
-            changed.append(LoggedEntry(seq, at, after))
-    return changed
+            self.changed.append(LoggedEntry(seq, at, after))
 
 
 def _anonymise_entry(

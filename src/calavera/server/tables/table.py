@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections import deque
+from collections.abc import Callable
 from typing import NamedTuple
 
 from calavera.record.fairness import SECRET_VERBS, commitment, first_seal, next_seal
@@ -37,7 +38,9 @@ __all__ = ["Change", "MoveCommitment", "Table", "TalkLine"]
 MAX_TALK_LINES = 50
 #: The most people who are banned; beyond that the oldest ban ends.
 MAX_BANS = 200
-#: The most spectators whose mutes a table remembers; beyond that the oldest are forgotten.
+#: The most people whose mutes a table remembers; beyond that the oldest are forgotten.
+MAX_MUTING_PEOPLE = 500
+#: The same for spectators, whose mutes are not in the log.
 MAX_MUTING_SPECTATORS = 500
 
 
@@ -86,6 +89,8 @@ class Table:
         self.away: dict[int, str] = {}
         self.talk: deque[TalkLine] = deque(maxlen=MAX_TALK_LINES)
         self.mutes: dict[str, frozenset[int]] = {}
+        #: The same as the log alone says it, without what people muted as spectators.
+        self.logged_mutes: dict[str, frozenset[int]] = {}
         #: Those of ``mutes`` that came from spectators and are not in the log, the oldest first.
         self.spectator_mutes: dict[str, None] = {}
         #: The names of people who may not sit down, by identity. It is replaced, never changed.
@@ -96,6 +101,8 @@ class Table:
         self.game_id = ""
         self.first = 0
         self.started_at = 0.0
+        #: The number of the entry that started it.
+        self.started_seq = 0
         self.state: State | None = None
         #: The players of this game; after the game ``players`` may change, these stay.
         self.game_players: tuple[Sitter | None, ...] = ()
@@ -154,7 +161,8 @@ class Table:
         other.away, other.action_ids = {**self.away}, self.action_ids.copy()
         other.moves, other.salts = [*self.moves], {**self.salts}
         other.waiting_since, other.waiting_from = {**self.waiting_since}, {**self.waiting_from}
-        other.mutes, other.talk = {**self.mutes}, self.talk.copy()
+        other.mutes, other.logged_mutes = {**self.mutes}, {**self.logged_mutes}
+        other.talk = self.talk.copy()
         other.spectator_mutes = {**self.spectator_mutes}
         return other
 
@@ -193,24 +201,27 @@ class Table:
         elif isinstance(entry, HostChanged):
             self.host = entry.person
         elif isinstance(entry, Muted):
-            self._mute(entry.person, entry.player, entry.muted)
+            _mute(self.mutes, entry)
+            _mute(self.logged_mutes, entry)
+            if len(self.logged_mutes) > MAX_MUTING_PEOPLE:
+                oldest = next(iter(self.logged_mutes))
+                del self.logged_mutes[oldest]
+                self.mutes.pop(oldest, None)
         elif isinstance(entry, Closed):
             self.status = "closed"
         return Change(seq, at, entry)
 
     def mute_for_spectator(self, person: str, player: int, muted: bool) -> None:
         """A spectator mutes a player, or ends the mute. Strangers do not write to the log."""
-        self._mute(person, player, muted)
+        _mute(self.mutes, Muted(person, player, muted))
         self.spectator_mutes.pop(person, None)
         self.spectator_mutes[person] = None
         if len(self.spectator_mutes) > MAX_MUTING_SPECTATORS:
             oldest = next(iter(self.spectator_mutes))
             del self.spectator_mutes[oldest]
             self.mutes.pop(oldest, None)
-
-    def _mute(self, person: str, player: int, muted: bool) -> None:
-        before = self.mutes.get(person, frozenset())
-        self.mutes[person] = before | {player} if muted else before - {player}
+            if oldest in self.logged_mutes:
+                self.mutes[oldest] = self.logged_mutes[oldest]
 
     def _apply_left(self, entry: Left) -> None:
         sitter = self.players[entry.player]
@@ -232,7 +243,11 @@ class Table:
         """Seat another player: the old one's absence and mutes end."""
         self._set_player(player, sitter)
         self.away.pop(player, None)
-        self.mutes = {person: muted - {player} for person, muted in self.mutes.items()}
+        self._map_mutes(lambda muted: muted - {player})
+
+    def _map_mutes(self, change: Callable[[frozenset[int]], frozenset[int]]) -> None:
+        self.mutes = {person: change(muted) for person, muted in self.mutes.items()}
+        self.logged_mutes = {person: change(muted) for person, muted in self.logged_mutes.items()}
 
     def _apply_changed(self, at: float, entry: Changed) -> None:
         if entry.terms.settings.clock != self.settings.clock:  # a new clock starts now
@@ -249,10 +264,7 @@ class Table:
         """Give the players new places; absences and mutes go along."""
         self.players = tuple([self.players[was] for was in order])
         self.away = {now: self.away[was] for now, was in enumerate(order) if was in self.away}
-        self.mutes = {
-            person: frozenset([now for now, was in enumerate(order) if was in muted])
-            for person, muted in self.mutes.items()
-        }
+        self._map_mutes(lambda muted: frozenset([now for now, was in enumerate(order) if was in muted]))
 
     def _apply_started(self, at: float, entry: Started) -> None:
         self.status = "playing"
@@ -262,12 +274,9 @@ class Table:
         self.players = self.game_players = entry.seats
         # A person who ran out of clock may play again; one who left or is gone stays away.
         self.away = {player: why for player, why in self.away.items() if why != "clock"}
-        self.game_number, self.game_id, self.first, self.started_at = (
-            entry.number,
-            entry.game,
-            entry.first,
-            at,
-        )
+        self.game_number, self.game_id, self.first = entry.number, entry.game, entry.first
+        self.started_at, self.started_seq = at, self.seq
+        self.action_ids.start_game()
         self.state = new_game(self.options, entry.first)
         self.moves, self.salts, self.waiting_since, self.waiting_from = [], {}, {}, {}
         self.seal = first_seal(entry.game, self.options, entry.first)
@@ -322,6 +331,11 @@ class Table:
         for seat in self.waiting_since:
             if self.options.player_of(seat) == player:
                 self.waiting_since[seat], self.waiting_from[seat] = at, self.seq
+
+
+def _mute(mutes: dict[str, frozenset[int]], entry: Muted) -> None:
+    before = mutes.get(entry.person, frozenset())
+    mutes[entry.person] = before | {entry.player} if entry.muted else before - {entry.player}
 
 
 def _play_moves(state: State, entry: Played) -> tuple[Step, ...]:
