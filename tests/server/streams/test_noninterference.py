@@ -351,6 +351,8 @@ async def read_everything(world: World, case: Case, code: str, person: str) -> l
     got: list[object] = [await world.ask(person, "GET", path) for path in paths]
     numbers = Random(case.seed).sample(range(last + 1), min(last + 1, MAX_RESUMED))
     got += [await world.ask(person, "GET", f"{at}/events", last_event_id=number) for number in numbers]
+    changes = [f"{at}/events?events=changes&after={number}" for number in (0, *numbers[:2])]
+    got += [await world.ask(person, "GET", path) for path in changes]
     lines = "application/x-ndjson"
     got += [await world.ask(person, "GET", f"{at}/events{after}", accept=lines) for after in ("", "?after=0")]
     return got

@@ -209,6 +209,7 @@ class Script:
         """Do all of it; what the reader and the spectators got."""
         streams = [
             await self.world.listen(READER, f"{self.at}/events"),
+            await self.world.listen(READER, f"{self.at}/events?events=changes"),
             await self.world.listen(READER, f"{self.at}/events?as=spectator"),
             await self.world.listen(SPECTATOR, f"{self.at}/events", LINES),
             await self.world.listen(SPECTATOR, f"{self.at}/events?after=0"),

@@ -466,6 +466,48 @@ export interface components {
             readonly id: string;
             readonly seat: number;
         };
+        /** AddedHand */
+        readonly AddedHand: {
+            readonly add: readonly ("flower" | "skull" | "last-chance")[];
+        };
+        /** AddedLastChanceTaken */
+        readonly AddedLastChanceTaken: {
+            readonly add: readonly number[];
+        };
+        /** AddedLegal */
+        readonly AddedLegal: {
+            readonly add: readonly string[];
+        };
+        /** AddedLost */
+        readonly AddedLost: {
+            readonly add: readonly ("flower" | "skull" | "last-chance")[];
+        };
+        /** AddedMoves */
+        readonly AddedMoves: {
+            readonly add: readonly (readonly [
+                number | "chance",
+                string
+            ])[];
+        };
+        /** AddedPast */
+        readonly AddedPast: {
+            readonly add: readonly components["schemas"]["PastRound"][];
+        };
+        /** AddedRevealed */
+        readonly AddedRevealed: {
+            readonly add: readonly (readonly [
+                number,
+                "flower" | "skull" | "last-chance"
+            ])[];
+        };
+        /** AddedStack */
+        readonly AddedStack: {
+            readonly add: readonly ("flower" | "skull" | "last-chance" | "hidden")[];
+        };
+        /** AddedToAct */
+        readonly AddedToAct: {
+            readonly add: readonly (number | "chance")[];
+        };
         /** AttemptBegan */
         readonly AttemptBegan: {
             readonly bid: number;
@@ -498,6 +540,35 @@ export interface components {
                 readonly [key: string]: string;
             };
             readonly styles: readonly string[];
+        };
+        /** ChangeEvent */
+        readonly ChangeEvent: {
+            readonly at: number;
+            readonly banned?: boolean;
+            readonly bans?: readonly components["schemas"]["Ban"][];
+            readonly changes?: components["schemas"]["ViewChanges"];
+            readonly commitments?: readonly components["schemas"]["Commitment"][];
+            readonly deadlines?: {
+                readonly [key: string]: number;
+            };
+            readonly events?: readonly (components["schemas"]["RoundOpened"] | components["schemas"]["Placed"] | components["schemas"]["Bid"] | components["schemas"]["Passed"] | components["schemas"]["AttemptBegan"] | components["schemas"]["Flipped"] | components["schemas"]["AttemptFailed"] | components["schemas"]["Shown"] | components["schemas"]["Shuffled"] | components["schemas"]["Lost"] | components["schemas"]["Eliminated"] | components["schemas"]["StarterNamed"] | components["schemas"]["LastChanceTaken"] | components["schemas"]["LastChanceShown"] | components["schemas"]["LastChanceReturned"] | components["schemas"]["RoundWon"] | components["schemas"]["GameWon"])[];
+            readonly game?: string;
+            /** @enum {string} */
+            readonly kind: "created" | "sat" | "left" | "changed" | "started" | "played" | "away" | "back" | "host" | "said" | "closed" | "reaction";
+            readonly own?: {
+                readonly [key: string]: components["schemas"]["ViewChanges"];
+            };
+            readonly reaction?: components["schemas"]["Reaction"];
+            readonly removed?: boolean;
+            readonly said?: components["schemas"]["TalkMessage"];
+            readonly seq: number;
+            readonly show_until?: number;
+            readonly table?: components["schemas"]["TableInfoChanges"];
+            readonly view?: components["schemas"]["GameView"];
+            readonly views?: {
+                readonly [key: string]: components["schemas"]["GameView"];
+            };
+            readonly you?: readonly number[];
         };
         /** ChangeResult */
         readonly ChangeResult: {
@@ -896,6 +967,20 @@ export interface components {
             readonly second_tribe?: string | null;
             readonly tribe?: string | null;
         };
+        /** SeatChanges */
+        readonly SeatChanges: {
+            readonly discs?: number;
+            readonly eliminated?: boolean;
+            readonly flipped?: number;
+            readonly hand?: readonly ("flower" | "skull" | "last-chance")[] | components["schemas"]["AddedHand"] | null;
+            readonly hand_size?: number;
+            readonly lost?: readonly ("flower" | "skull" | "last-chance")[] | components["schemas"]["AddedLost"] | null;
+            readonly passed?: boolean;
+            readonly player?: number;
+            readonly seat?: number;
+            readonly stack?: readonly ("flower" | "skull" | "last-chance" | "hidden")[] | components["schemas"]["AddedStack"];
+            readonly wins?: number;
+        };
         /** SeatView */
         readonly SeatView: {
             readonly discs: number;
@@ -1030,6 +1115,21 @@ export interface components {
             /** @enum {string} */
             readonly status: "open" | "playing" | "over" | "closed";
         };
+        /** TableInfoChanges */
+        readonly TableInfoChanges: {
+            readonly chat?: boolean;
+            readonly clock?: number | null;
+            readonly code?: string;
+            readonly game?: number;
+            readonly host?: string;
+            readonly options?: components["schemas"]["GameOptions"];
+            readonly pace?: "slow" | "normal" | "fast" | "instant";
+            readonly public?: boolean;
+            readonly seats?: {
+                readonly [key: string]: components["schemas"]["TableSeat"] | null;
+            } | readonly (components["schemas"]["TableSeat"] | null)[];
+            readonly status?: "open" | "playing" | "over" | "closed";
+        };
         /** TableList */
         readonly TableList: {
             readonly tables: readonly components["schemas"]["ListedTable"][];
@@ -1082,6 +1182,39 @@ export interface components {
             readonly ok: boolean;
             readonly seal: string | null;
         };
+        /** ViewChanges */
+        readonly ViewChanges: {
+            readonly bid?: number;
+            readonly bidder?: number | null;
+            readonly challenger?: number | null;
+            readonly first?: number;
+            readonly last_chance_seat?: number | null;
+            readonly last_chance_taken?: readonly number[] | components["schemas"]["AddedLastChanceTaken"];
+            readonly legal?: readonly string[] | components["schemas"]["AddedLegal"];
+            readonly moves?: readonly (readonly [
+                number | "chance",
+                string
+            ])[] | components["schemas"]["AddedMoves"];
+            readonly options?: components["schemas"]["GameOptions"];
+            readonly past?: readonly components["schemas"]["PastRound"][] | components["schemas"]["AddedPast"];
+            readonly phase?: "opening" | "adding" | "bidding" | "attempt" | "loss" | "starter" | "over";
+            readonly player?: number | null;
+            readonly reason?: ("challenges" | "last") | null;
+            readonly revealed?: readonly (readonly [
+                number,
+                "flower" | "skull" | "last-chance"
+            ])[] | components["schemas"]["AddedRevealed"];
+            readonly round?: number;
+            readonly seat?: number | null;
+            readonly seats?: {
+                readonly [key: string]: components["schemas"]["SeatChanges"];
+            };
+            readonly shuffled?: number;
+            readonly skull_owner?: number | null;
+            readonly to_act?: readonly (number | "chance")[] | components["schemas"]["AddedToAct"];
+            readonly total?: number;
+            readonly winner?: number | null;
+        };
     };
     responses: never;
     parameters: never;
@@ -1090,11 +1223,21 @@ export interface components {
     pathItems: never;
 }
 export type ActionRequest = components['schemas']['ActionRequest'];
+export type AddedHand = components['schemas']['AddedHand'];
+export type AddedLastChanceTaken = components['schemas']['AddedLastChanceTaken'];
+export type AddedLegal = components['schemas']['AddedLegal'];
+export type AddedLost = components['schemas']['AddedLost'];
+export type AddedMoves = components['schemas']['AddedMoves'];
+export type AddedPast = components['schemas']['AddedPast'];
+export type AddedRevealed = components['schemas']['AddedRevealed'];
+export type AddedStack = components['schemas']['AddedStack'];
+export type AddedToAct = components['schemas']['AddedToAct'];
 export type AttemptBegan = components['schemas']['AttemptBegan'];
 export type AttemptFailed = components['schemas']['AttemptFailed'];
 export type Ban = components['schemas']['Ban'];
 export type Bid = components['schemas']['Bid'];
 export type BotChoices = components['schemas']['BotChoices'];
+export type ChangeEvent = components['schemas']['ChangeEvent'];
 export type ChangeResult = components['schemas']['ChangeResult'];
 export type Commitment = components['schemas']['Commitment'];
 export type CreatedToken = components['schemas']['CreatedToken'];
@@ -1139,6 +1282,7 @@ export type ReplayStep = components['schemas']['ReplayStep'];
 export type RoundOpened = components['schemas']['RoundOpened'];
 export type RoundWon = components['schemas']['RoundWon'];
 export type SeatChange = components['schemas']['SeatChange'];
+export type SeatChanges = components['schemas']['SeatChanges'];
 export type SeatView = components['schemas']['SeatView'];
 export type Shown = components['schemas']['Shown'];
 export type Shuffled = components['schemas']['Shuffled'];
@@ -1150,6 +1294,7 @@ export type StartRequest = components['schemas']['StartRequest'];
 export type TableChange = components['schemas']['TableChange'];
 export type TableEvent = components['schemas']['TableEvent'];
 export type TableInfo = components['schemas']['TableInfo'];
+export type TableInfoChanges = components['schemas']['TableInfoChanges'];
 export type TableList = components['schemas']['TableList'];
 export type TableSeat = components['schemas']['TableSeat'];
 export type TalkMessage = components['schemas']['TalkMessage'];
@@ -1157,6 +1302,7 @@ export type TalkRequest = components['schemas']['TalkRequest'];
 export type TokenInfo = components['schemas']['TokenInfo'];
 export type TokenList = components['schemas']['TokenList'];
 export type Verification = components['schemas']['Verification'];
+export type ViewChanges = components['schemas']['ViewChanges'];
 export type $defs = Record<string, never>;
 export interface operations {
     readonly ApiBotsListBots: {
@@ -4094,6 +4240,7 @@ export interface operations {
             readonly query?: {
                 readonly after?: string;
                 readonly as?: "spectator";
+                readonly events?: "changes";
             };
             readonly header?: {
                 readonly "Last-Event-ID"?: string;
@@ -4111,7 +4258,7 @@ export interface operations {
                     readonly [name: string]: unknown;
                 };
                 content: {
-                    readonly "text/event-stream": components["schemas"]["Snapshot"] | components["schemas"]["TableEvent"];
+                    readonly "text/event-stream": components["schemas"]["Snapshot"] | components["schemas"]["TableEvent"] | components["schemas"]["ChangeEvent"];
                 };
             };
             /** @description Cannot be read */

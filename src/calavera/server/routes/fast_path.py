@@ -27,6 +27,7 @@ __all__ = [
     "answer_fast",
     "follow",
     "parse_after",
+    "parse_changes",
     "parse_spectator",
     "parse_stream_format",
 ]
@@ -51,23 +52,24 @@ async def answer_fast(runtime: Runtime, scope: Scope, receive: Receive, send: Se
     if what == "events" and scope["method"] == "GET":
         scope["path_template"] = "/api/tables/{code}/events"
         # A stream keeps everything that is reachable from here in memory, so what it does not need goes.
-        form, after, spectator = _parse_stream_request(scope)
+        follower, after = _parse_stream_request(scope, person)
         for name in ("asgi", "client", "extensions", "query_string", "raw_path", "server"):
             scope.pop(name, None)
         if isinstance(scope["headers"], list):
             scope["headers"].clear()
-        follower = StreamFollower(person, form, spectator)
         await follow(runtime, scope["state"], code, follower, after, receive, send)
         return True
     return False
 
 
-def _parse_stream_request(scope: Scope) -> tuple[StreamFormat, int | None, bool]:
+def _parse_stream_request(scope: Scope, person: str) -> tuple[StreamFollower, int | None]:
     headers = dict(scope["headers"])
     query = parse_qs(scope["query_string"].decode("latin-1"), keep_blank_values=True)
     after = parse_after(headers.get(b"last-event-id", b"").decode("latin-1"), query.get("after", [""])[-1])
     form = parse_stream_format(headers.get(b"accept", b"").decode("latin-1"))
-    return form, after, parse_spectator(query["as"][-1] if "as" in query else None)
+    spectator = parse_spectator(query["as"][-1] if "as" in query else None)
+    changes = parse_changes(query["events"][-1] if "events" in query else None)
+    return StreamFollower(person, form, spectator, changes), after
 
 
 async def act(runtime: Runtime, person: str, code: str, request: ActionRequest) -> int:
@@ -150,6 +152,15 @@ def parse_spectator(given: str | None) -> bool:
     if given not in (None, "spectator"):
         raise unprocessable(
             "bad-as", 'as is "spectator", to watch without a seat; leave it out to see what is yours'
+        )
+    return given is not None
+
+
+def parse_changes(given: str | None) -> bool:
+    """Whether the parameter ``events`` asks for changes. Other values are refused."""
+    if given not in (None, "changes"):
+        raise unprocessable(
+            "bad-events", 'events is "changes", for what changed alone; leave it out to get whole views'
         )
     return given is not None
 

@@ -38,6 +38,7 @@ class StreamFollower:
         "_send",
         "_size",
         "_task",
+        "changes",
         "format",
         "idle",
         "person",
@@ -45,8 +46,12 @@ class StreamFollower:
         "viewer",
     )
 
-    def __init__(self, person: str, stream_format: StreamFormat, spectator: bool = False) -> None:
+    def __init__(
+        self, person: str, stream_format: StreamFormat, spectator: bool = False, changes: bool = False
+    ) -> None:
         self.person = person
+        #: Whether events tell what changed, and not the whole view.
+        self.changes = changes
         #: Whose view the stream has; None for a spectator's, which people at the table may open as well.
         self.viewer = None if spectator else person
         #: The id of the token that the stream depends on, if any.
@@ -61,6 +66,11 @@ class StreamFollower:
         self._task: asyncio.Task[None] | None = None
         self._ending = self._closed = False
         self._reader: tuple[object, object, object, object, object, Reader] = (None,) * 5 + (Reader(),)
+
+    @property
+    def last_reader(self) -> Reader:
+        """The reader that this stream was for when :meth:`reader_at` was called last."""
+        return self._reader[5]
 
     def reader_at(self, table: Table) -> Reader:
         """The reader that this stream is for now; computed again only if what decides it has changed."""

@@ -1,0 +1,117 @@
+"""Frames of streams that tell what changed since the event before; ``frames`` makes those with whole views.
+
+A frame is built from the views of its reader before and after, and from public facts. Like a whole frame it
+does not depend on what else the reader was sent: a stream that resumes has the same bytes.
+"""
+
+from __future__ import annotations
+
+from typing import Any
+
+from calavera.rules import State, View, view
+from calavera.rules.views import OwnView, own_view
+from calavera.server.tables.entries import Muted, Played, Said
+from calavera.server.tables.table import Change, Table
+
+from .frames import (
+    ChangeParts,
+    Frame,
+    FrameWriter,
+    Reader,
+    TableFacts,
+    bans_json,
+    encode,
+    public_json,
+    table_json,
+)
+from .view_changes import own_changes, table_changes, view_changes
+
+__all__ = ["ChangeFrameWriter"]
+
+
+class ChangeFrameWriter:
+    """Makes the frames of one table for readers who want changes."""
+
+    __slots__ = ("_own", "_parts", "_spectator")
+
+    def __init__(self) -> None:
+        self._parts: _ChangedParts | None = None
+        #: Views, each with its state: those after a change are those before the next.
+        self._spectator: tuple[State, View] | None = None
+        self._own: dict[int, tuple[State, OwnView]] = {}
+
+    def frame(
+        self,
+        writer: FrameWriter,
+        before: TableFacts,
+        table: Table,
+        change: Change,
+        was: Reader,
+        reader: Reader,
+    ) -> Frame | None:
+        """The frame for somebody who was one reader before a change and is another, or the same, after it.
+
+        None if this reader gets none. ``writer`` makes whole views, where changes would not do.
+        """
+        entry = change.entry
+        if isinstance(entry, Muted) or (isinstance(entry, Said) and entry.player in reader.mutes):
+            return None
+        if self._parts is None or self._parts.change is not change:
+            self._parts = self._shared_parts(before, table, change)
+        shared = self._parts
+        parts = [shared.common]
+        if before.seq == 0 or was.players != reader.players or was[3:] != reader[3:]:
+            parts.append(b"," + encode({"you": reader.players, **bans_json(reader)})[1:-1])
+        if isinstance(entry, Played):
+            parts += (b',"events":', shared.events(reader.seats))
+        if not isinstance(entry, Said) and table.state is not None:
+            if before.game_number != table.game_number or was.seats != reader.seats:
+                parts += (b",", encode(writer.views(table, reader.seats))[1:-1])
+            elif reader.seats and before.state is not None and before.state is not table.state:
+                parts.append(self._own_part(before.state, table.state, shared.changes, reader.seats))
+        return Frame(change.seq, shared.kind, b"".join([*parts, b"}"]))
+
+    def _shared_parts(self, before: TableFacts, table: Table, change: Change) -> _ChangedParts:
+        changes: dict[str, Any] = {}
+        old, new = before.state, table.state
+        if old is not None and new is not None and old is not new and before.game_number == table.game_number:
+            changes = view_changes(self._spectator_view(old), self._spectator_view(new))
+        return _ChangedParts(before, table, change, changes)
+
+    def _own_part(self, before: State, after: State, public: dict[str, Any], seats: tuple[int, ...]) -> bytes:
+        """What the reader's seats are told beside the public changes."""
+        own: dict[str, Any] = {}
+        for seat in seats:
+            known = self._own.get(seat)
+            old = known[1] if known is not None and known[0] is before else own_view(before, seat)
+            new = own_view(after, seat)
+            self._own[seat] = (after, new)
+            if changed := own_changes(public, old, new):
+                own[str(seat)] = changed
+        return b',"own":' + encode(own) if own else b""
+
+    def _spectator_view(self, state: State) -> View:
+        if self._spectator is None or self._spectator[0] is not state:
+            self._spectator = (state, view(state, None))
+        return self._spectator[1]
+
+
+class _ChangedParts(ChangeParts):
+    """The parts of the frames of one change that tell only what is new."""
+
+    __slots__ = ("changes",)
+
+    def __init__(self, before: TableFacts, table: Table, change: Change, changes: dict[str, Any]) -> None:
+        #: Of the view of a spectator.
+        self.changes = changes
+        body = public_json(table, change)
+        if "table" in body:
+            body["table"] = table_changes(None if before.seq == 0 else table_json(before), body["table"])
+        # Deadlines and the end of a pause come together, so that one that is missing has ended.
+        now = {name: body[name] for name in ("deadlines", "show_until") if name in body}
+        if before.seq and now == before.deadlines:
+            for name in now:
+                del body[name]
+        if changes:
+            body["changes"] = changes
+        super().__init__(table, change, body)
