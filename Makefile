@@ -82,12 +82,13 @@ $(BUILT)/index.html: web/node_modules/.stamp $(WEB_SOURCES)
 client: $(BUILT)/index.html ## build the web client into the Python package
 
 .PHONY: web-types
-web-types: $(VENV)/.base web/node_modules/.stamp ## write the client's types and constants from the Python package
+web-types: $(VENV)/.test web/node_modules/.stamp ## write the client's types and constants from the Python package
 	$(BIN)/python -m calavera.server.openapi > web/openapi.json.new
 	mv web/openapi.json.new web/openapi.json
 	npm --prefix web run --silent types
 	$(BIN)/python -m calavera.server.client_constants > web/src/api/constants.ts.new
 	mv web/src/api/constants.ts.new web/src/api/constants.ts
+	$(BIN)/python -m tests.server.streams.change_fixture
 
 .PHONY: licenses
 licenses: $(VENV)/.base client ## write THIRD-PARTY-LICENSES again; read what changed

@@ -22,6 +22,7 @@ from calavera.server.streams.view_changes import (
 from calavera.server.wire.change_events import ChangeEvent
 from tests.rules.strategies import ANY_OPTIONS, PLAY_STYLES, PlayStyle, examples
 
+from . import change_fixture
 from .random_tables import PEOPLE, RandomTable
 
 STYLE = PlayStyle(adds=0.5, raises=0.4, bold=0.2, skull=0.3, shows=0.2)
@@ -200,3 +201,8 @@ def test_what_a_reader_knows_counts_instead_of_the_public_form() -> None:
 def test_changes_of_a_table_are_whole_seats(before: Any, after: Any, changed: Any) -> None:
     assert table_changes(before, after) == changed
     assert apply_table_changes(before, changed) == after
+
+
+def test_the_streams_that_the_web_client_is_tested_with_are_up_to_date() -> None:
+    """Otherwise: ``make web-types``, then ``npm --prefix web run test``."""
+    assert change_fixture.FILE.read_text(encoding="utf-8") == change_fixture.fixture()
