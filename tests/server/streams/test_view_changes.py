@@ -52,7 +52,7 @@ class Follower:
     st.sampled_from([0.0, 0.1, 0.5]),
     st.sampled_from([None, 30]),
 )
-@examples(25)
+@examples(15)
 def test_a_snapshot_and_changes_are_the_whole_event_at_every_number(
     options: Options, manner: PlayStyle, seed: int, aside: float, clock: int | None
 ) -> None:

@@ -60,10 +60,12 @@ SpectatorQuery = Annotated[
     QueryParameter(name="as", schema_extra={"one_of": None, "type": "string", "enum": ["spectator"]}),
 ]
 
-#: `?events=changes`: events tell what changed, and not the whole view.
+#: `?events=changes`: events tell what changed. The usual is `whole`: each has the whole view.
 EventsQuery = Annotated[
     str | None,
-    QueryParameter(name="events", schema_extra={"one_of": None, "type": "string", "enum": ["changes"]}),
+    QueryParameter(
+        name="events", schema_extra={"one_of": None, "type": "string", "enum": ["changes", "whole"]}
+    ),
 ]
 
 
@@ -301,7 +303,7 @@ async def events(
         runtime_of(request),
         request.scope["state"],
     )
-    spectator, changes = fast_path.parse_spectator(as_), fast_path.parse_changes(events_)
+    spectator, changes = fast_path.parse_spectator(as_), fast_path.parse_changes(events_) is True
     follower = StreamFollower(person_of(request), form, spectator, changes)
 
     async def stream(_: Any, receive: Any, send: Any) -> None:

@@ -20,7 +20,7 @@ from calavera.server.wire.errors import RequestRefused, table_not_found
 from calavera.server.wire.table_codes import is_code, new_code, normalize_code
 
 from .change_frames import ChangeFrameWriter
-from .followers import StreamFollower
+from .followers import Follower
 from .frames import Frame, FrameWriter, Reader, TableFacts, encode, listing_json, reader_of
 from .missed_frames import MissedFrames
 from .room_times import RoomTimes
@@ -60,16 +60,16 @@ class Room:
         self.change_writer = ChangeFrameWriter()
         self.declines = Declines()
         self.lock = asyncio.Lock()
-        self.followers: set[StreamFollower] = set()
+        self.followers: set[Follower] = set()
         #: Streams that are open and still get what they missed.
-        self.resuming: set[StreamFollower] = set()
+        self.resuming: set[Follower] = set()
         self.used_at = clock.monotonic()
         self.times = RoomTimes(clock)
         #: The address from which the table was opened, or its host last followed it; None if not known.
         self.opener: str | None = None
 
     @property
-    def streams(self) -> set[StreamFollower]:
+    def streams(self) -> set[Follower]:
         """All open streams."""
         return self.followers | self.resuming
 
@@ -255,7 +255,7 @@ class Rooms:
 
     # --- Following ------------------------------------------------------------------------------------------
 
-    async def follow(self, code: str, follower: StreamFollower, after: int | None) -> Room:
+    async def follow(self, code: str, follower: Follower, after: int | None) -> Room:
         """Send a stream a snapshot, or all events after a number, and from then on all that happens.
 
         The next events that were missed are read when the follower has taken the last ones. If there are too
@@ -284,7 +284,7 @@ class Rooms:
             await self.catch_up(code)  # the reader got it from another process
         return room
 
-    async def _send_missed(self, room: Room, follower: StreamFollower, after: int) -> None:
+    async def _send_missed(self, room: Room, follower: Follower, after: int) -> None:
         missed = MissedFrames(self.reader, room.table, follower.viewer, after, follower.changes)
         while (before := missed.seq) < room.table.seq:
             async for frames in missed.read(room.table.seq, self._resume_bytes):
@@ -296,7 +296,7 @@ class Rooms:
                 self._send_snapshot(room, follower)
                 return
 
-    def _send_snapshot(self, room: Room, follower: StreamFollower) -> None:
+    def _send_snapshot(self, room: Room, follower: Follower) -> None:
         snapshot = encode(room.snapshot(follower.viewer))
         follower.send_frame(Frame(room.table.seq, "snapshot", snapshot))
 
