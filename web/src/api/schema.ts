@@ -1049,6 +1049,20 @@ export interface components {
             };
             readonly you: readonly number[];
         };
+        /** SocketAnswer */
+        readonly SocketAnswer: {
+            readonly error?: components["schemas"]["RefusalDetail"];
+            readonly id: string | null;
+            /** @constant */
+            readonly kind: "answer";
+            readonly seq?: number;
+            readonly status: number;
+        };
+        /** SocketPing */
+        readonly SocketPing: {
+            /** @constant */
+            readonly kind: "ping";
+        };
         /** StarterNamed */
         readonly StarterNamed: {
             readonly by: number;
@@ -1289,6 +1303,8 @@ export type Shuffled = components['schemas']['Shuffled'];
 export type SignOutRequest = components['schemas']['SignOutRequest'];
 export type SitRequest = components['schemas']['SitRequest'];
 export type Snapshot = components['schemas']['Snapshot'];
+export type SocketAnswer = components['schemas']['SocketAnswer'];
+export type SocketPing = components['schemas']['SocketPing'];
 export type StarterNamed = components['schemas']['StarterNamed'];
 export type StartRequest = components['schemas']['StartRequest'];
 export type TableChange = components['schemas']['TableChange'];
@@ -4240,7 +4256,7 @@ export interface operations {
             readonly query?: {
                 readonly after?: string;
                 readonly as?: "spectator";
-                readonly events?: "changes";
+                readonly events?: "changes" | "whole";
             };
             readonly header?: {
                 readonly "Last-Event-ID"?: string;
@@ -4252,6 +4268,15 @@ export interface operations {
         };
         readonly requestBody?: never;
         readonly responses: {
+            /** @description A WebSocket, if the request asks for one: see /schema/asyncapi.json */
+            readonly 101: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Snapshot"] | components["schemas"]["ChangeEvent"] | components["schemas"]["SocketAnswer"] | components["schemas"]["SocketPing"];
+                };
+            };
             /** @description Each event has one of these */
             readonly 200: {
                 headers: {

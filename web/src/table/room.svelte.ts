@@ -2,7 +2,7 @@
 import { api, ApiError, NetworkError } from '../api/calls';
 import type { GameEvent } from '../api/events';
 import type { Ban, GameView, Snapshot, TableEvent, TableInfo, TalkMessage } from '../api/schema';
-import { followTable, type Connection } from '../api/stream';
+import { followTable, type Connection, type TableLine } from '../api/stream';
 import { saveSeal } from '../replay/seals';
 import { isMotionReduced } from '../settings/settings.svelte';
 import { explainError, showNotice } from '../shell/notice.svelte';
@@ -60,7 +60,7 @@ export class Room {
   #reactions = 0;
   #queue: Scene[] = [];
   #timer: ReturnType<typeof setTimeout> | undefined;
-  #stop: () => void;
+  #line: TableLine;
   #listener: Listener;
 
   constructor(
@@ -68,7 +68,7 @@ export class Room {
     options: { spectator?: boolean; listener?: Listener } = {},
   ) {
     this.#listener = options.listener ?? (() => undefined);
-    this.#stop = followTable(code, options.spectator ?? false, {
+    this.#line = followTable(code, options.spectator ?? false, {
       onevent: (event) => this.#take(event),
       onconnection: (line, why) => {
         this.connection = line;
@@ -79,7 +79,7 @@ export class Room {
 
   /** Stop following the table. */
   leave(): void {
-    this.#stop();
+    this.#line.stop();
     clearTimeout(this.#timer);
   }
 
@@ -116,7 +116,7 @@ export class Room {
     const id = `${Date.now().toString(36)}-${Math.random().toString(36).slice(2, 10)}`;
     for (let tries = 0; ; tries++) {
       try {
-        this.#pendingSeq = (await api.act(this.code, seat, word, id)).seq;
+        this.#pendingSeq = (await this.#line.act(seat, word, id)).seq;
         this.#settle();
         return;
       } catch (error) {

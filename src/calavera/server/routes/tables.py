@@ -6,6 +6,7 @@ from typing import Annotated, Any
 
 import msgspec
 from litestar import delete, get, patch, post
+from litestar.openapi.datastructures import ResponseSpec
 from litestar.params import FromPath, FromQuery, HeaderParameter, JSONBody, QueryParameter
 from litestar.response import Response
 from litestar.types import ASGIApp
@@ -45,6 +46,7 @@ from calavera.server.wire.responses import (
     response_specs,
 )
 from calavera.server.wire.results import ChangeResult
+from calavera.server.wire.socket_messages import SocketAnswer, SocketPing
 
 from . import fast_path
 
@@ -284,9 +286,16 @@ async def _change(request: ApiRequest, code: str, decide: Any) -> ChangeResult:
     summary="The stream of events",
     description="Server-Sent Events, or JSON lines if that is what is accepted. Resumes after Last-Event-ID.",
     media_type="text/event-stream",
-    responses=response_specs(
-        Snapshot | TableEvent | ChangeEvent, "Each event has one of these", 200, "text/event-stream"
-    ),
+    responses={
+        101: ResponseSpec(
+            Snapshot | ChangeEvent | SocketAnswer | SocketPing,
+            generate_examples=False,
+            description="A WebSocket, if the request asks for one: see /schema/asyncapi.json",
+        ),
+        **response_specs(
+            Snapshot | TableEvent | ChangeEvent, "Each event has one of these", 200, "text/event-stream"
+        ),
+    },
 )
 async def events(
     code: FromPath[str],
