@@ -148,7 +148,7 @@ async def test_calls_and_streams_never_come_from_a_cache(visit: Visit, own_serve
     assert {path for path in ways[False] if path.startswith("/assets/")} == set()
     assert any(path.startswith("/assets/") for path in ways[True])
     assert {path for path in ways[True] if path.startswith(("/api", "/schema", "/metrics"))} == set()
-    assert f"/api/tables/{code}/actions" in ways[False]
+    assert {path for path in ways[False] if path.startswith("/api/tables")}
     kept: list[str] = await visitor.page.evaluate(PATHS)
     assert kept
     assert not [path for path in kept if path.startswith(("/api", "/schema", "/metrics", "/t/"))]

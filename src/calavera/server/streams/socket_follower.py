@@ -69,8 +69,10 @@ class SocketFollower(Follower):
         return self._ended is not None
 
     def open(self, socket: Socket) -> None:
-        """Begin to send."""
+        """Begin to send. Something comes at once: the client then knows that no proxy holds messages back."""
         self._socket = socket
+        if not self._buffer:
+            self._buffer.append(_PING)
         self.flush()
 
     def send_frame(self, frame: Frame) -> None:

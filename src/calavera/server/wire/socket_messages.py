@@ -1,4 +1,4 @@
-"""Schemas of what a WebSocket carries besides events, for the documents. Nothing is built from these structs."""
+"""Schemas of what a WebSocket carries besides events, for the documents. Nothing is built from them."""
 
 from __future__ import annotations
 
