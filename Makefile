@@ -85,6 +85,8 @@ client: $(BUILT)/index.html ## build the web client into the Python package
 web-types: $(VENV)/.test web/node_modules/.stamp ## write the client's types and constants from the Python package
 	$(BIN)/python -m calavera.server.openapi > web/openapi.json.new
 	mv web/openapi.json.new web/openapi.json
+	$(BIN)/python -m calavera.server.asyncapi > web/asyncapi.json.new
+	mv web/asyncapi.json.new web/asyncapi.json
 	npm --prefix web run --silent types
 	$(BIN)/python -m calavera.server.client_constants > web/src/api/constants.ts.new
 	mv web/src/api/constants.ts.new web/src/api/constants.ts
@@ -170,6 +172,8 @@ lint-web: $(VENV)/.base web/node_modules/.stamp ## style and types of the web cl
 	@{ $(BIN)/python -m calavera.server.openapi | cmp --quiet web/openapi.json - \
 	  && npm --prefix web run --silent types -- --check >/dev/null; } \
 	  || { echo 'web/openapi.json or the types made from it are out of date: run make web-types' >&2; exit 1; }
+	@$(BIN)/python -m calavera.server.asyncapi | cmp --quiet web/asyncapi.json - \
+	  || { echo 'web/asyncapi.json is out of date: run make web-types' >&2; exit 1; }
 	@$(BIN)/python -m calavera.server.client_constants | cmp --quiet web/src/api/constants.ts - \
 	  || { echo 'web/src/api/constants.ts is out of date: run make web-types' >&2; exit 1; }
 	npm --prefix web run --silent lint
