@@ -337,9 +337,9 @@ LOAD := $(BIN)/python -m benchmarks.load $(LOAD_FLAGS)
 
 .PHONY: bench-server
 bench-server: install $(PEER)/node_modules/.stamp ## the server under load, beside boardgame.io's; needs Node 20 and npm
-	$(LOAD) --tables 100 --rate closed
-	$(LOAD) --tables 500 --rate 1
-	$(LOAD) --tables 1000 --rate 1 --no-peer
+	$(LOAD) --tables 100 --rate closed --contenders socket peer lean bare stream --seconds 25
+	$(LOAD) --tables 500 --rate 1 --seconds 25
+	$(LOAD) --tables 2000 --rate 1 --contenders socket
 
 .PHONY: bench-bots
 bench-bots: install ## how long people wait while 20 tables of six experts think (BOTS_FLAGS for others)

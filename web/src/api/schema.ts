@@ -466,18 +466,6 @@ export interface components {
             readonly id: string;
             readonly seat: number;
         };
-        /** AddedHand */
-        readonly AddedHand: {
-            readonly add: readonly ("flower" | "skull" | "last-chance")[];
-        };
-        /** AddedLastChanceTaken */
-        readonly AddedLastChanceTaken: {
-            readonly add: readonly number[];
-        };
-        /** AddedLegal */
-        readonly AddedLegal: {
-            readonly add: readonly string[];
-        };
         /** AddedLost */
         readonly AddedLost: {
             readonly add: readonly ("flower" | "skull" | "last-chance")[];
@@ -503,10 +491,6 @@ export interface components {
         /** AddedStack */
         readonly AddedStack: {
             readonly add: readonly ("flower" | "skull" | "last-chance" | "hidden")[];
-        };
-        /** AddedToAct */
-        readonly AddedToAct: {
-            readonly add: readonly (number | "chance")[];
         };
         /** AttemptBegan */
         readonly AttemptBegan: {
@@ -972,7 +956,7 @@ export interface components {
             readonly discs?: number;
             readonly eliminated?: boolean;
             readonly flipped?: number;
-            readonly hand?: readonly ("flower" | "skull" | "last-chance")[] | components["schemas"]["AddedHand"] | null;
+            readonly hand?: readonly ("flower" | "skull" | "last-chance")[] | null;
             readonly hand_size?: number;
             readonly lost?: readonly ("flower" | "skull" | "last-chance")[] | components["schemas"]["AddedLost"] | null;
             readonly passed?: boolean;
@@ -1203,8 +1187,8 @@ export interface components {
             readonly challenger?: number | null;
             readonly first?: number;
             readonly last_chance_seat?: number | null;
-            readonly last_chance_taken?: readonly number[] | components["schemas"]["AddedLastChanceTaken"];
-            readonly legal?: readonly string[] | components["schemas"]["AddedLegal"];
+            readonly last_chance_taken?: readonly number[];
+            readonly legal?: readonly string[];
             readonly moves?: readonly (readonly [
                 number | "chance",
                 string
@@ -1225,7 +1209,7 @@ export interface components {
             };
             readonly shuffled?: number;
             readonly skull_owner?: number | null;
-            readonly to_act?: readonly (number | "chance")[] | components["schemas"]["AddedToAct"];
+            readonly to_act?: readonly (number | "chance")[];
             readonly total?: number;
             readonly winner?: number | null;
         };
@@ -1237,15 +1221,11 @@ export interface components {
     pathItems: never;
 }
 export type ActionRequest = components['schemas']['ActionRequest'];
-export type AddedHand = components['schemas']['AddedHand'];
-export type AddedLastChanceTaken = components['schemas']['AddedLastChanceTaken'];
-export type AddedLegal = components['schemas']['AddedLegal'];
 export type AddedLost = components['schemas']['AddedLost'];
 export type AddedMoves = components['schemas']['AddedMoves'];
 export type AddedPast = components['schemas']['AddedPast'];
 export type AddedRevealed = components['schemas']['AddedRevealed'];
 export type AddedStack = components['schemas']['AddedStack'];
-export type AddedToAct = components['schemas']['AddedToAct'];
 export type AttemptBegan = components['schemas']['AttemptBegan'];
 export type AttemptFailed = components['schemas']['AttemptFailed'];
 export type Ban = components['schemas']['Ban'];

@@ -2,7 +2,7 @@
 
 Changes hold the fields that differ, each with its new value. There are two short forms:
 
-- a list that has only grown is ``{"add": [...]}``, the new items;
+- moves, revealed discs, past rounds, stacks and lost discs that have only grown are ``{"add": [...]}``;
 - ``seats`` is an object by number of the seat. Those of a view hold the fields of the seat that differ; those
   of a table hold the whole entry, since it may be null.
 
@@ -17,6 +17,7 @@ from typing import Any, Final
 
 from calavera.rules import PastRound, View
 from calavera.rules.views import OwnView, SeatView
+from calavera.server.wire.change_events import GROWING_LISTS
 
 __all__ = [
     "apply_changes",
@@ -46,7 +47,7 @@ def view_changes(before: View, after: View) -> Json:
     found: Json = {}
     for name, was, now in zip(View._fields, before, after, strict=True):
         if was is not now and was != now and name != "seats":
-            found[name] = _change(was, now)
+            found[name] = _change(name, was, now)
     if before.seats != after.seats:
         found["seats"] = {
             str(now_seat.seat): _seat_changes(was_seat, now_seat)
@@ -69,7 +70,7 @@ def own_changes(public: Mapping[str, Any], before: OwnView, after: OwnView) -> J
     found: Json = {}
     if before.legal != after.legal:
         found["legal"] = after.legal
-    moves = _change(before.moves, after.moves) if before.moves != after.moves else None
+    moves = _change("moves", before.moves, after.moves) if before.moves != after.moves else None
     if moves != public.get("moves"):
         found["moves"] = after.moves if moves is None else moves
     public_seats: Mapping[str, Any] = public.get("seats", _NOTHING)
@@ -101,13 +102,13 @@ def table_changes(before: Mapping[str, Any] | None, after: Mapping[str, Any]) ->
 
 def _seat_changes(before: SeatView, after: SeatView) -> Json:
     pairs = zip(SeatView._fields, before, after, strict=True)
-    return {name: _change(was, now) for name, was, now in pairs if was != now}
+    return {name: _change(name, was, now) for name, was, now in pairs if was != now}
 
 
-def _change(before: Any, after: Any) -> Any:
-    if not isinstance(after, tuple):
+def _change(name: str, before: Any, after: Any) -> Any:
+    if name not in GROWING_LISTS or after is None:
         return after
-    kept = len(before) if isinstance(before, tuple) else 0
+    kept = 0 if before is None else len(before)
     if 0 < kept < len(after) and after[:kept] == before:
         return {"add": _as_json(after[kept:])}
     return _as_json(after)

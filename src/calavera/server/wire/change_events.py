@@ -5,7 +5,7 @@ Nothing is built from these structs. Tests decode what is sent with them.
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
 import msgspec
 
@@ -24,7 +24,10 @@ from .responses import (
     TalkMessage,
 )
 
-__all__ = ["ChangeEvent"]
+__all__ = ["GROWING_LISTS", "ChangeEvent"]
+
+#: The lists of views and seats that grow within a game or a round. Changes of others are whole lists.
+GROWING_LISTS: Final = ("moves", "revealed", "past", "stack", "lost")
 
 if TYPE_CHECKING:
 
@@ -33,9 +36,11 @@ if TYPE_CHECKING:
     class TableInfoChanges(ResponseBody): ...
 
 else:
-    #: Fields that differ. A list that has only grown is ``{"add": [...]}``.
-    SeatChanges = changed_parts_struct("SeatChanges", GameSeat, ResponseBody)
-    ViewChanges = changed_parts_struct("ViewChanges", GameView, ResponseBody, seats=dict[str, SeatChanges])
+    #: Fields that differ. One of the growing lists that has only grown is ``{"add": [...]}``.
+    SeatChanges = changed_parts_struct("SeatChanges", GameSeat, ResponseBody, GROWING_LISTS)
+    ViewChanges = changed_parts_struct(
+        "ViewChanges", GameView, ResponseBody, GROWING_LISTS, seats=dict[str, SeatChanges]
+    )
     #: ``seats`` has whole entries by number, or is the whole list if there are more or fewer than before.
     TableInfoChanges = changed_parts_struct(
         "TableInfoChanges",

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import types
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from typing import Any, Final, Literal, Union, get_args, get_origin, get_type_hints
 
 import msgspec
@@ -53,16 +53,19 @@ def response_struct(
     return _define(name, fields, base, source.__doc__)
 
 
-def changed_parts_struct(name: str, source: type[Struct], base: type[Struct], **special: Any) -> type[Struct]:
-    """A struct of what changed in another: each field may be missing, and a list may be what was added to it.
+def changed_parts_struct(
+    name: str, source: type[Struct], base: type[Struct], grows: Sequence[str] = (), **special: Any
+) -> type[Struct]:
+    """A struct of what changed in another: each field may be missing.
 
-    ``special`` has the types of fields that have a form of their own.
+    Lists that ``grows`` names may be what was added to them. ``special`` has the types of fields with a form
+    of their own.
     """
     fields: list[Any] = []
     for field, kind in _field_types(source).items():
         changed = special.get(field, kind)
-        items = [part for part in (kind, *get_args(kind)) if get_origin(part) is list]
-        if items and field not in special:
+        if field in grows:
+            items = [part for part in (kind, *get_args(kind)) if get_origin(part) is list]
             added = _define(f"Added{_words(field)}", [("add", items[0])], base, f"New items of ``{field}``.")
             changed = Union[changed, added]  # noqa: UP007  (made at run time)
         fields.append((field, Union[changed, msgspec.UnsetType], msgspec.UNSET))  # noqa: UP007
