@@ -14,7 +14,7 @@ from .options import Options
 from .state import PastRound, Phase, Reason, Revealed, Seat, State, choose_in_secret
 from .steps import public_move
 
-__all__ = ["HIDDEN", "Face", "OwnView", "SeatView", "View", "open_view", "own_view", "view"]
+__all__ = ["HIDDEN", "Face", "OwnView", "SeatView", "View", "next_view", "open_view", "own_view", "view"]
 
 #: A disc as a reader sees it.
 Face = Literal["flower", "skull", "last-chance", "hidden"]
@@ -128,6 +128,27 @@ def view(state: State, seat: object) -> View:
         () if reader is None else legal_actions(state, reader),
         _visible_moves(state, player),
     )
+
+
+def next_view(before: State, seen: View, state: State) -> View:
+    """A spectator's view of a state, from that of an earlier one: seats that stay as they were are reused.
+
+    >>> from calavera.rules import Options, new_game, play
+    >>> step = play(new_game(Options(players=3)), 1, "place:skull")
+    >>> next_view(step.before, view(step.before, None), step.after) == view(step.after, None)
+    True
+    """
+    if (
+        state.secret_opening != before.secret_opening
+        or state.setting.last_chance_seat != before.setting.last_chance_seat
+        or state.options != before.options
+    ):
+        return view(state, None)
+    seats = [
+        known if state.seats[i] is before.seats[i] else _seat_view(state, i, False)
+        for i, known in enumerate(seen.seats)
+    ]
+    return _view(state, None, None, tuple(seats), (), _visible_moves(state, None))
 
 
 def open_view(state: State) -> View:

@@ -8,8 +8,9 @@ from __future__ import annotations
 
 from typing import Any
 
-from calavera.rules import State, View, view
-from calavera.rules.views import OwnView, own_view
+from calavera.rules import CHANCE, State, View, view
+from calavera.rules.legal import legal_actions
+from calavera.rules.views import next_view, own_view
 from calavera.server.tables.entries import Muted, Played, Said
 from calavera.server.tables.table import Change, Table
 
@@ -32,13 +33,12 @@ __all__ = ["ChangeFrameWriter"]
 class ChangeFrameWriter:
     """Makes the frames of one table for readers who want changes."""
 
-    __slots__ = ("_own", "_parts", "_spectator")
+    __slots__ = ("_parts", "_spectator")
 
     def __init__(self) -> None:
         self._parts: _ChangedParts | None = None
-        #: Views, each with its state: those after a change are those before the next.
+        #: A state and a spectator's view of it: that after a change is that before the next.
         self._spectator: tuple[State, View] | None = None
-        self._own: dict[int, tuple[State, OwnView]] = {}
 
     def frame(
         self,
@@ -82,18 +82,38 @@ class ChangeFrameWriter:
         """What the reader's seats are told beside the public changes."""
         own: dict[str, Any] = {}
         for seat in seats:
-            known = self._own.get(seat)
-            old = known[1] if known is not None and known[0] is before else own_view(before, seat)
-            new = own_view(after, seat)
-            self._own[seat] = (after, new)
-            if changed := own_changes(public, old, new):
+            if _concerns(before, after, public, seat):
+                changed = own_changes(public, own_view(before, seat), own_view(after, seat))
+            else:
+                legal = legal_actions(after, seat)
+                changed = {} if legal == legal_actions(before, seat) else {"legal": legal}
+            if changed:
                 own[str(seat)] = changed
         return b',"own":' + encode(own) if own else b""
 
     def _spectator_view(self, state: State) -> View:
-        if self._spectator is None or self._spectator[0] is not state:
-            self._spectator = (state, view(state, None))
-        return self._spectator[1]
+        known = self._spectator
+        if known is None:
+            self._spectator = known = (state, view(state, None))
+        elif known[0] is not state:
+            self._spectator = known = (state, next_view(*known, state))
+        return known[1]
+
+
+def _concerns(before: State, after: State, public: dict[str, Any], seat: int) -> bool:
+    """Whether a seat may be told anything but its legal actions beside the public changes.
+
+    Most moves concern one seat. To the others the public changes say everything, and views need not be built.
+    """
+    options, seats = after.options, public.get("seats", ())
+    player = options.player_of(seat)
+    for own in options.seats_of(player):
+        if before.seats[own] is not after.seats[own] or str(own) in seats:
+            return True
+    moves = public.get("moves")
+    if isinstance(moves, dict):
+        return any([actor != CHANCE and options.player_of(actor) == player for actor, _ in moves["add"]])
+    return moves is not None and len(moves) > 0
 
 
 class _ChangedParts(ChangeParts):

@@ -46,7 +46,7 @@ def view_changes(before: View, after: View) -> Json:
     """
     found: Json = {}
     for name, was, now in zip(View._fields, before, after, strict=True):
-        if was is not now and was != now and name != "seats":
+        if was is not now and name != "seats" and was != now:
             found[name] = _change(name, was, now)
     if before.seats != after.seats:
         found["seats"] = {
