@@ -6,11 +6,11 @@ does not depend on what else the reader was sent: a stream that resumes has the 
 
 from __future__ import annotations
 
-from typing import Any
+from typing import Any, Final
 
-from calavera.rules import CHANCE, State, View, view
+from calavera.rules import CHANCE, Action, Options, State, View, view
 from calavera.rules.legal import legal_actions
-from calavera.rules.views import next_view, own_view
+from calavera.rules.views import next_view, seat_view, visible_moves
 from calavera.server.tables.entries import Muted, Played, Said
 from calavera.server.tables.table import Change, Table
 
@@ -25,20 +25,26 @@ from .frames import (
     public_json,
     table_json,
 )
-from .view_changes import own_changes, table_changes, view_changes
+from .view_changes import own_moves_change, own_seat_changes, table_changes, view_changes
 
 __all__ = ["ChangeFrameWriter"]
+
+_NO_SEATS: Final[dict[str, Any]] = {}
 
 
 class ChangeFrameWriter:
     """Makes the frames of one table for readers who want changes."""
 
-    __slots__ = ("_parts", "_spectator")
+    __slots__ = ("_legal", "_legal_before", "_legal_of", "_parts", "_spectator")
 
     def __init__(self) -> None:
         self._parts: _ChangedParts | None = None
         #: A state and a spectator's view of it: that after a change is that before the next.
         self._spectator: tuple[State, View] | None = None
+        #: The legal actions of seats after the last change, and before it.
+        self._legal_of: State | None = None
+        self._legal: dict[int, tuple[Action, ...]] = {}
+        self._legal_before: dict[int, tuple[Action, ...]] = {}
 
     def frame(
         self,
@@ -80,13 +86,16 @@ class ChangeFrameWriter:
 
     def _own_part(self, before: State, after: State, public: dict[str, Any], seats: tuple[int, ...]) -> bytes:
         """What the reader's seats are told beside the public changes."""
+        if self._legal_of is not after:
+            self._legal_before = self._legal if self._legal_of is before else {}
+            self._legal_of, self._legal = after, {}
         own: dict[str, Any] = {}
         for seat in seats:
-            if _concerns(before, after, public, seat):
-                changed = own_changes(public, own_view(before, seat), own_view(after, seat))
-            else:
-                legal = legal_actions(after, seat)
-                changed = {} if legal == legal_actions(before, seat) else {"legal": legal}
+            changed = _own_changes(before, after, public, after.options.player_of(seat))
+            known = self._legal_before.get(seat)
+            self._legal[seat] = legal = legal_actions(after, seat)
+            if legal != (legal_actions(before, seat) if known is None else known):
+                changed["legal"] = legal
             if changed:
                 own[str(seat)] = changed
         return b',"own":' + encode(own) if own else b""
@@ -100,20 +109,31 @@ class ChangeFrameWriter:
         return known[1]
 
 
-def _concerns(before: State, after: State, public: dict[str, Any], seat: int) -> bool:
-    """Whether a seat may be told anything but its legal actions beside the public changes.
+def _own_changes(before: State, after: State, public: dict[str, Any], player: int) -> dict[str, Any]:
+    """What a player is told of moves and own seats beside the public changes.
 
-    Most moves concern one seat. To the others the public changes say everything, and views need not be built.
+    Most moves concern one seat. To other players the public changes say everything, and nothing is built.
     """
-    options, seats = after.options, public.get("seats", ())
-    player = options.player_of(seat)
-    for own in options.seats_of(player):
-        if before.seats[own] is not after.seats[own] or str(own) in seats:
-            return True
-    moves = public.get("moves")
-    if isinstance(moves, dict):
-        return any([actor != CHANCE and options.player_of(actor) == player for actor, _ in moves["add"]])
-    return moves is not None and len(moves) > 0
+    found: dict[str, Any] = {}
+    told, told_seats = public.get("moves"), public.get("seats", _NO_SEATS)
+    if _may_differ(told, after.options, player):
+        moves = own_moves_change(told, visible_moves(before, player), visible_moves(after, player))
+        if moves is not None:
+            found["moves"] = moves
+    for seat in after.options.seats_of(player):
+        key = str(seat)
+        if before.seats[seat] is not after.seats[seat] or key in told_seats:
+            was, now = seat_view(before, seat, own=True), seat_view(after, seat, own=True)
+            if own := own_seat_changes(told_seats.get(key, _NO_SEATS), was, now):
+                found.setdefault("seats", {})[key] = own
+    return found
+
+
+def _may_differ(told: Any, options: Options, player: int) -> bool:
+    """Whether a player may see the change of the moves in another form than the public one."""
+    if isinstance(told, dict):
+        return any([actor != CHANCE and options.player_of(actor) == player for actor, _ in told["add"]])
+    return bool(told)
 
 
 class _ChangedParts(ChangeParts):

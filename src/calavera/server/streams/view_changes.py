@@ -15,15 +15,16 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any, Final
 
-from calavera.rules import PastRound, View
-from calavera.rules.views import OwnView, SeatView
+from calavera.rules import Move, PastRound, View
+from calavera.rules.views import SeatView
 from calavera.server.wire.change_events import GROWING_LISTS
 
 __all__ = [
     "apply_changes",
     "apply_table_changes",
     "merge_changes",
-    "own_changes",
+    "own_moves_change",
+    "own_seat_changes",
     "table_changes",
     "view_changes",
 ]
@@ -57,32 +58,33 @@ def view_changes(before: View, after: View) -> Json:
     return found
 
 
-def own_changes(public: Mapping[str, Any], before: OwnView, after: OwnView) -> Json:
-    """What a seat is told beside the public changes of the same move; empty if they say everything.
+def own_moves_change(told: Any, before: tuple[Move, ...], after: tuple[Move, ...]) -> Any:
+    """What a player is told of the moves of the round instead of the public change; None for the same.
 
-    >>> from calavera.rules import Options, new_game, play, view
-    >>> from calavera.rules.views import own_view
-    >>> step = play(new_game(Options(players=2)), 1, "place:skull")
-    >>> public = view_changes(view(step.before, None), view(step.after, None))
-    >>> own_changes(public, own_view(step.before, 1), own_view(step.after, 1))["seats"]
-    {'1': {'stack': ('skull',), 'hand': ('flower', 'flower', 'flower')}}
+    >>> own_moves_change({"add": ((1, "place"),)}, ((0, "pass"),), ((0, "pass"), (1, "place:skull")))
+    {'add': ((1, 'place:skull'),)}
     """
-    found: Json = {}
-    if before.legal != after.legal:
-        found["legal"] = after.legal
-    moves = _change("moves", before.moves, after.moves) if before.moves != after.moves else None
-    if moves != public.get("moves"):
-        found["moves"] = after.moves if moves is None else moves
-    public_seats: Mapping[str, Any] = public.get("seats", _NOTHING)
-    for was, now in zip(before.seats, after.seats, strict=True):
-        key = str(now.seat)
-        changed, told = _seat_changes(was, now), public_seats.get(key, _NOTHING)
-        if changed != told:
-            own = {name: value for name, value in changed.items() if name not in told or told[name] != value}
-            # The public form changed and the reader's did not: the reader knew it before.
-            own |= {name: getattr(now, name) for name in told if name not in changed}
-            found.setdefault("seats", {})[key] = own
-    return found
+    changed = _change("moves", before, after) if before != after else None
+    if changed == told:
+        return None
+    return after if changed is None else changed
+
+
+def own_seat_changes(told: Mapping[str, Any], before: SeatView, after: SeatView) -> Json:
+    """What a player is told of an own seat beside its public changes; empty if they say everything.
+
+    >>> from calavera.rules import Options, new_game, play
+    >>> from calavera.rules.views import seat_view
+    >>> step = play(new_game(Options(players=2)), 1, "place:skull")
+    >>> told = {"stack": ("hidden",), "hand_size": 3}
+    >>> own_seat_changes(told, seat_view(step.before, 1, own=True), seat_view(step.after, 1, own=True))
+    {'stack': ('skull',), 'hand': ('flower', 'flower', 'flower')}
+    """
+    changed = _seat_changes(before, after)
+    own = {name: value for name, value in changed.items() if name not in told or told[name] != value}
+    # The public form changed and the player's did not: the player knew it before.
+    own |= {name: getattr(after, name) for name in told if name not in changed}
+    return own
 
 
 def table_changes(before: Mapping[str, Any] | None, after: Mapping[str, Any]) -> Json:
