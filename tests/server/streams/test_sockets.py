@@ -16,6 +16,7 @@ from calavera.server.streams import socket_follower
 from calavera.server.streams.event_expander import EventExpander
 from calavera.server.streams.socket_follower import SocketFollower
 from calavera.server.streams.stream_counts import MAX_STREAMS_PER_PERSON
+from calavera.server.tables.entries import Said
 from tests.server.blocking_client import (
     TIMEOUT,
     Event,
@@ -343,6 +344,30 @@ def test_a_reader_who_takes_nothing_is_cut_off(
             asyncio.run_coroutine_threadsafe(fill(), server._loop).result(TIMEOUT)
             wait_for(lambda: room.followers == {reading}, "the end of the slow one")
             assert socket.through(ann.say(code, "still there"))[-1].kind == "said"
+
+
+def test_a_socket_that_is_lost_while_it_resumes_is_forgotten(tmp_path: Path, visit: Arrive) -> None:
+    """It waits for a reader who takes nothing, and is among the followers only after that."""
+    with LocalServer(tmp_path, rate_limits="off", resume_limit=100) as server:
+        ann = visit(server.address, "Ann")
+        code = ann.open(2)
+        runtime, room = server._runtime, server._runtime.rooms.rooms[code]
+
+        async def fill() -> None:
+            for _ in range(500):
+                await runtime.rooms.change(code, lambda _: Said(0, text="x" * 20_000))
+
+        asyncio.run_coroutine_threadsafe(fill(), server._loop).result(TIMEOUT)
+        with RawConnection(server.address, receive_buffer=4096) as sleeper:
+            sleeper.send(handshake(code, ann).replace(b"/events ", b"/events?after=1 "))
+            wait_for(lambda: room.resuming, "the socket to resume")
+            assert not room.followers
+        wait_for(lambda: not room.resuming and not room.followers, "the end of the socket")
+        wait_for(
+            lambda: not len(runtime.stream_counts) and not len(runtime.resume_turns), "its counts to end"
+        )
+        with TableSocket(ann, code, "?after=499") as socket:
+            assert [event.seq for event in socket.through(501)] == [500, 501]
 
 
 def test_pings_of_a_client_are_answered_up_to_a_limit(ann: Person) -> None:

@@ -102,18 +102,22 @@ def play_six_seats(seed: int) -> tuple[list[int], list[int]]:
 
 
 def test_half_of_the_events_of_six_seats_have_at_most_500_bytes() -> None:
-    """And 19 of 20 are smaller than half of the whole ones were."""
-    sizes = [play_six_seats(seed) for seed in range(2)]
-    whole = [size for game, _ in sizes for size in game]
-    changes = [size for _, game in sizes for size in game]
-    assert len(changes) > 1500
+    """And 19 of 20 are smaller than half of the whole events are."""
+    whole: list[int] = []
+    changes: list[int] = []
+    for seed in range(100):
+        game = play_six_seats(seed)
+        whole, changes = whole + game[0], changes + game[1]
+        if len(changes) > 4000:
+            break
     assert median(changes) <= 500
     assert quantiles(changes, n=20)[-1] < median(whole)
 
 
-def test_a_finished_round_is_sent_once() -> None:
+@pytest.mark.parametrize("seed", range(5))
+def test_a_finished_round_is_sent_once(seed: int) -> None:
     """In the event that ends it, and never again."""
-    table = RandomTable(Options(players=4), 5, STYLE)
+    table = RandomTable(Options(players=4), seed, STYLE)
     for _ in table.begin():
         pass
     ends, sent = 0, 0
@@ -129,7 +133,7 @@ def test_a_finished_round_is_sent_once() -> None:
         if past is not None:
             sent += len(past["add"] if isinstance(past, dict) else past)
         assert (past is not None) == bool(ended)
-    assert ends == sent > 1
+    assert ends == sent > 0
 
 
 def test_readers_who_know_no_more_than_spectators_get_the_public_bytes() -> None:
