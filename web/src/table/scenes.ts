@@ -49,7 +49,9 @@ export function buildScenes(before: GameView | null, events: readonly GameEvent[
     const lift = Math.min(LIFT + LIFT_MORE * before.revealed.length, LIFT_MOST);
     const lying = withFlip(before, flip);
     scenes.push({ view: { ...before, legal: [] }, moment: { kind: 'lift', seat }, ms: lift, events: [] });
-    scenes.push({ view: lying, moment: { kind: 'turn', seat }, ms: TURN, events: [] });
+    // While a disc turns, only the disc itself shows its face.
+    const turning = { ...lying, revealed: before.revealed };
+    scenes.push({ view: turning, moment: { kind: 'turn', seat }, ms: TURN, events: [] });
     if (failed) add(lying, { kind: 'skull', seat: failed.skull_owner }, SKULL_PAUSE - lift - TURN, failed);
     if (won) {
       const bloomed = withSeat(lying, won.seat, (one) => ({ ...one, wins: won.wins }));
