@@ -23,7 +23,7 @@ test('the flip that wins is seen before the round is swept away (T5, F1)', () =>
 test('a skull darkens the table at its owner’s seat (T4)', () => {
   const after = view({ phase: 'loss' });
   const scenes = buildScenes(attempt, [{ kind: 'flipped', by: 0, seat: 1, disc: 'skull' }, { kind: 'attempt-failed', seat: 0, skull_owner: 1 }], after);
-  expect(scenes[2]!.moment).toEqual({ kind: 'skull', seat: 1 });
+  expect(scenes[2]!.moment).toMatchObject({ kind: 'skull', seat: 1 });
   expect(scenes[2]!.view.seats[1]!.stack).toEqual(['skull']);
 });
 
@@ -48,7 +48,7 @@ test('a face is told when its disc has turned, and what follows from it later', 
   const failed = { kind: 'attempt-failed', seat: 0, skull_owner: 1 } as const;
   const lost = { kind: 'lost', seat: 0, disc: null } as const;
   const scenes = buildScenes(attempt, [flipped, failed, lost], view());
-  expect(scenes.map((scene) => scene.events)).toEqual([[], [], [flipped, failed], [lost]]);
+  expect(scenes.map((scene) => scene.events)).toEqual([[], [], [flipped, failed], [lost], []]);
 });
 
 test('a disc is lifted the longer, the more are up', () => {
@@ -58,4 +58,12 @@ test('a disc is lifted the longer, the more are up', () => {
   };
   expect(lift(1)).toBeGreaterThan(lift(0));
   expect(lift(20)).toBe(lift(30));
+});
+
+test('a lost disc is seen to go before the next round opens (F2, F4)', () => {
+  const lost = { kind: 'lost', seat: 0, disc: 'flower' } as const;
+  const opened = { kind: 'round-opened', round: 2, first: 0 } as const;
+  const [scene, last] = buildScenes(attempt, [lost, opened], view({ round: 2 }));
+  expect(scene).toMatchObject({ moment: { kind: 'lost', seat: 0, event: lost }, events: [lost], view: { round: 1, legal: [] } });
+  expect(last).toMatchObject({ moment: null, events: [opened], view: { round: 2 } });
 });

@@ -3,10 +3,12 @@ import { SKULL_SCENE_SECONDS } from '../api/constants';
 import type { GameEvent } from '../api/events';
 import type { Flipped, GameView } from '../api/schema';
 
-/** A moment at a seat: a disc lifts, turns, and is a skull or wins the challenge; or somebody has won the game. */
+/** A moment at a seat: a disc lifts, turns, and is a skull or wins the challenge; a disc is lost; somebody has won the game. */
 export interface Moment {
-  kind: 'lift' | 'turn' | 'skull' | 'won' | 'game';
+  kind: 'lift' | 'turn' | 'skull' | 'won' | 'lost' | 'game';
   seat: number;
+  /** What is told with it. */
+  event?: GameEvent;
 }
 
 /** A view, how many milliseconds it stays, and the events that everybody has seen when it begins. */
@@ -26,6 +28,7 @@ const TURN = 420;
 /** Together they are the part of the server's pause in which nobody is asked yet (T6). */
 const SKULL_PAUSE = SKULL_SCENE_SECONDS * 1000;
 const WON = 1400;
+const LOST = 2000;
 const STEP = 160;
 /** The end of a game stays so long, even if somebody has started the next one. */
 export const ENDING = 2600;
@@ -35,6 +38,7 @@ export function buildScenes(before: GameView | null, events: readonly GameEvent[
   const flip = events.find((event) => event.kind === 'flipped');
   const failed = events.find((event) => event.kind === 'attempt-failed');
   const won = events.find((event) => event.kind === 'round-won');
+  const lost = events.find((event) => event.kind === 'lost');
   const game = events.find((event) => event.kind === 'game-won');
   const scenes: Scene[] = [];
   let rest = events;
@@ -52,12 +56,13 @@ export function buildScenes(before: GameView | null, events: readonly GameEvent[
     // While a disc turns, only the disc itself shows its face.
     const turning = { ...lying, revealed: before.revealed };
     scenes.push({ view: turning, moment: { kind: 'turn', seat }, ms: TURN, events: [] });
-    if (failed) add(lying, { kind: 'skull', seat: failed.skull_owner }, SKULL_PAUSE - lift - TURN, failed);
+    if (failed) add(lying, { kind: 'skull', seat: failed.skull_owner, event: failed }, SKULL_PAUSE - lift - TURN, failed);
     if (won) {
       const bloomed = withSeat(lying, won.seat, (one) => ({ ...one, wins: won.wins }));
       add(bloomed, { kind: 'won', seat: won.seat }, WON, won);
     }
   }
+  if (before && lost) add({ ...before, legal: [] }, { kind: 'lost', seat: lost.seat, event: lost }, LOST, lost);
   const moment: Moment | null = game ? { kind: 'game', seat: winnerSeat(after) } : null;
   scenes.push({ view: after, moment, ms: moment ? ENDING : scenes.length ? 0 : STEP, events: rest });
   return scenes;
