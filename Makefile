@@ -82,12 +82,15 @@ $(BUILT)/index.html: web/node_modules/.stamp $(WEB_SOURCES)
 client: $(BUILT)/index.html ## build the web client into the Python package
 
 .PHONY: web-types
-web-types: $(VENV)/.base web/node_modules/.stamp ## write the client's types and constants from the Python package
+web-types: $(VENV)/.test web/node_modules/.stamp ## write the client's types and constants from the Python package
 	$(BIN)/python -m calavera.server.openapi > web/openapi.json.new
 	mv web/openapi.json.new web/openapi.json
+	$(BIN)/python -m calavera.server.asyncapi > web/asyncapi.json.new
+	mv web/asyncapi.json.new web/asyncapi.json
 	npm --prefix web run --silent types
 	$(BIN)/python -m calavera.server.client_constants > web/src/api/constants.ts.new
 	mv web/src/api/constants.ts.new web/src/api/constants.ts
+	$(BIN)/python -m tests.server.streams.change_fixture
 
 .PHONY: licenses
 licenses: $(VENV)/.base client ## write THIRD-PARTY-LICENSES again; read what changed
@@ -169,6 +172,8 @@ lint-web: $(VENV)/.base web/node_modules/.stamp ## style and types of the web cl
 	@{ $(BIN)/python -m calavera.server.openapi | cmp --quiet web/openapi.json - \
 	  && npm --prefix web run --silent types -- --check >/dev/null; } \
 	  || { echo 'web/openapi.json or the types made from it are out of date: run make web-types' >&2; exit 1; }
+	@$(BIN)/python -m calavera.server.asyncapi | cmp --quiet web/asyncapi.json - \
+	  || { echo 'web/asyncapi.json is out of date: run make web-types' >&2; exit 1; }
 	@$(BIN)/python -m calavera.server.client_constants | cmp --quiet web/src/api/constants.ts - \
 	  || { echo 'web/src/api/constants.ts is out of date: run make web-types' >&2; exit 1; }
 	npm --prefix web run --silent lint
@@ -332,9 +337,9 @@ LOAD := $(BIN)/python -m benchmarks.load $(LOAD_FLAGS)
 
 .PHONY: bench-server
 bench-server: install $(PEER)/node_modules/.stamp ## the server under load, beside boardgame.io's; needs Node 20 and npm
-	$(LOAD) --tables 100 --rate closed
-	$(LOAD) --tables 500 --rate 1
-	$(LOAD) --tables 1000 --rate 1 --no-peer
+	$(LOAD) --tables 100 --rate closed --contenders socket peer lean bare stream --seconds 25
+	$(LOAD) --tables 500 --rate 1 --seconds 25
+	$(LOAD) --tables 2000 --rate 1 --contenders socket
 
 .PHONY: bench-bots
 bench-bots: install ## how long people wait while 20 tables of six experts think (BOTS_FLAGS for others)

@@ -124,6 +124,9 @@ def test_a_proxy_streams_and_keeps_metrics_to_itself(name: str) -> None:
     assert "/metrics" in text
     assert re.search(r"proxy_buffering off|flush_interval -1", text)
     assert not re.search(r"^\s*(gzip on|encode )", text, re.MULTILINE)
+    if name == "nginx.conf":  # Caddy passes WebSockets on by itself
+        assert re.search(r"proxy_set_header Upgrade \$http_upgrade;", text)
+        assert re.search(r"proxy_set_header Connection \$calavera_connection;", text)
 
 
 # --- Pages --------------------------------------------------------------------------------------------------

@@ -1,4 +1,4 @@
-"""`make bench-server`: our server and boardgame.io's under the same load, in alternating windows."""
+"""`make bench-server`: our server and others under the same load, in alternating windows."""
 
 import argparse
 import gc
@@ -12,7 +12,7 @@ from rich.progress import track
 
 from benchmarks.load.load_report import Report, print_report, summarise
 from benchmarks.load.process import raise_file_limit
-from benchmarks.load.servers import OURS, PEER, ServerSpec, run_server
+from benchmarks.load.servers import CONTENDERS, ServerSpec, run_server
 
 #: Seconds played before each window: the first also lets a JIT compiler do its work.
 WARM_UP, RESUME = 3.0, 1.0
@@ -21,7 +21,7 @@ WARM_UP, RESUME = 3.0, 1.0
 def main() -> None:
     """Measure, then print a table or JSON."""
     given = _arguments()
-    contenders = [OURS] * given.ours + [PEER] * given.peer
+    contenders = [CONTENDERS[name] for name in given.contenders]
     raise_file_limit()
     # A collection in this process would be booked as the server's wait; the run is short.
     gc.disable()
@@ -36,15 +36,20 @@ def _arguments() -> argparse.Namespace:
     parser = argparse.ArgumentParser(prog="python -m benchmarks.load", description=__doc__)
     parser.add_argument("--tables", type=int, default=100, help="of four players each")
     parser.add_argument("--seconds", type=float, default=10.0, help="for each contender, in all")
-    parser.add_argument("--rounds", type=int, default=4, help="windows those seconds are cut into")
+    parser.add_argument("--rounds", type=int, default=5, help="windows those seconds are cut into")
     parser.add_argument(
         "--rate",
         type=_rate,
         default=None,
         help="moves a second and table, or `closed`: the next as soon as all four know the last",
     )
-    parser.add_argument("--ours", action=argparse.BooleanOptionalAction, default=True, help="measure ours")
-    parser.add_argument("--peer", action=argparse.BooleanOptionalAction, default=True, help="and theirs")
+    parser.add_argument(
+        "--contenders",
+        nargs="+",
+        choices=[*CONTENDERS],
+        default=["socket", "peer"],
+        help="the first is compared with the others",
+    )
     parser.add_argument("--json", action="store_true", help="print one JSON object instead")
     return parser.parse_args()
 

@@ -93,16 +93,20 @@ class CalaveraTable(LoadTable):
         for seat, guest in enumerate(guests, 1):
             await guest.call("POST", f"{self._path}/seats", {"seat": seat, "name": f"Player {seat}"})
         for person, follower in zip(self._people, self.followers, strict=True):
-            listener = EventListener(follower)
-            stream = await EventStream.connect(
-                self._port, f"{self._path}/events", person.headers, listener.receive
-            )
-            self._streams.append(stream)
-            async with asyncio.timeout(EVENT_TIMEOUT):
-                await listener.began
+            await self.follow(person, follower)
         started = await host.call("POST", f"{self._path}/start", {})
         async with asyncio.timeout(EVENT_TIMEOUT):
             await self.wait_for(_sequence_decoder.decode(started.body).seq)
+
+    async def follow(self, person: Client, follower: LoadFollower) -> None:
+        """Open a stream, and wait for its snapshot."""
+        listener = EventListener(follower)
+        stream = await EventStream.connect(
+            self._port, f"{self._path}/events", person.headers, listener.receive
+        )
+        self._streams.append(stream)
+        async with asyncio.timeout(EVENT_TIMEOUT):
+            await listener.began
 
     def move(self) -> Move | None:
         public = self._view(0)

@@ -1,13 +1,13 @@
-"""The two servers, and how each is started, asked for its health and given tables."""
+"""The servers, and how each is started, asked for its health and given tables."""
 
 import asyncio
 import sys
 from collections.abc import AsyncIterator, Awaitable, Callable
 from contextlib import asynccontextmanager
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from pathlib import Path
 
-from benchmarks.load import boardgameio_tables, calavera_tables
+from benchmarks.load import bare_socket, boardgameio_tables, calavera_tables, socket_tables
 from benchmarks.load.http_client import HOST, HttpConnection
 from benchmarks.load.load_loop import Window, play_window
 from benchmarks.load.load_table import LoadTable
@@ -34,7 +34,7 @@ class ServerSpec:
 
 
 OURS = ServerSpec(
-    name="Calavera",
+    name="Calavera, streams",
     command=[
         str(Path(sys.executable).with_name("calavera")),
         *("serve", "--host", HOST, "--port", "{port}", "--data", "{data}"),
@@ -45,6 +45,17 @@ OURS = ServerSpec(
     open_table=calavera_tables.open_table,
 )
 
+SOCKETS = replace(OURS, name="Calavera", open_table=socket_tables.open_table)
+
+BARE = ServerSpec(
+    name="bare sockets",
+    command=[sys.executable, "-m", "benchmarks.load.bare_socket", "{port}"],
+    settings={},
+    cwd=ROOT,
+    is_healthy=bare_socket.is_healthy,
+    open_table=bare_socket.open_table,
+)
+
 PEER = ServerSpec(
     name="boardgame.io",
     command=["node", "server.mjs", "{port}"],
@@ -53,6 +64,12 @@ PEER = ServerSpec(
     is_healthy=boardgameio_tables.is_healthy,
     open_table=boardgameio_tables.open_table,
 )
+
+
+#: Without the history of past rounds, which a client could take from the log.
+LEAN_PEER = replace(PEER, name="boardgame.io, lean", settings={**PEER.settings, "PEER_HISTORY": "off"})
+
+CONTENDERS = {"socket": SOCKETS, "stream": OURS, "bare": BARE, "peer": PEER, "lean": LEAN_PEER}
 
 
 @dataclass

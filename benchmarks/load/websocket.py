@@ -2,7 +2,7 @@
 
 import asyncio
 import secrets
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from typing import Self, cast
 
 from benchmarks.load.http_client import HOST, TIMEOUT
@@ -21,13 +21,16 @@ class WebSocket(asyncio.Protocol):
         self._open: asyncio.Future[None] = asyncio.get_running_loop().create_future()
 
     @classmethod
-    async def connect(cls, port: int, path: str, message: Callable[[bytes], None]) -> Self:
+    async def connect(
+        cls, port: int, path: str, message: Callable[[bytes], None], headers: Mapping[str, str] | None = None
+    ) -> Self:
         """Connect and wait until the server has switched protocols."""
+        more = "".join(f"{name}: {value}\r\n" for name, value in (headers or {}).items())
         loop = asyncio.get_running_loop()
         transport, socket = await loop.create_connection(lambda: cls(message), HOST, port)
         transport.write(
             f"GET {path} HTTP/1.1\r\nHost: {HOST}:{port}\r\nUpgrade: websocket\r\nConnection: Upgrade\r\n"
-            "Sec-WebSocket-Key: Y2FsYXZlcmEgY2FsYXZlcg==\r\nSec-WebSocket-Version: 13\r\n\r\n".encode()
+            f"Sec-WebSocket-Key: Y2FsYXZlcmEgY2FsYXZlcg==\r\nSec-WebSocket-Version: 13\r\n{more}\r\n".encode()
         )
         async with asyncio.timeout(TIMEOUT):
             await socket._open

@@ -11,7 +11,10 @@ from collections.abc import AsyncGenerator, Iterator, Mapping
 from typing import Any, Literal, NamedTuple
 from urllib.parse import urlsplit
 
-StreamFormat = Literal["sse", "ndjson"]
+from websockets.asyncio.client import ClientConnection, connect
+from websockets.exceptions import InvalidStatus, WebSocketException
+
+StreamFormat = Literal["sse", "ndjson", "socket"]
 
 #: Longest line of a reply, and the longest wait for a reply: a ping comes every 15 seconds.
 MAX_LINE_BYTES = 2**23
@@ -174,6 +177,11 @@ class Player:
         self.cookie = ""
         self._wire: _Connection | None = None
         self._turn = asyncio.Lock()
+        #: The socket by which this player follows a table, and the actions on it that have no answer yet.
+        self._socket: ClientConnection | None = None
+        self._waiting: dict[str, asyncio.Future[Any]] = {}
+        #: How many actions were answered on sockets.
+        self.socket_answers = 0
 
     async def __aenter__(self) -> Player:
         return self
@@ -237,7 +245,9 @@ class Player:
         return int((await self._at(code, "rematch"))["seq"])
 
     async def act(self, code: str, seat: int, action: str, id: str) -> int:  # noqa: A002  (the API's own word)
-        """Do something in the game; the number that it got."""
+        """Do something in the game, on the socket if one is open; the number that it got."""
+        if self._socket is not None:
+            return await self._act_on_socket(self._socket, seat, action, id)
         return int((await self._at(code, "actions", seat=seat, action=action, id=id))["seq"])
 
     async def talk(self, code: str, seat: int, text: str) -> int:
@@ -262,6 +272,11 @@ class Player:
 
         Goes on behind the number ``after`` by ``Last-Event-ID``, or by ``?after=`` if ``query`` says so.
         """
+        if form == "socket":
+            async with contextlib.aclosing(self._socket_events(code, after)) as heard:
+                async for one in heard:
+                    yield one
+            return
         path = f"/api/tables/{code}/events" + (f"?after={after}" if query else "")
         asked = {"Accept": "application/x-ndjson" if form == "ndjson" else "text/event-stream"}
         if after is not None and not query:
@@ -294,6 +309,60 @@ class Player:
                             after = frame.seq
                         yield frame
             await asyncio.sleep(pause)
+
+    # --- Sockets --------------------------------------------------------------------------------------------
+
+    async def _socket_events(self, code: str, after: int | None) -> AsyncGenerator[Frame, None]:
+        """The events of a socket, whole; answers go to the actions that wait for them."""
+        wanted = "?events=whole" + ("" if after is None else f"&after={after}")
+        address = f"ws://{self.host}:{self.port}/api/tables/{code}/events{wanted}"
+        local = None if self.source is None else (self.source, 0)
+        try:
+            async with connect(
+                address,
+                additional_headers={"Cookie": self.cookie},
+                compression=None,
+                open_timeout=TIMEOUT,
+                local_addr=local,
+                max_size=MAX_LINE_BYTES,
+            ) as socket:
+                self._socket = socket
+                async for text in socket:
+                    value = json.loads(text)
+                    if value["kind"] == "answer":
+                        if (waiting := self._waiting.pop(value["id"], None)) and not waiting.done():
+                            waiting.set_result(value)
+                    elif value["kind"] != "ping":
+                        yield Frame(
+                            value["seq"], value["kind"], text.encode() if isinstance(text, str) else text
+                        )
+        except InvalidStatus as refused:
+            response = refused.response
+            raise _refusal(Reply(response.status_code, {}, bytes(response.body or b""))) from None
+        except (OSError, EOFError, WebSocketException) as error:
+            raise ServerVanished(str(error) or type(error).__name__) from error
+        finally:
+            self._socket = None
+            for waiting in self._waiting.values():
+                if not waiting.done():
+                    waiting.set_exception(ServerVanished("the socket closed"))
+            self._waiting.clear()
+
+    async def _act_on_socket(self, socket: ClientConnection, seat: int, action: str, given: str) -> int:
+        answer: asyncio.Future[Any] = asyncio.get_running_loop().create_future()
+        self._waiting[given] = answer
+        try:
+            async with asyncio.timeout(TIMEOUT):
+                await socket.send(json.dumps({"seat": seat, "action": action, "id": given}))
+                value = await answer
+                self.socket_answers += 1
+        except WebSocketException as error:
+            raise ServerVanished(str(error)) from error
+        finally:
+            self._waiting.pop(given, None)
+        if value["status"] >= 400:
+            raise Refused(value["status"], value["error"]["code"], value["error"]["message"])
+        return int(value["seq"])
 
     # --- HTTP -----------------------------------------------------------------------------------------------
 

@@ -300,9 +300,11 @@ class Person:
         lines: bool = False,
         query: bool = False,
         spectator: bool = False,
+        changes: bool = False,
     ) -> Stream:
-        """Open the stream of a table, with one's own eyes or a spectator's."""
+        """Open the stream of a table, with one's own eyes or a spectator's, of whole events or of changes."""
         asked = [*([f"after={after}"] if query else []), *(["as=spectator"] if spectator else [])]
+        asked += ["events=changes"] if changes else []
         path = f"/api/tables/{code}/events" + (f"?{'&'.join(asked)}" if asked else "")
         headers = {"Accept": NDJSON if lines else "text/event-stream"}
         if after is not None and not query:

@@ -30,16 +30,21 @@ from calavera.server.asgi import Receive, Scope, Send
 from calavera.server.http.limits.connection_limits import ConnectionLimits
 from calavera.server.http.request_body import decode_body
 from calavera.server.http.uvicorn_protocol import MAX_PIPELINED, OnePacketProtocol
+from calavera.server.http.websocket_connection import WebSocketConnection
 from calavera.server.runtime import Runtime
 from calavera.server.settings import Settings
 from calavera.server.tables import commands
 from calavera.server.tables.personal_data import new_person_id
 from calavera.server.wire.requests import NewTable
 
+from . import socket_fuzz
+
 PATIENCE = 20.0
 NEW_TABLE = b'{"options": {"players": 2}, "sit": true}'
 #: One connection in so many is sent twice, in other pieces. The application must get the same requests.
 REPEAT_ONE_IN = 10
+#: One connection in so many is a socket that sends mutated frames.
+SOCKET_ONE_IN = 10
 
 TOKENS = [
     *[b"\r\n", b"\r", b"\n", b"\r\n\r\n", b"\n\n", b"\0", b" ", b"\t", b":", b";", b",", b"=", b"%", b"%2f"],
@@ -87,6 +92,7 @@ def seeds(code: str, cookie: str) -> list[bytes]:
         request("POST", "/api/me/recover", '{"code": "x"}'),
         request("GET", "/api/bots", "", "Connection: close\r\n"),
         request("GET", "/api/bots", "", "Connection: Upgrade\r\nUpgrade: websocket\r\n"),
+        socket_fuzz.handshake(code, cookie),
         request("GET", "/api/bots", "", "X: " + "y" * 9_000 + "\r\n"),
         request("GET", "/api/bots").replace(b"HTTP/1.1", b"HTTP/1.0"),
         request("GET", "http://x/api/bots"),
@@ -103,7 +109,11 @@ class Mutator:
     def connection(self) -> bytes:
         """One to three requests, changed in up to six places."""
         dice = self._dice
-        data = bytearray(b"".join(dice.choices(self._valid, k=dice.choice((1, 1, 1, 2, 3)))))
+        return self.mutate(b"".join(dice.choices(self._valid, k=dice.choice((1, 1, 1, 2, 3)))))
+
+    def mutate(self, valid: bytes) -> bytes:
+        """The same bytes, changed in up to six places, and perhaps cut off."""
+        dice, data = self._dice, bytearray(valid)
         for _ in range(dice.choice((0, 1, 1, 2, 3, 6))):
             self._change(data)
         if dice.random() < 0.1:
@@ -154,6 +164,7 @@ class MemoryTransport:
     def __init__(self) -> None:
         self.written = bytearray()
         self.closed = self.aborted = False
+        self.socket: WebSocketConnection | None = None
 
     def get_extra_info(self, name: str, default: object = None) -> object:
         """The addresses of both ends."""
@@ -182,6 +193,10 @@ class MemoryTransport:
     def resume_reading(self) -> None:
         """It goes on."""
 
+    def set_protocol(self, protocol: WebSocketConnection) -> None:
+        """From now on it is a socket."""
+        self.socket = protocol
+
     def get_write_buffer_size(self) -> int:
         """All is sent at once."""
         return 0
@@ -195,6 +210,7 @@ class Findings(NamedTuple):
     statuses: Counter[int]
     faults: list[str]
     seconds: float
+    socket_answers: int = 0
 
 
 class ByteFuzz:
@@ -221,6 +237,9 @@ class ByteFuzz:
         self.requests = 0
         self.statuses: Counter[int] = Counter()
         self.faults: list[str] = []
+        self._handshake, self._frames = socket_fuzz.handshake(code, cookie), socket_fuzz.valid_frames()
+        #: Actions that were answered on sockets.
+        self.socket_answers = 0
 
     async def _record(self, scope: Scope, receive: Receive, send: Send) -> None:
         self._reached.append((scope["method"], scope["raw_path"], scope["query_string"]))
@@ -231,6 +250,13 @@ class ByteFuzz:
         for _ in range(connections):
             data = self._mutator.connection()
             try:
+                if self._dice.random() < 1 / SOCKET_ONE_IN:
+                    messages = socket_fuzz.draw_messages(self._dice, self._frames)
+                    data = self._handshake + self._mutator.mutate(messages)
+                    await self._connect(
+                        [self._handshake, *self._mutator.pieces(data[len(self._handshake) :])]
+                    )
+                    continue
                 reached = await self._connect(self._mutator.pieces(data))
                 if self._dice.random() < 1 / REPEAT_ONE_IN:
                     again = await self._connect(self._mutator.pieces(data))
@@ -250,12 +276,19 @@ class ByteFuzz:
         for piece in pieces:
             if transport.closed:
                 break
+            if transport.socket is not None:
+                transport.socket.data_received(piece)
+                await asyncio.sleep(0)
+                continue
             line.data_received(piece)
             assert len(line.pipeline) <= MAX_PIPELINED + 1, "too many requests wait"
             assert sum([len(name) + len(value) for name, value in line.headers or ()]) <= 32 * 1024, "headers"
-            if self._dice.random() < 0.5:
+            if piece is self._handshake or self._dice.random() < 0.5:
                 await self._settle(line, state)
         await self._settle(line, state)
+        if transport.socket is not None:
+            await self._check_socket(transport.socket, transport)
+            return [*self._reached]
         answered = line._answered
         assert transport.closed or answered is None or answered.response_started or answered.more_body, (
             "no answer"
@@ -289,8 +322,23 @@ class ByteFuzz:
     def _is_clients_turn(self, line: OnePacketProtocol) -> bool:
         """Whether the request that is answered waits for its body, or has a stream for its answer."""
         answered = line._answered
-        assert answered is not None
+        if answered is None:  # it has become a socket
+            return True
         return answered.more_body or (answered.response_started and not answered.response_complete)
+
+    async def _check_socket(self, socket: WebSocketConnection, transport: MemoryTransport) -> None:
+        """Wait for the answers to what was sent, hang up, and look at all that came."""
+        session: Any = getattr(socket.on_message, "__self__", None)
+        while session is not None and session._task is not None:
+            await asyncio.sleep(0)
+        await asyncio.sleep(0)  # what was answered last is written in the next turn of the loop
+        socket.connection_lost(None)
+        written = bytes(transport.written)
+        at = written.rindex(b"HTTP/1.1 101 ")
+        head, _, sent = written[at:].partition(b"\r\n\r\n")
+        self.statuses[101] += 1
+        assert head.count(b"x-content-type-options: nosniff") == 1, "headers missing or twice"
+        self.socket_answers += socket_fuzz.check_messages(sent, transport.closed)
 
     def _check_answers(self, written: bytes, methods: list[str]) -> None:
         """Whole responses, each with the security headers once, none with a status of 500 or more."""
@@ -349,7 +397,8 @@ async def _fuzz(connections: int, seed: int, folder: Path) -> Findings:
         await fuzz.run(connections)
         if room.followers or len(runtime.stream_counts):
             fuzz.faults.append(f"{len(room.followers)} streams are left")
-        return Findings(connections, fuzz.requests, fuzz.statuses, fuzz.faults, time.monotonic() - began)
+        seconds = time.monotonic() - began
+        return Findings(connections, fuzz.requests, fuzz.statuses, fuzz.faults, seconds, fuzz.socket_answers)
     finally:
         await runtime.stop()
 

@@ -157,7 +157,8 @@ class CrashPlayer(CrashFollower):
     """Somebody with a seat who does anything that is legal, with an id that is kept until it is answered."""
 
     def __init__(self, table: CrashTable, player: Player, seat: int) -> None:
-        super().__init__(table, player, "sse")
+        # Every other player follows and acts on a socket.
+        super().__init__(table, player, "socket" if seat % 2 else "sse")
         self.seat = seat
         self.twin = table.run.make_player(player.name, player.source)
         self.twin.cookie = player.cookie
@@ -199,6 +200,8 @@ class CrashPlayer(CrashFollower):
         for number in sorted(numbers)[:1]:
             self.acted.append(Ack(self.seat, action, given, number))
             run.findings.done["acknowledged"] += 1
+            run.findings.done["on sockets"] += self.player.socket_answers
+            self.player.socket_answers = 0
             run.note_moment("acknowledged")
         if not numbers and self.last == before:
             await self.news(1)

@@ -21,4 +21,5 @@ def test_nothing_is_lost_when_the_server_is_killed(
     assert findings.ok, "\n".join(summary(plan, findings))
     assert findings.done["kills"] == plan.kills
     assert findings.done["acknowledged"] > 100
+    assert findings.done["on sockets"] > 20
     assert findings.done["compared"] > 300

@@ -11,6 +11,8 @@ from typing import Any
 
 from playwright.async_api import expect
 
+from calavera.server.streams.event_expander import EventExpander
+
 from .conftest import Visit
 from .visitors import TIMEOUT, Visitor
 
@@ -70,12 +72,15 @@ async def test_no_browser_receives_hidden_discs_of_others(visit: Visit) -> None:
 
 async def count_checked_views(person: Visitor, own: set[int]) -> int:
     """Check all responses of a page during the game; the number of views in them."""
-    views = 0
+    views, expander = 0, EventExpander()
     for answer in await person.responses():
         for line in answer.splitlines():
             if not line.startswith("{"):
                 continue
             told = json.loads(line)
+            assert {int(seat) for seat in told.get("own", {})} <= own
+            if "seq" in told and "kind" in told and told["kind"] != "answer":
+                told = expander.expand(told)
             for view in find_views(told):
                 if view["phase"] == "over":
                     continue

@@ -7,7 +7,7 @@ import time
 from collections.abc import Iterator
 
 import pytest
-from playwright.async_api import Route, expect
+from playwright.async_api import WebSocketRoute, expect
 
 from calavera.server.tables.show_pause import SHOW_PAUSE_SECONDS
 from tests.server.blocking_client import Person, create_people
@@ -53,9 +53,9 @@ async def play_moves(visitor: Visitor, others: dict[int, Person], code: str, scr
     """Play moves such as ``0 place:flower, 1 bid:2``: those of seat 0 on the screen, which shows each."""
     for seat, word in map(str.split, script.split(", ")):
         if seat == "0":
-            async with visitor.page.expect_response("**/actions") as sent:
+            async with visitor.expect_answer() as answers:
                 await visitor.act(word)
-            seq = (await (await sent.value).json())["seq"]
+            seq = answers[0]["seq"]
         else:
             seq = await asyncio.to_thread(others[int(seat)].act, code, int(seat), word)
         await visitor.wait_for_seq(seq)
@@ -190,16 +190,21 @@ async def test_an_action_can_require_confirmation(visit: Visit) -> None:
 async def test_a_slow_action_is_not_sent_twice(visit: Visit, others: dict[int, Person]) -> None:
     """Adds a slow request: no control can be pressed until it is answered, even if others act."""
     visitor = await visit()
-    code = await start_game_with(visitor, others)
-
     held = asyncio.Event()
 
-    async def hold(route: Route) -> None:
-        await held.wait()
-        await route.continue_()
+    def hold(page: WebSocketRoute) -> None:
+        server = page.connect_to_server()
 
-    await visitor.page.route("**/actions", hold)
-    async with visitor.page.expect_response("**/actions"):
+        async def send_later(message: str | bytes) -> None:
+            await held.wait()
+            server.send(message)
+
+        page.on_message(lambda message: tasks.append(asyncio.ensure_future(send_later(message))))
+
+    tasks: list[asyncio.Future[None]] = []
+    await visitor.page.route_web_socket("**/events*", hold)
+    code = await start_game_with(visitor, others)
+    async with visitor.expect_answer():
         await visitor.act("place:skull")
         seq = await asyncio.to_thread(others[1].act, code, 1, "place:flower")
         await visitor.wait_for_seq(seq)

@@ -2,13 +2,17 @@
 
 from __future__ import annotations
 
+import asyncio
+import contextlib
+import json
 import re
-from dataclasses import dataclass
+from collections.abc import AsyncIterator
+from dataclasses import dataclass, field
 from random import Random
 from typing import Any, Literal
 from urllib.parse import urlsplit
 
-from playwright.async_api import Browser, BrowserContext, Locator, Page, expect
+from playwright.async_api import Browser, BrowserContext, Locator, Page, Response, expect
 from playwright.async_api import TimeoutError as PlaywrightTimeout
 
 from .browser import DESKTOP, ConsoleWatch, Screen, Settings, storage_state
@@ -22,7 +26,7 @@ TIMEOUT = 15_000
 DEFAULT_SETTINGS = Settings()
 CODE = re.compile(r"/t/([0-9A-Z]{9})$")
 
-# Records every response of a page, streams included, which never end.
+# Records every response of a page, streams and sockets included, which never end.
 RECORD_RESPONSES = """
 (() => {
   const heard = (window.heard = []);
@@ -39,6 +43,13 @@ RECORD_RESPONSES = """
       } catch { /* the connection is gone; what came is recorded */ }
     })();
     return new Response(theirs, answer);
+  };
+  window.WebSocket = class extends WebSocket {
+    constructor(...what) {
+      super(...what);
+      const at = heard.push('') - 1;
+      this.addEventListener('message', (event) => (heard[at] += `${event.data}\\n`));
+    }
   };
 })()
 """
@@ -76,6 +87,32 @@ class Visitor:
     watch: ConsoleWatch
     input_method: InputMethod = "mouse"
     language: str = "en"
+    #: The answers to actions of this page, by socket or by call.
+    answers: list[dict[str, Any]] = field(default_factory=list)
+
+    def watch_answers(self) -> None:
+        """Take note of the answers to actions."""
+
+        def on_frame(data: str | bytes) -> None:
+            if isinstance(data, str) and data.startswith('{"kind":"answer"'):
+                self.answers.append(json.loads(data))
+
+        async def on_response(response: Response) -> None:
+            if response.url.endswith("/actions"):
+                self.answers.append({"status": response.status, **await response.json()})
+
+        self.page.on("websocket", lambda socket: socket.on("framereceived", on_frame))
+        self.page.on("response", on_response)
+
+    @contextlib.asynccontextmanager
+    async def expect_answer(self) -> AsyncIterator[list[dict[str, Any]]]:
+        """Wait at the end for the answer to an action that is sent inside; the list then holds it."""
+        before, found = len(self.answers), list[dict[str, Any]]()
+        yield found
+        async with asyncio.timeout(TIMEOUT / 1000):
+            while len(self.answers) == before:
+                await asyncio.sleep(0.01)
+        found.append(self.answers[before])
 
     async def go(self, path: str = "/") -> None:
         """Open a path of the server, and wait until its screen is there."""
@@ -239,9 +276,9 @@ class Visitor:
                 await self.lift_curtain()
                 continue
             # Others may act meanwhile: what counts is that this action was taken, and is shown.
-            async with self.page.expect_response(lambda one: one.url.endswith("/actions")) as sent:
+            async with self.expect_answer() as answers:
                 await self.act(dice.choice(_short_game(found["actions"], found["bids"])))
-            assert (await sent.value).ok
+            assert answers[0]["status"] == 200
             await self.wait_for_seq((await self.call("GET", f"/api/tables/{self.code}"))["seq"])
             return True
 
@@ -293,4 +330,6 @@ async def new_visitor(
     if record_responses:
         await context.add_init_script(RECORD_RESPONSES)
     page = await context.new_page()
-    return Visitor(address, context, page, watch, input_method, settings.language if settings else "en")
+    visitor = Visitor(address, context, page, watch, input_method, settings.language if settings else "en")
+    visitor.watch_answers()
+    return visitor

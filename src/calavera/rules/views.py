@@ -14,7 +14,19 @@ from .options import Options
 from .state import PastRound, Phase, Reason, Revealed, Seat, State, choose_in_secret
 from .steps import public_move
 
-__all__ = ["HIDDEN", "Face", "OwnView", "SeatView", "View", "open_view", "own_view", "view"]
+__all__ = [
+    "HIDDEN",
+    "Face",
+    "OwnView",
+    "SeatView",
+    "View",
+    "next_view",
+    "open_view",
+    "own_view",
+    "seat_view",
+    "view",
+    "visible_moves",
+]
 
 #: A disc as a reader sees it.
 Face = Literal["flower", "skull", "last-chance", "hidden"]
@@ -105,8 +117,8 @@ def own_view(state: State, seat: object) -> OwnView:
     """
     reader = check_seat(state, seat)
     player = state.options.player_of(reader)
-    seats = [_seat_view(state, i, True) for i in state.options.seats_of(player)]
-    return OwnView(reader, player, tuple(seats), legal_actions(state, reader), _visible_moves(state, player))
+    seats = [seat_view(state, i, True) for i in state.options.seats_of(player)]
+    return OwnView(reader, player, tuple(seats), legal_actions(state, reader), visible_moves(state, player))
 
 
 def view(state: State, seat: object) -> View:
@@ -124,10 +136,31 @@ def view(state: State, seat: object) -> View:
         state,
         reader,
         player,
-        tuple([_seat_view(state, i, options.player_of(i) == player) for i in range(len(state.seats))]),
+        tuple([seat_view(state, i, options.player_of(i) == player) for i in range(len(state.seats))]),
         () if reader is None else legal_actions(state, reader),
-        _visible_moves(state, player),
+        visible_moves(state, player),
     )
+
+
+def next_view(before: State, seen: View, state: State) -> View:
+    """A spectator's view of a state, from that of an earlier one: seats that stay as they were are reused.
+
+    >>> from calavera.rules import Options, new_game, play
+    >>> step = play(new_game(Options(players=3)), 1, "place:skull")
+    >>> next_view(step.before, view(step.before, None), step.after) == view(step.after, None)
+    True
+    """
+    if (
+        state.secret_opening != before.secret_opening
+        or state.setting.last_chance_seat != before.setting.last_chance_seat
+        or state.options != before.options
+    ):
+        return view(state, None)
+    seats = [
+        known if state.seats[i] is before.seats[i] else seat_view(state, i, False)
+        for i, known in enumerate(seen.seats)
+    ]
+    return _view(state, None, None, tuple(seats), (), visible_moves(state, None))
 
 
 def open_view(state: State) -> View:
@@ -138,7 +171,7 @@ def open_view(state: State) -> View:
     >>> open_view(state).seats[1].stack, open_view(state).moves
     (('skull',), ((1, place:skull),))
     """
-    seats = tuple([_seat_view(state, i, True) for i in range(len(state.seats))])
+    seats = tuple([seat_view(state, i, True) for i in range(len(state.seats))])
     return _view(state, None, None, seats, (), state.moves)
 
 
@@ -178,7 +211,14 @@ def _view(
     )
 
 
-def _seat_view(state: State, index: int, own: bool) -> SeatView:
+def seat_view(state: State, index: int, own: bool) -> SeatView:
+    """One seat, as its own player sees it or as everybody else does.
+
+    >>> from calavera.rules import Options, new_game, play
+    >>> state = play(new_game(Options(players=3)), 1, "place:skull").after
+    >>> seat_view(state, 1, own=True).stack, seat_view(state, 1, own=False).stack
+    (('skull',), ('hidden',))
+    """
     seat = state.seats[index]
     discs = seat.discs
     chance = state.setting.last_chance_seat == index
@@ -207,7 +247,7 @@ def _public_stack(seat: Seat, secret_opening: bool) -> tuple[Face, ...]:
     )
 
 
-def _visible_moves(state: State, player: int | None) -> tuple[Move, ...]:
+def visible_moves(state: State, player: int | None) -> tuple[Move, ...]:
     """The moves of the round: own ones with their faces, all others as everybody saw them."""
     players, secret_opening = state.options.players, state.secret_opening
     return tuple(

@@ -32,7 +32,7 @@ from .settings import Settings
 from .storage.database import migrate, open_database, signing_key
 from .storage.event_log import EventLog
 from .storage.retention import RetentionRule
-from .streams.followers import PING_SECONDS, StreamFollower
+from .streams.followers import PING_SECONDS, Follower
 from .streams.resume_turns import ResumeTurns
 from .streams.rooms import Room, Rooms
 from .streams.stream_counts import StreamCounts
@@ -69,7 +69,7 @@ class Runtime:
         self.stream_counts = StreamCounts(limit_addresses=settings.rate_limits == "on")
         self.resume_turns = ResumeTurns(settings.rate_limits == "on")
         #: Open streams that depend on a token.
-        self._token_followers: set[StreamFollower] = set()
+        self._token_followers: set[Follower] = set()
         self.ready = False
         self._ping_task: asyncio.Task[None] | None = None
         self._pending_wakeups: set[str] = set()
@@ -122,19 +122,19 @@ class Runtime:
 
     # --- Following ------------------------------------------------------------------------------------------
 
-    async def room_to_follow(self, code: str, follower: StreamFollower, after: int | None) -> Room:
+    async def room_to_follow(self, code: str, follower: Follower, after: int | None) -> Room:
         """The room of a table that a stream is about to open at; refused if there is none."""
         room = await self.rooms.room_at(code, after)
         if follower.viewer is not None:
             await self._resume_if_paused(room, follower.viewer)
         return room
 
-    async def follow(self, room: Room, follower: StreamFollower, after: int | None) -> None:
+    async def follow(self, room: Room, follower: Follower, after: int | None) -> None:
         """Send a stream its first events. From the beginning, :meth:`unfollow` must be called in the end."""
         self._connect(room, follower)
         await self.rooms.follow(room.table.code, follower, after)
 
-    def _connect(self, room: Room, follower: StreamFollower) -> None:
+    def _connect(self, room: Room, follower: Follower) -> None:
         """A stream is open. A player who was gone is back, unless the stream is only to watch."""
         code = room.table.code
         FOLLOWERS.inc()
@@ -146,7 +146,7 @@ class Runtime:
             if room.table.away.get(player) == "gone":
                 self._return_in_background(code, player)
 
-    def unfollow(self, room: Room, follower: StreamFollower) -> None:
+    def unfollow(self, room: Room, follower: Follower) -> None:
         """A stream is closed."""
         FOLLOWERS.dec()
         self._token_followers.discard(follower)
@@ -178,13 +178,13 @@ class Runtime:
         for name in {follower.token for follower in self._token_followers}:
             if name is not None and not await self.identities.has_token(name):
                 for follower in [one for one in self._token_followers if one.token == name]:
-                    follower.end()
+                    follower.end("signed-out")
 
     def _end_streams_of(self, people: set[str]) -> None:
         for room in self.rooms.rooms.values():
             for follower in room.streams:
                 if follower.person in people:
-                    follower.end()
+                    follower.end("signed-out")
 
     async def decline(self, code: str, person: str, seat: int) -> int:
         """A seat does not want to show (T6). Nothing is written; returns the number of the last entry."""

@@ -39,7 +39,7 @@ from calavera.server.http.middleware import RequestMiddleware
 from calavera.server.runtime import Runtime
 from calavera.server.settings import Settings
 from calavera.server.storage.event_log import Listing
-from calavera.server.streams.followers import StreamFollower
+from calavera.server.streams.followers import Follower
 from calavera.server.streams.frames import encode, listing_json
 from calavera.server.table_terms import TableSettings, Terms
 from calavera.server.tables import commands, table
@@ -96,7 +96,7 @@ class World:
         # With the same key, somebody's cookie is the same in both worlds.
         settings = Settings(data=str(data), rate_limits="off", secret="k" * 32)
         #: Streams that stay open.
-        self.live: dict[StreamFollower, asyncio.Task[None]] = {}
+        self.live: dict[Follower, asyncio.Task[None]] = {}
         self.app: RequestMiddleware
         self.runtime: Runtime
         self.app, self.runtime = make_app(settings, clock=StoppedClock(NOON + 10_000))
@@ -156,7 +156,7 @@ class World:
                 follower.end()
             await asyncio.sleep(0.0005)  # longer than nothing: the database works in a thread
 
-    def _followers(self) -> set[StreamFollower]:
+    def _followers(self) -> set[Follower]:
         return {follower for room in self.runtime.rooms.rooms.values() for follower in room.followers}
 
     def _scope(self, person: str, method: str, path: str, data: bytes) -> dict[str, Any]:
@@ -351,6 +351,8 @@ async def read_everything(world: World, case: Case, code: str, person: str) -> l
     got: list[object] = [await world.ask(person, "GET", path) for path in paths]
     numbers = Random(case.seed).sample(range(last + 1), min(last + 1, MAX_RESUMED))
     got += [await world.ask(person, "GET", f"{at}/events", last_event_id=number) for number in numbers]
+    changes = [f"{at}/events?events=changes&after={number}" for number in (0, *numbers[:2])]
+    got += [await world.ask(person, "GET", path) for path in changes]
     lines = "application/x-ndjson"
     got += [await world.ask(person, "GET", f"{at}/events{after}", accept=lines) for after in ("", "?after=0")]
     return got

@@ -88,6 +88,7 @@ def test_a_reader_who_is_cut_off_loses_the_socket(
         room = wait_for(lambda: impatient_server._runtime.rooms.rooms.get(code), "the table")
         follower = wait_for(lambda: next(iter(room.followers), None), "the stream")
         (line,) = connections
+        assert isinstance(follower, followers.StreamFollower)
         wait_for(lambda: follower._send is not None, "the stream to open")
 
         async def fill() -> None:

@@ -17,13 +17,20 @@ from typing import Any
 import pytest
 from hypothesis import event, given
 from hypothesis import strategies as st
+from websockets.frames import Frame as SocketFrame
+from websockets.frames import Opcode
+from websockets.protocol import State as SocketState
 
 from calavera.rules import CHANCE, State, state_text
 from calavera.server.asgi import Message
+from calavera.server.http.limits.connection_limits import ConnectionLimits
+from calavera.server.http.websocket_connection import WebSocketConnection
+from calavera.server.streams.frames import encode
 from calavera.server.tables import commands, seat_commands
 from calavera.server.tables.personal_data import export_table
 from tests.rules.strategies import examples
 from tests.rules.worlds import other_game_to
+from tests.server.byte_fuzz import MemoryTransport
 
 from .test_noninterference import (
     READER,
@@ -40,8 +47,52 @@ from .test_noninterference import (
 )
 
 WATCHER = "p_watcher"
+UPGRADE = [
+    (b"upgrade", b"websocket"),
+    (b"connection", b"Upgrade"),
+    (b"sec-websocket-key", b"Y2FsYXZlcmEgY2FsYXZlcg=="),
+    (b"sec-websocket-version", b"13"),
+]
 LINES = "application/x-ndjson"
+SOCKET_PINGS = re.compile(rb'\x81\x0f\{"kind":"ping"\}|\x89\x00')
 PINGS = re.compile(rb'(: ping\n\n|\{"kind":"ping"\}\n)')
+
+
+class Socket:
+    """The client's end of a socket in memory."""
+
+    def __init__(self, limits: ConnectionLimits) -> None:
+        self.limits = limits
+        self.transport = MemoryTransport()
+        self.connection: WebSocketConnection
+        self.answers = 0
+
+    def switch(self, start: Message) -> None:
+        """What the server does to switch protocols."""
+        transport: Any = self.transport  # it has what is needed of one
+        self.connection = WebSocketConnection(start["protocol"], transport, self.limits, set(), None)
+        start["connection"] = self.connection
+
+    async def act(self, body: object) -> None:
+        """Send an action and wait for its answer, which is among what was sent."""
+        self.answers += 1
+        self.connection.data_received(SocketFrame(Opcode.TEXT, encode(body)).serialize(mask=True))
+        while self.transport.written.count(b'{"kind":"answer"') < self.answers:
+            await asyncio.sleep(0.0005)
+
+    async def wait_closed(self) -> None:
+        """Wait for the server's close frame, and hang up."""
+        while self.connection._protocol.state is SocketState.OPEN:
+            await asyncio.sleep(0.0005)
+        self.connection.connection_lost(None)
+
+
+async def _no_message() -> Message:
+    raise AssertionError("a socket has no body")
+
+
+async def _no_response(message: Message) -> None:
+    raise AssertionError(f"refused: {message}")
 
 
 class LiveWorld(World):
@@ -69,6 +120,18 @@ class LiveWorld(World):
             await asyncio.sleep(0.0005)  # longer than nothing: the database works in a thread
         self.live[new.pop()] = task
         return sent
+
+    async def connect(self, person: str, path: str) -> Socket:
+        """Open a socket, with the real connection over a transport that keeps what is sent."""
+        scope = self._scope(person, "GET", path, b"")
+        scope["headers"] += UPGRADE
+        socket = Socket(ConnectionLimits(self.runtime.settings))
+        scope["state"] = {"switch": socket.switch}
+        before = self._followers()
+        await self.app(scope, _no_message, _no_response)
+        (follower,) = self._followers() - before
+        self.live[follower] = asyncio.create_task(socket.wait_closed())
+        return socket
 
     async def hang_up(self) -> None:
         """End all streams."""
@@ -112,6 +175,7 @@ class Script:
         self.secret_dice = secret_dice
         self.answers: list[object] = []
         self.ids = 0
+        self.socket: Socket
 
     async def state(self) -> State:
         """The game as it is."""
@@ -157,6 +221,9 @@ class Script:
         if words:
             number = self.dice.randrange(len(words))
             body = {"seat": seat, "action": words[number], "id": f"script {self.ids}"}
+            if seat in self.case.seats and self.dice.random() < 0.5:
+                await self.socket.act(body)
+                return
             await self.ask(self.person_at(state.options.player_of(seat)), "POST", f"{self.at}/actions", body)
 
     async def talk(self) -> None:
@@ -207,8 +274,11 @@ class Script:
 
     async def play(self, steps: int) -> dict[str, list[object]]:
         """Do all of it; what the reader and the spectators got."""
+        self.socket = await self.world.connect(READER, f"{self.at}/events")
+        watching = await self.world.connect(SPECTATOR, f"{self.at}/events?after=1")
         streams = [
             await self.world.listen(READER, f"{self.at}/events"),
+            await self.world.listen(READER, f"{self.at}/events?events=changes"),
             await self.world.listen(READER, f"{self.at}/events?as=spectator"),
             await self.world.listen(SPECTATOR, f"{self.at}/events", LINES),
             await self.world.listen(SPECTATOR, f"{self.at}/events?after=0"),
@@ -230,6 +300,8 @@ class Script:
         return {
             "answers": self.answers,
             "export": [export_table(self.code, entries, READER)],
+            "socket": [SOCKET_PINGS.sub(b"", bytes(self.socket.transport.written))],
+            "spectator's socket": [SOCKET_PINGS.sub(b"", bytes(watching.transport.written))],
             # Pings come by real time.
             **{f"stream {number}": [PINGS.sub(b"", b"".join(sent))] for number, sent in enumerate(streams)},
         }

@@ -466,6 +466,32 @@ export interface components {
             readonly id: string;
             readonly seat: number;
         };
+        /** AddedLost */
+        readonly AddedLost: {
+            readonly add: readonly ("flower" | "skull" | "last-chance")[];
+        };
+        /** AddedMoves */
+        readonly AddedMoves: {
+            readonly add: readonly (readonly [
+                number | "chance",
+                string
+            ])[];
+        };
+        /** AddedPast */
+        readonly AddedPast: {
+            readonly add: readonly components["schemas"]["PastRound"][];
+        };
+        /** AddedRevealed */
+        readonly AddedRevealed: {
+            readonly add: readonly (readonly [
+                number,
+                "flower" | "skull" | "last-chance"
+            ])[];
+        };
+        /** AddedStack */
+        readonly AddedStack: {
+            readonly add: readonly ("flower" | "skull" | "last-chance" | "hidden")[];
+        };
         /** AttemptBegan */
         readonly AttemptBegan: {
             readonly bid: number;
@@ -498,6 +524,35 @@ export interface components {
                 readonly [key: string]: string;
             };
             readonly styles: readonly string[];
+        };
+        /** ChangeEvent */
+        readonly ChangeEvent: {
+            readonly at: number;
+            readonly banned?: boolean;
+            readonly bans?: readonly components["schemas"]["Ban"][];
+            readonly changes?: components["schemas"]["ViewChanges"];
+            readonly commitments?: readonly components["schemas"]["Commitment"][];
+            readonly deadlines?: {
+                readonly [key: string]: number;
+            };
+            readonly events?: readonly (components["schemas"]["RoundOpened"] | components["schemas"]["Placed"] | components["schemas"]["Bid"] | components["schemas"]["Passed"] | components["schemas"]["AttemptBegan"] | components["schemas"]["Flipped"] | components["schemas"]["AttemptFailed"] | components["schemas"]["Shown"] | components["schemas"]["Shuffled"] | components["schemas"]["Lost"] | components["schemas"]["Eliminated"] | components["schemas"]["StarterNamed"] | components["schemas"]["LastChanceTaken"] | components["schemas"]["LastChanceShown"] | components["schemas"]["LastChanceReturned"] | components["schemas"]["RoundWon"] | components["schemas"]["GameWon"])[];
+            readonly game?: string;
+            /** @enum {string} */
+            readonly kind: "created" | "sat" | "left" | "changed" | "started" | "played" | "away" | "back" | "host" | "said" | "closed" | "reaction";
+            readonly own?: {
+                readonly [key: string]: components["schemas"]["ViewChanges"];
+            };
+            readonly reaction?: components["schemas"]["Reaction"];
+            readonly removed?: boolean;
+            readonly said?: components["schemas"]["TalkMessage"];
+            readonly seq: number;
+            readonly show_until?: number;
+            readonly table?: components["schemas"]["TableInfoChanges"];
+            readonly view?: components["schemas"]["GameView"];
+            readonly views?: {
+                readonly [key: string]: components["schemas"]["GameView"];
+            };
+            readonly you?: readonly number[];
         };
         /** ChangeResult */
         readonly ChangeResult: {
@@ -896,6 +951,20 @@ export interface components {
             readonly second_tribe?: string | null;
             readonly tribe?: string | null;
         };
+        /** SeatChanges */
+        readonly SeatChanges: {
+            readonly discs?: number;
+            readonly eliminated?: boolean;
+            readonly flipped?: number;
+            readonly hand?: readonly ("flower" | "skull" | "last-chance")[] | null;
+            readonly hand_size?: number;
+            readonly lost?: readonly ("flower" | "skull" | "last-chance")[] | components["schemas"]["AddedLost"] | null;
+            readonly passed?: boolean;
+            readonly player?: number;
+            readonly seat?: number;
+            readonly stack?: readonly ("flower" | "skull" | "last-chance" | "hidden")[] | components["schemas"]["AddedStack"];
+            readonly wins?: number;
+        };
         /** SeatView */
         readonly SeatView: {
             readonly discs: number;
@@ -964,6 +1033,20 @@ export interface components {
             };
             readonly you: readonly number[];
         };
+        /** SocketAnswer */
+        readonly SocketAnswer: {
+            readonly error?: components["schemas"]["RefusalDetail"];
+            readonly id: string | null;
+            /** @constant */
+            readonly kind: "answer";
+            readonly seq?: number;
+            readonly status: number;
+        };
+        /** SocketPing */
+        readonly SocketPing: {
+            /** @constant */
+            readonly kind: "ping";
+        };
         /** StarterNamed */
         readonly StarterNamed: {
             readonly by: number;
@@ -1030,6 +1113,21 @@ export interface components {
             /** @enum {string} */
             readonly status: "open" | "playing" | "over" | "closed";
         };
+        /** TableInfoChanges */
+        readonly TableInfoChanges: {
+            readonly chat?: boolean;
+            readonly clock?: number | null;
+            readonly code?: string;
+            readonly game?: number;
+            readonly host?: string;
+            readonly options?: components["schemas"]["GameOptions"];
+            readonly pace?: "slow" | "normal" | "fast" | "instant";
+            readonly public?: boolean;
+            readonly seats?: {
+                readonly [key: string]: components["schemas"]["TableSeat"] | null;
+            } | readonly (components["schemas"]["TableSeat"] | null)[];
+            readonly status?: "open" | "playing" | "over" | "closed";
+        };
         /** TableList */
         readonly TableList: {
             readonly tables: readonly components["schemas"]["ListedTable"][];
@@ -1082,6 +1180,39 @@ export interface components {
             readonly ok: boolean;
             readonly seal: string | null;
         };
+        /** ViewChanges */
+        readonly ViewChanges: {
+            readonly bid?: number;
+            readonly bidder?: number | null;
+            readonly challenger?: number | null;
+            readonly first?: number;
+            readonly last_chance_seat?: number | null;
+            readonly last_chance_taken?: readonly number[];
+            readonly legal?: readonly string[];
+            readonly moves?: readonly (readonly [
+                number | "chance",
+                string
+            ])[] | components["schemas"]["AddedMoves"];
+            readonly options?: components["schemas"]["GameOptions"];
+            readonly past?: readonly components["schemas"]["PastRound"][] | components["schemas"]["AddedPast"];
+            readonly phase?: "opening" | "adding" | "bidding" | "attempt" | "loss" | "starter" | "over";
+            readonly player?: number | null;
+            readonly reason?: ("challenges" | "last") | null;
+            readonly revealed?: readonly (readonly [
+                number,
+                "flower" | "skull" | "last-chance"
+            ])[] | components["schemas"]["AddedRevealed"];
+            readonly round?: number;
+            readonly seat?: number | null;
+            readonly seats?: {
+                readonly [key: string]: components["schemas"]["SeatChanges"];
+            };
+            readonly shuffled?: number;
+            readonly skull_owner?: number | null;
+            readonly to_act?: readonly (number | "chance")[];
+            readonly total?: number;
+            readonly winner?: number | null;
+        };
     };
     responses: never;
     parameters: never;
@@ -1090,11 +1221,17 @@ export interface components {
     pathItems: never;
 }
 export type ActionRequest = components['schemas']['ActionRequest'];
+export type AddedLost = components['schemas']['AddedLost'];
+export type AddedMoves = components['schemas']['AddedMoves'];
+export type AddedPast = components['schemas']['AddedPast'];
+export type AddedRevealed = components['schemas']['AddedRevealed'];
+export type AddedStack = components['schemas']['AddedStack'];
 export type AttemptBegan = components['schemas']['AttemptBegan'];
 export type AttemptFailed = components['schemas']['AttemptFailed'];
 export type Ban = components['schemas']['Ban'];
 export type Bid = components['schemas']['Bid'];
 export type BotChoices = components['schemas']['BotChoices'];
+export type ChangeEvent = components['schemas']['ChangeEvent'];
 export type ChangeResult = components['schemas']['ChangeResult'];
 export type Commitment = components['schemas']['Commitment'];
 export type CreatedToken = components['schemas']['CreatedToken'];
@@ -1139,17 +1276,21 @@ export type ReplayStep = components['schemas']['ReplayStep'];
 export type RoundOpened = components['schemas']['RoundOpened'];
 export type RoundWon = components['schemas']['RoundWon'];
 export type SeatChange = components['schemas']['SeatChange'];
+export type SeatChanges = components['schemas']['SeatChanges'];
 export type SeatView = components['schemas']['SeatView'];
 export type Shown = components['schemas']['Shown'];
 export type Shuffled = components['schemas']['Shuffled'];
 export type SignOutRequest = components['schemas']['SignOutRequest'];
 export type SitRequest = components['schemas']['SitRequest'];
 export type Snapshot = components['schemas']['Snapshot'];
+export type SocketAnswer = components['schemas']['SocketAnswer'];
+export type SocketPing = components['schemas']['SocketPing'];
 export type StarterNamed = components['schemas']['StarterNamed'];
 export type StartRequest = components['schemas']['StartRequest'];
 export type TableChange = components['schemas']['TableChange'];
 export type TableEvent = components['schemas']['TableEvent'];
 export type TableInfo = components['schemas']['TableInfo'];
+export type TableInfoChanges = components['schemas']['TableInfoChanges'];
 export type TableList = components['schemas']['TableList'];
 export type TableSeat = components['schemas']['TableSeat'];
 export type TalkMessage = components['schemas']['TalkMessage'];
@@ -1157,6 +1298,7 @@ export type TalkRequest = components['schemas']['TalkRequest'];
 export type TokenInfo = components['schemas']['TokenInfo'];
 export type TokenList = components['schemas']['TokenList'];
 export type Verification = components['schemas']['Verification'];
+export type ViewChanges = components['schemas']['ViewChanges'];
 export type $defs = Record<string, never>;
 export interface operations {
     readonly ApiBotsListBots: {
@@ -4094,6 +4236,7 @@ export interface operations {
             readonly query?: {
                 readonly after?: string;
                 readonly as?: "spectator";
+                readonly events?: "changes" | "whole";
             };
             readonly header?: {
                 readonly "Last-Event-ID"?: string;
@@ -4105,13 +4248,22 @@ export interface operations {
         };
         readonly requestBody?: never;
         readonly responses: {
+            /** @description A WebSocket, if the request asks for one: see /schema/asyncapi.json */
+            readonly 101: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Snapshot"] | components["schemas"]["ChangeEvent"] | components["schemas"]["SocketAnswer"] | components["schemas"]["SocketPing"];
+                };
+            };
             /** @description Each event has one of these */
             readonly 200: {
                 headers: {
                     readonly [name: string]: unknown;
                 };
                 content: {
-                    readonly "text/event-stream": components["schemas"]["Snapshot"] | components["schemas"]["TableEvent"];
+                    readonly "text/event-stream": components["schemas"]["Snapshot"] | components["schemas"]["TableEvent"] | components["schemas"]["ChangeEvent"];
                 };
             };
             /** @description Cannot be read */

@@ -11,6 +11,8 @@ const MIN_WAIT = 250;
 export interface LessonListener {
   /** The learner came to another step; `seen` are its events. */
   onStep(at: Position, before: Position, seen: readonly GameEvent[]): void;
+  /** A scene begins. */
+  onScene(scene: Scene): void;
   /** The learner tried an action that the lesson does not accept now. */
   onWrongAction(at: Position): void;
   /** The animation is over: it is the learner's turn, or the end. */
@@ -80,7 +82,7 @@ export class LessonPlayer {
   /** The scene of a step without an animation; the petals of a won game stay. */
   #still(at: Position): Scene {
     const view = this.#view(at);
-    return { view, moment: view === this.picture?.view ? this.picture.moment : null, ms: 0 };
+    return { view, moment: view === this.picture?.view ? this.picture.moment : null, ms: 0, events: [] };
   }
 
   #come(to: Position, seen: readonly GameEvent[]): void {
@@ -94,6 +96,7 @@ export class LessonPlayer {
     clearTimeout(this.#timer);
     const [first, ...rest] = scenes as [Scene, ...Scene[]];
     this.picture = first;
+    this.listener.onScene(first);
     this.showing = rest.length > 0;
     const after = (ms: number, then: () => void) => (this.#timer = setTimeout(then, ms));
     if (this.showing) after(first.ms, () => this.#show(rest, wait && Math.max(MIN_WAIT, wait - first.ms)));

@@ -7,7 +7,7 @@ import made from './lesson.json';
 import { LessonPlayer } from './lessonPlayer.svelte';
 
 const lesson = made as unknown as Lesson;
-const listener = { onStep: vi.fn(), onWrongAction: vi.fn(), onIdle: vi.fn() };
+const listener = { onStep: vi.fn(), onScene: vi.fn(), onWrongAction: vi.fn(), onIdle: vi.fn() };
 let player: LessonPlayer;
 
 beforeEach(() => {
@@ -46,8 +46,10 @@ test('a flip is seen to turn before the round is swept away', () => {
     if (word !== 'flip:3') vi.runAllTimers();
   }
   expect(player.showing).toBe(true);
+  expect(player.picture.moment).toEqual({ kind: 'lift', seat: 3 });
+  vi.advanceTimersByTime(400);
   expect(player.picture.view.seats[3]!.flipped).toBe(1);
-  vi.advanceTimersByTime(1000);
+  vi.advanceTimersByTime(600);
   expect(player.picture.moment).toEqual({ kind: 'won', seat: 0 });
   vi.runAllTimers();
   expect(player.showing).toBe(false);

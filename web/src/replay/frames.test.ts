@@ -28,7 +28,7 @@ describe('frames', () => {
 
   it('show a skull for a moment, then the table as it is', () => {
     const skull = frames[4]!;
-    expect(skull.scenes.map((scene) => scene.moment?.kind)).toEqual([undefined, 'skull', undefined]);
+    expect(skull.scenes.map((scene) => scene.moment?.kind)).toEqual(['lift', 'turn', 'skull', undefined]);
     expect(skull.view).toBe(small.steps[3]!.view);
   });
 

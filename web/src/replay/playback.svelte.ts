@@ -18,16 +18,23 @@ export class Playback {
   #turning: ReturnType<typeof setTimeout> | undefined;
   #waiting: ReturnType<typeof setTimeout> | undefined;
   #onstep: (frame: Frame) => void;
+  #onscene: (scene: Scene) => void;
 
   readonly frame = $derived(this.frames[this.at]!);
   readonly last = $derived(this.frames.length - 1);
   readonly starts = $derived(roundStarts(this.frames));
 
-  /** `onstep` is called with every new frame. */
-  constructor(frames: readonly Frame[], at: number, onstep: (frame: Frame) => void = () => undefined) {
+  /** `onstep` is called with every new frame, `onscene` with every scene of an animation. */
+  constructor(
+    frames: readonly Frame[],
+    at: number,
+    onstep: (frame: Frame) => void = () => undefined,
+    onscene: (scene: Scene) => void = () => undefined,
+  ) {
     this.frames = frames;
     this.at = within(at, frames);
     this.#onstep = onstep;
+    this.#onscene = onscene;
   }
 
   /** The view to draw: during an animation, the view before the frame. */
@@ -106,6 +113,7 @@ export class Playback {
     const next = (i: number) => {
       const scene = scenes[i] ?? null;
       this.#scene = scene;
+      if (scene) this.#onscene(scene);
       // The winner's petals stay.
       if (scene && scene.moment?.kind !== 'game') this.#turning = setTimeout(() => next(i + 1), scene.ms / this.speed);
     };

@@ -52,7 +52,7 @@ describe('the great moments', () => {
     const playback = new Playback(frames, 3);
     playback.step(1);
     vi.advanceTimersByTime(800);
-    expect(playback.moment).toEqual({ kind: 'skull', seat: 1 });
+    expect(playback.moment).toMatchObject({ kind: 'skull', seat: 1 });
     vi.advanceTimersByTime(5000);
     expect(playback.moment).toBeNull();
     expect(playback.view).toBe(frames[4]!.view);

@@ -1,39 +1,38 @@
-// The present state of a table: the latest from its stream, the scene on the board, and actions.
+// A table as it is shown, and actions. What its stream brings waits on a timeline: log, hand, controls and talk are never
+// ahead of the board.
 import { api, ApiError, NetworkError } from '../api/calls';
 import type { GameEvent } from '../api/events';
 import type { Ban, GameView, Snapshot, TableEvent, TableInfo, TalkMessage } from '../api/schema';
-import { followTable, type Connection } from '../api/stream';
+import { followTable, type Connection, type TableLine } from '../api/stream';
 import { saveSeal } from '../replay/seals';
 import { isMotionReduced } from '../settings/settings.svelte';
 import { explainError, showNotice } from '../shell/notice.svelte';
 import { buildScenes, type Scene } from './scenes';
-import { seatsToAsk } from './showing';
+import { Timeline } from './timeline';
 
-/** Called with the events of the engine as they come: for sounds and the live region. */
-export type Listener = (events: readonly GameEvent[], view: GameView) => void;
+/** Called when a scene begins: for sounds and the live region. */
+export type Listener = (scene: Scene) => void;
 
-/** Scenes are left out if the board is more milliseconds than this behind. */
-const MAX_LAG = 3500;
 const MAX_TALK = 200;
 const MAX_REACTIONS = 5;
 const REACTION_TIME = 4000;
 /** The user is told about an action that takes longer than this. */
 const LATE_AFTER = 2500;
-/** How long the end of a game stays when somebody has started the next one. */
-const ENDING_TIME = 3400;
 
 export class Room {
   connection = $state<Connection>('connecting');
   error = $state.raw<ApiError | null>(null);
   table = $state.raw<TableInfo | null>(null);
   you = $state.raw<readonly number[]>([]);
-  /** The latest views: of the seat that has to act, and of each of the user's seats. */
+  /** The views on the board: of the seat that has to act, and of each of the user's seats. */
   view = $state.raw<GameView | null>(null);
   views = $state.raw<Readonly<Record<string, GameView>>>({});
-  /** The events of this game, oldest first. */
+  /** The events of this game that were shown, oldest first. */
   history = $state.raw<readonly GameEvent[]>([]);
-  /** The scene on the board: it may be a moment behind. */
+  /** The scene on the board. */
   scene = $state.raw<Scene | null>(null);
+  /** Whether more scenes wait to be shown. */
+  isBehind = $state(false);
   talk = $state.raw<readonly TalkMessage[]>([]);
   muted = $state.raw<readonly number[]>([]);
   /** Emotes of people who watch: shown for some seconds, and stored nowhere. */
@@ -47,6 +46,7 @@ export class Room {
   showUntil = $state<number | null>(null);
   /** The user's seats that do not want to show in this loss. */
   declined = $state.raw<readonly number[]>([]);
+  /** The number of the last entry that was shown. */
   seq = $state(0);
   /** The action that was sent and is not confirmed yet. */
   pending = $state<string | null>(null);
@@ -58,9 +58,10 @@ export class Room {
   /** The number of the pending action's event, once it is known. */
   #pendingSeq: number | null = null;
   #reactions = 0;
-  #queue: Scene[] = [];
-  #timer: ReturnType<typeof setTimeout> | undefined;
-  #stop: () => void;
+  #timeline = new Timeline((behind) => (this.isBehind = behind));
+  /** The latest view that was received, which may not be shown yet. */
+  #latest: GameView | null = null;
+  #line: TableLine;
   #listener: Listener;
 
   constructor(
@@ -68,7 +69,7 @@ export class Room {
     options: { spectator?: boolean; listener?: Listener } = {},
   ) {
     this.#listener = options.listener ?? (() => undefined);
-    this.#stop = followTable(code, options.spectator ?? false, {
+    this.#line = followTable(code, options.spectator ?? false, {
       onevent: (event) => this.#take(event),
       onconnection: (line, why) => {
         this.connection = line;
@@ -79,18 +80,18 @@ export class Room {
 
   /** Stop following the table. */
   leave(): void {
-    this.#stop();
-    clearTimeout(this.#timer);
+    this.#line.stop();
+    this.#timeline.clear();
   }
 
-  /** Skip the scenes that wait. */
+  /** Show everything that waits at once. */
   skip(): void {
-    const last = this.#queue.at(-1);
-    if (!last) return;
-    this.#queue = [];
-    clearTimeout(this.#timer);
-    this.#timer = undefined;
-    this.scene = last;
+    this.#timeline.skip();
+  }
+
+  /** The user starts the next game: the end of this one need not be shown any longer. */
+  endScene(): void {
+    this.#timeline.release();
   }
 
   /** Send an action. It is sent again while the network is away; the server counts it once. */
@@ -116,7 +117,7 @@ export class Room {
     const id = `${Date.now().toString(36)}-${Math.random().toString(36).slice(2, 10)}`;
     for (let tries = 0; ; tries++) {
       try {
-        this.#pendingSeq = (await api.act(this.code, seat, word, id)).seq;
+        this.#pendingSeq = (await this.#line.act(seat, word, id)).seq;
         this.#settle();
         return;
       } catch (error) {
@@ -131,7 +132,7 @@ export class Room {
     }
   }
 
-  /** The action is done when the stream has brought its event; until then nothing else can be sent. */
+  /** The action is done when its event is shown; until then nothing else can be sent. */
   #settle(): void {
     if (this.#pendingSeq === null || this.seq < this.#pendingSeq) return;
     this.#pendingSeq = null;
@@ -139,39 +140,95 @@ export class Room {
   }
 
   #take(event: Snapshot | TableEvent): void {
-    if (event.kind === 'reaction') {
-      this.#react(event.reaction?.emote);
-      return;
+    if (event.kind === 'reaction') return this.#react(event.reaction?.emote);
+    if (event.kind === 'snapshot') return this.#start(event);
+    for (const one of event.commitments ?? []) saveSeal(event.game ?? '', one.move, one.seal);
+    const { view } = event;
+    if (!view) this.#timeline.push([{ begin: () => this.#tell(event), ms: 0, instant: true }]);
+    else {
+      const scenes = this.#scenesOf(event, view);
+      this.#latest = view;
+      const steps = scenes.map((scene) => ({
+        begin: () => this.#show(scene, event, scene === scenes.at(-1)),
+        ms: scene.ms,
+        small: !scene.moment,
+      }));
+      // The time to show runs (T6), and nobody looks at a hidden page: scenes that wait give way.
+      const failed = event.events?.some((one) => one.kind === 'attempt-failed') ?? false;
+      const shows = Object.values(viewsOf(event)).some((one) => one.legal.includes('show'));
+      this.#timeline.push(steps, document.hidden || (failed && shows));
+      if (document.hidden) this.#timeline.skip();
     }
+  }
+
+  /** Show what a snapshot has. What waited is part of it. */
+  #start(snapshot: Snapshot): void {
+    this.#timeline.clear();
+    this.isBehind = false;
+    this.#skew = Date.now() - snapshot.now * 1000;
+    this.talk = snapshot.talk;
+    this.muted = snapshot.muted;
+    this.history = snapshot.history?.flat() ?? [];
+    this.declined = snapshot.declined ?? [];
+    const { view } = snapshot;
+    this.#latest = view;
+    this.scene = view && { view, moment: null, ms: 0, events: [] };
+    this.#tell(snapshot);
+  }
+
+  #scenesOf(event: TableEvent, view: GameView): Scene[] {
+    const events = event.events ?? [];
+    const scenes = buildScenes(this.#latest, events, view);
+    if (!events.length) return [{ view, moment: null, ms: 0, events }];
+    // Without motion one picture shows it all.
+    return isMotionReduced() ? [{ ...scenes.at(-1)!, ms: 0, events }] : scenes;
+  }
+
+  #show(scene: Scene, event: TableEvent, last: boolean): void {
+    if (event.kind === 'started') {
+      const { round, first } = scene.view;
+      this.history = [{ kind: 'round-opened', round, first }];
+    }
+    this.history = [...this.history, ...scene.events];
+    this.scene = scene;
+    if (last) this.#tell(event);
+    else {
+      this.view = scene.view;
+      // Who may show is asked as soon as the skull is seen (T6). Nothing else can be done before the last scene.
+      const skull = scene.moment?.kind === 'skull';
+      if (skull) this.#setClocks(event);
+      const latest = viewsOf(event);
+      const legal = (seat: string) => (skull ? (latest[seat]?.legal ?? []).filter((word) => word === 'show') : []);
+      this.views = Object.fromEntries(
+        Object.entries(this.views).map(([seat, view]) => [seat, { ...view, legal: legal(seat) }]),
+      );
+    }
+    this.#listener(scene);
+  }
+
+  /** Everything that an entry tells beside its scenes. */
+  #tell(event: Snapshot | TableEvent): void {
     this.seq = event.seq;
     this.you = event.you;
     this.banned = event.banned ?? false;
     this.bans = event.bans ?? [];
     if (event.table) this.table = event.table;
-    if (event.kind === 'snapshot') this.#skew = Date.now() - event.now * 1000;
-    if (event.deadlines) {
-      const local = (seconds: number) => seconds * 1000 + this.#skew;
-      this.deadlines = Object.fromEntries(Object.entries(event.deadlines).map(([seat, at]) => [seat, local(at)]));
-      this.showUntil = event.show_until === undefined ? null : local(event.show_until);
+    this.#setClocks(event);
+    if (event.view !== undefined) {
+      this.view = event.view;
+      this.views = viewsOf(event);
+      if (event.view?.phase !== 'loss') this.declined = [];
+      if (!event.view) this.scene = null;
     }
-    if (event.kind === 'snapshot') {
-      this.talk = event.talk;
-      this.muted = event.muted;
-      this.history = event.history?.flat() ?? [];
-      this.declined = event.declined ?? [];
-      this.#see(event.view, event.views, []);
-      this.#settle();
-      return;
-    }
-    if (event.said) this.talk = [...this.talk.slice(-MAX_TALK), event.said];
-    for (const one of event.commitments ?? []) saveSeal(event.game ?? '', one.move, one.seal);
-    if (event.kind === 'started' && event.view) {
-      const { round, first } = event.view;
-      this.history = [{ kind: 'round-opened', round, first }];
-    }
-    if (event.events) this.history = [...this.history, ...event.events];
-    if (event.view) this.#see(event.view, event.views, event.events ?? []);
+    if ('said' in event && event.said) this.talk = [...this.talk.slice(-MAX_TALK), event.said];
     this.#settle();
+  }
+
+  #setClocks(event: Snapshot | TableEvent): void {
+    if (!event.deadlines) return;
+    const local = (seconds: number) => seconds * 1000 + this.#skew;
+    this.deadlines = Object.fromEntries(Object.entries(event.deadlines).map(([seat, at]) => [seat, local(at)]));
+    this.showUntil = event.show_until === undefined ? null : local(event.show_until);
   }
 
   #react(emote: string | undefined): void {
@@ -180,49 +237,9 @@ export class Room {
     this.reactions = [...this.reactions.slice(1 - MAX_REACTIONS), one];
     setTimeout(() => (this.reactions = this.reactions.filter((other) => other !== one)), REACTION_TIME);
   }
-
-  #see(view: GameView | null, views: Snapshot['views'], events: readonly GameEvent[]): void {
-    const before = this.#queue.at(-1)?.view ?? this.scene?.view ?? null;
-    if (view?.phase !== 'loss') this.declined = [];
-    this.view = view;
-    this.views = views ?? (view?.seat != null ? { [view.seat]: view } : {});
-    if (!view) {
-      this.scene = null;
-      return;
-    }
-    const ending = this.scene?.moment?.kind === 'game' && view.round === 1 && !events.length;
-    if (ending && !isMotionReduced()) this.#show([{ ...this.scene!, ms: ENDING_TIME }, { view, moment: null, ms: 0 }]);
-    else if (!events.length || isMotionReduced()) this.#show([{ view, moment: momentOf(events, view), ms: 0 }]);
-    else {
-      const scenes = buildScenes(before, events, view);
-      // The time to show runs: scenes that wait give way to the skull.
-      const failed = events.some((event) => event.kind === 'attempt-failed');
-      if (failed && seatsToAsk(this.views, []).length) this.#queue = [];
-      this.#show(scenes);
-    }
-    this.#listener(events, view);
-  }
-
-  #show(scenes: Scene[]): void {
-    this.#queue.push(...scenes);
-    const behind = this.#queue.reduce((sum, scene) => sum + scene.ms, 0);
-    if (behind > MAX_LAG) this.#queue = scenes;
-    if (this.#timer === undefined) this.#next();
-  }
-
-  #next(): void {
-    this.#timer = undefined;
-    const scene = this.#queue.shift();
-    if (!scene) return;
-    this.scene = scene;
-    // Many bots place faster than people can follow: small steps are shown for less time.
-    const ms = this.#queue.length > 2 && !scene.moment ? scene.ms / 5 : scene.ms;
-    if (scene.ms) this.#timer = setTimeout(() => this.#next(), ms);
-    else if (this.#queue.length) this.#next();
-  }
 }
 
-/** The end of a game is shown under reduced motion, too. */
-function momentOf(events: readonly GameEvent[], view: GameView): Scene['moment'] {
-  return view.phase === 'over' && events.length ? (buildScenes(null, events, view).at(-1)?.moment ?? null) : null;
+/** The views of the user's seats. */
+function viewsOf({ view, views }: Snapshot | TableEvent): Readonly<Record<string, GameView>> {
+  return views ?? (view?.seat != null ? { [view.seat]: view } : {});
 }

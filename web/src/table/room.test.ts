@@ -12,7 +12,7 @@ let stream: StreamHandler;
 vi.mock('../api/stream', () => ({
   followTable: (_code: string, _spectator: boolean, handler: StreamHandler) => {
     stream = handler;
-    return () => undefined;
+    return { act: vi.fn(), stop: () => undefined };
   },
 }));
 

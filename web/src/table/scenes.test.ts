@@ -13,17 +13,18 @@ test('a plain move is one picture, the one that is true', () => {
 test('the flip that wins is seen before the round is swept away (T5, F1)', () => {
   const after = view({ round: 2, phase: 'opening', seats: [seat(0, { stack: [], wins: 1 }), seat(1, { stack: [] }), seat(2, { stack: [] })] });
   const scenes = buildScenes(attempt, [{ kind: 'flipped', by: 0, seat: 0, disc: 'flower' }, { kind: 'round-won', seat: 0, wins: 1 }], after);
-  expect(scenes.map((scene) => scene.moment?.kind)).toEqual([undefined, 'won', undefined]);
-  expect(scenes[0]!.view.seats[0]).toMatchObject({ stack: ['hidden', 'flower'], flipped: 1, wins: 0 });
-  expect(scenes[1]!.view.seats[0]!.wins).toBe(1);
-  expect(scenes.at(-1)).toEqual({ view: after, moment: null, ms: 0 });
+  expect(scenes.map((scene) => scene.moment?.kind)).toEqual(['lift', 'turn', 'won', undefined]);
+  expect(scenes[0]!.view.seats[0]).toMatchObject({ stack: ['hidden', 'hidden'], flipped: 0 });
+  expect(scenes[1]!.view.seats[0]).toMatchObject({ stack: ['hidden', 'flower'], flipped: 1, wins: 0 });
+  expect(scenes[2]!.view.seats[0]!.wins).toBe(1);
+  expect(scenes.at(-1)).toEqual({ view: after, moment: null, ms: 0, events: [] });
 });
 
 test('a skull darkens the table at its owner’s seat (T4)', () => {
   const after = view({ phase: 'loss' });
   const scenes = buildScenes(attempt, [{ kind: 'flipped', by: 0, seat: 1, disc: 'skull' }, { kind: 'attempt-failed', seat: 0, skull_owner: 1 }], after);
-  expect(scenes[1]!.moment).toEqual({ kind: 'skull', seat: 1 });
-  expect(scenes[1]!.view.seats[1]!.stack).toEqual(['skull']);
+  expect(scenes[2]!.moment).toMatchObject({ kind: 'skull', seat: 1 });
+  expect(scenes[2]!.view.seats[1]!.stack).toEqual(['skull']);
 });
 
 test('pictures on the way offer nothing to do: what is legal is in the last one', () => {
@@ -40,4 +41,29 @@ test('the tribe that won twice is cheered, or the one that is left (V1, W2)', ()
   const seats = [seat(0, { player: 0, eliminated: true }), seat(1), seat(2, { player: 0, wins: 2 })];
   expect(winnerSeat(view({ winner: 0, seats }))).toBe(2);
   expect(winnerSeat(view({ winner: 0, seats: [seats[0]!, seats[1]!, seat(2, { player: 0 })] }))).toBe(2);
+});
+
+test('a face is told when its disc has turned, and what follows from it later', () => {
+  const flipped = { kind: 'flipped', by: 0, seat: 1, disc: 'skull' } as const;
+  const failed = { kind: 'attempt-failed', seat: 0, skull_owner: 1 } as const;
+  const lost = { kind: 'lost', seat: 0, disc: null } as const;
+  const scenes = buildScenes(attempt, [flipped, failed, lost], view());
+  expect(scenes.map((scene) => scene.events)).toEqual([[], [], [flipped, failed], [lost], []]);
+});
+
+test('a disc is lifted the longer, the more are up', () => {
+  const lift = (count: number) => {
+    const revealed = Array.from({ length: count }, () => [0, 'flower'] as const);
+    return buildScenes({ ...attempt, revealed }, [{ kind: 'flipped', by: 0, seat: 0, disc: 'flower' }], view())[0]!.ms;
+  };
+  expect(lift(1)).toBeGreaterThan(lift(0));
+  expect(lift(20)).toBe(lift(30));
+});
+
+test('a lost disc is seen to go before the next round opens (F2, F4)', () => {
+  const lost = { kind: 'lost', seat: 0, disc: 'flower' } as const;
+  const opened = { kind: 'round-opened', round: 2, first: 0 } as const;
+  const [scene, last] = buildScenes(attempt, [lost, opened], view({ round: 2 }));
+  expect(scene).toMatchObject({ moment: { kind: 'lost', seat: 0, event: lost }, events: [lost], view: { round: 1, legal: [] } });
+  expect(last).toMatchObject({ moment: null, events: [opened], view: { round: 2 } });
 });

@@ -1,6 +1,6 @@
 // Sounds, synthesised without files: wood, paper, a drum, plucked strings, a bell.
-import type { GameEvent } from '../api/events';
-import { changeSettings, settings } from '../settings/settings.svelte';
+import { changeSettings, isMotionReduced, settings } from '../settings/settings.svelte';
+import type { Scene } from './scenes';
 
 let audio: AudioContext | undefined;
 
@@ -20,18 +20,20 @@ export function toggleSounds(): void {
   resumeAudio();
 }
 
-/** Play the sounds of events; with `turn`, the bell of the user's turn, too. */
-export function playSounds(events: readonly GameEvent[], turn: boolean): void {
+/** Play the sounds of a scene; with `turn`, the bell of the user's turn, too. */
+export function playSounds({ events, moment }: Scene, turn = false): void {
   if (!settings.sounds || audio?.state !== 'running') return;
+  // A disc is heard when it turns; without motion, when its face is told.
+  if (moment?.kind === 'turn') paper(0);
   let at = 0;
   for (const event of events) {
     if (event.kind === 'placed') tap(at);
     else if (event.kind === 'bid') pluck(at, [330]);
     else if (event.kind === 'passed') tap(at, 140, 0.4);
-    else if (event.kind === 'flipped') paper(at);
-    else if (event.kind === 'attempt-failed') drum((at += 0.45));
-    else if (event.kind === 'round-won') pluck((at += 0.45), [392, 494, 587]);
-    else if (event.kind === 'game-won') pluck((at += 0.5), [392, 494, 587, 784, 988]);
+    else if (event.kind === 'flipped' && isMotionReduced()) paper(at);
+    else if (event.kind === 'attempt-failed') drum(at);
+    else if (event.kind === 'round-won') pluck(at, [392, 494, 587]);
+    else if (event.kind === 'game-won') pluck((at += 0.2), [392, 494, 587, 784, 988]);
     else if (event.kind === 'eliminated') drum((at += 0.3), 0.6);
   }
   if (turn) bell(at + 0.12);

@@ -118,5 +118,5 @@ class Maintenance:
         """Forget a table that is in memory. Those who follow it read it again."""
         if (room := self._rooms.rooms.get(code)) is not None:
             for follower in room.streams:
-                follower.end()
+                follower.end("changed-past")
             self._rooms.remove(code)

@@ -32,8 +32,9 @@ from .limits.guess_limits import Guess, GuessLimiter
 from .limits.rate_limits import RateLimiter
 from .request_path import SAFE_METHODS, TABLE_PATHS, canonical_path
 from .security_headers import SECURITY_HEADERS
-from .token_scopes import SCOPES, required_scope
+from .token_scopes import SCOPES, check_scope
 from .web_client import WebClient
+from .websocket_connection import is_upgrade
 
 __all__ = ["FastPath", "RequestMiddleware"]
 
@@ -158,11 +159,13 @@ class RequestMiddleware:
             token = await self._owner_of_bearer(people, authorization, address)
             if scope["method"] not in SAFE_METHODS:
                 _check_content_type(headers)
-            _check_scope(token, scope)
+            check_scope(token.scopes, scope["method"], scope["path"])
             return token.person, token
         if scope["method"] not in SAFE_METHODS:
             self._check_origin(headers, scope)
             _check_content_type(headers)
+        elif is_upgrade(headers):  # browsers let pages of any site open a socket, and take actions on it
+            self._check_origin(headers, scope)
         cookie = _read_cookies(people, headers.get(b"cookie"))
         if cookie is not None and cookie.token is None:
             return cookie.person, None
@@ -245,6 +248,9 @@ class _ResponseWriter:
             if self._cookie is not None:
                 headers.append((b"set-cookie", self._cookie))
             message["headers"] = headers
+            if self.status == 101:  # from here on the connection is a socket
+                self._scope["state"]["switch"](message)
+                return
         await self.raw(message)
 
     async def refuse(self, refused: RequestRefused) -> None:
@@ -270,13 +276,6 @@ def _read_cookies(people: IdentityStore, header: bytes | None) -> SignedCookie |
         if name == COOKIE:
             return people.read_cookie(value)
     return None
-
-
-def _check_scope(token: TokenOwner, scope: Scope) -> None:
-    needed = required_scope(scope["method"], scope["path"])
-    if needed not in token.scopes:
-        why = f"this token may only {' and '.join(token.scopes)}: this call needs one with the scope {needed}"
-        raise forbidden("token-scope", why, needed=needed, scopes=[*token.scopes])
 
 
 def _record_metrics(scope: Scope, status: int, seconds: float) -> None:

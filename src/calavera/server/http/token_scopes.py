@@ -2,13 +2,15 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Final, get_args
 
+from calavera.server.wire.errors import forbidden
 from calavera.server.wire.results import TokenScope
 
 from .request_path import SAFE_METHODS, TABLE_PATHS
 
-__all__ = ["DEFAULT_SCOPES", "SCOPES", "required_scope"]
+__all__ = ["DEFAULT_SCOPES", "SCOPES", "check_scope", "required_scope"]
 
 #: What a token may do if its maker does not say, and what tokens from before there were scopes may do.
 DEFAULT_SCOPES: Final[tuple[TokenScope, ...]] = ("read", "play")
@@ -33,3 +35,11 @@ def required_scope(method: str, path: str) -> TokenScope:
     if (reads and path in _READ_BY_GET) or (method == "POST" and path in _READ_BY_POST):
         return "read"
     return "play" if method == "PATCH" and path == "/api/me" else "manage"
+
+
+def check_scope(scopes: Sequence[TokenScope], method: str, path: str) -> None:
+    """Refuse a call that a token with these scopes may not make."""
+    needed = required_scope(method, path)
+    if needed not in scopes:
+        why = f"this token may only {' and '.join(scopes)}: this call needs one with the scope {needed}"
+        raise forbidden("token-scope", why, needed=needed, scopes=[*scopes])

@@ -27,6 +27,7 @@ from .limits.connection_limits import (
     ConnectionLimits,
 )
 from .security_headers import SECURITY_HEADER_LINES
+from .websocket_connection import WebSocketConnection
 
 __all__ = ["OnePacketProtocol"]
 
@@ -187,6 +188,7 @@ class OnePacketProtocol(HttpToolsProtocol):
         # Streams cut off readers who are too slow. Closing would wait until they have read everything.
         self.scope["state"]["abort"] = self.transport.abort
         self.scope["state"]["drain"] = self.drain
+        self.scope["state"]["switch"] = self._switch_to_socket
 
     def on_headers_complete(self) -> None:
         """A head has ended."""
@@ -229,6 +231,27 @@ class OnePacketProtocol(HttpToolsProtocol):
             self._start_asgi_task(*self.pipeline.pop())
         if self._part is _REQUEST:
             self._set_idle_deadline()
+
+    def _switch_to_socket(self, start: dict[str, Any]) -> None:
+        """Write a response with status 101, and hand the connection over; ``connection`` is then its socket.
+
+        If the client has hung up there is none.
+        """
+        start["connection"] = None
+        raw = self.transport.switch()  # type: ignore[attr-defined]  # _BufferedTransport
+        if raw.is_closing():
+            return
+        head = [b"HTTP/1.1 101 Switching Protocols\r\n"]
+        head += [b"%s: %s\r\n" % (name, value) for name, value in start["headers"]]
+        raw.write(b"".join([*head, SECURITY_HEADER_LINES, b"\r\n"]))
+        peer = None if self.client is None else self.client[0]
+        socket = WebSocketConnection(start["protocol"], raw, self._limits, self.connections, peer)
+        start["connection"] = socket
+        raw.set_protocol(socket)
+        self.connections.discard(self)
+        self.cycle.disconnected = True  # uvicorn expects no response any more
+        # These and this object refer to each other: let go, so that nothing waits for the garbage collector.
+        self.cycle = self._answered = self.parser = self.scope = None  # type: ignore[assignment]
 
     def _set_idle_deadline(self) -> None:
         """Give an idle connection its time. A client that waits for our answer has no deadline."""
@@ -319,6 +342,10 @@ class _BufferedTransport:
             asyncio.get_running_loop().call_soon(self.flush)
             return
         self._send(data)
+
+    def switch(self) -> asyncio.Transport:
+        """The transport itself, for another protocol than HTTP."""
+        return self._transport
 
     def write_raw(self, data: bytes) -> None:
         """Send a whole response that has the security headers already."""

@@ -8,18 +8,22 @@ from __future__ import annotations
 
 import asyncio
 import re
-from typing import Final
+from typing import Final, NamedTuple
 from urllib.parse import parse_qs
 
 from calavera.server.asgi import Receive, Scope, Send
 from calavera.server.http.request_body import MAX_BODY_BYTES, body_cut_off, decode_body
+from calavera.server.http.websocket_connection import Handshake, is_upgrade
 from calavera.server.runtime import Runtime
 from calavera.server.streams.followers import StreamFollower, StreamFormat
 from calavera.server.streams.frames import encode
+from calavera.server.streams.socket_follower import SocketFollower
 from calavera.server.tables import commands
 from calavera.server.wire.errors import RequestRefused, unprocessable
 from calavera.server.wire.requests import ActionRequest
 from calavera.server.wire.results import ChangeResult
+
+from .socket_session import open_socket
 
 __all__ = [
     "NDJSON",
@@ -27,6 +31,7 @@ __all__ = [
     "answer_fast",
     "follow",
     "parse_after",
+    "parse_changes",
     "parse_spectator",
     "parse_stream_format",
 ]
@@ -50,24 +55,39 @@ async def answer_fast(runtime: Runtime, scope: Scope, receive: Receive, send: Se
         return True
     if what == "events" and scope["method"] == "GET":
         scope["path_template"] = "/api/tables/{code}/events"
+        headers = dict(scope["headers"])
+        query = _parse_stream_query(scope, headers)
+        if is_upgrade(headers) and "switch" in scope["state"]:
+            socket = SocketFollower(person, query.spectator, query.changes is not False)
+            await open_socket(runtime, scope["state"], code, socket, query.after, Handshake(headers), send)
+            return True
+        form = parse_stream_format(headers.get(b"accept", b"").decode("latin-1"))
+        follower = StreamFollower(person, form, query.spectator, query.changes is True)
         # A stream keeps everything that is reachable from here in memory, so what it does not need goes.
-        form, after, spectator = _parse_stream_request(scope)
+        headers.clear()
         for name in ("asgi", "client", "extensions", "query_string", "raw_path", "server"):
             scope.pop(name, None)
         if isinstance(scope["headers"], list):
             scope["headers"].clear()
-        follower = StreamFollower(person, form, spectator)
-        await follow(runtime, scope["state"], code, follower, after, receive, send)
+        await follow(runtime, scope["state"], code, follower, query.after, receive, send)
         return True
     return False
 
 
-def _parse_stream_request(scope: Scope) -> tuple[StreamFormat, int | None, bool]:
-    headers = dict(scope["headers"])
+class _StreamQuery(NamedTuple):
+    """What somebody who follows a table asks for."""
+
+    after: int | None
+    spectator: bool
+    #: Changes or whole views; None for the usual: whole views in a stream, changes on a socket.
+    changes: bool | None
+
+
+def _parse_stream_query(scope: Scope, headers: dict[bytes, bytes]) -> _StreamQuery:
     query = parse_qs(scope["query_string"].decode("latin-1"), keep_blank_values=True)
     after = parse_after(headers.get(b"last-event-id", b"").decode("latin-1"), query.get("after", [""])[-1])
-    form = parse_stream_format(headers.get(b"accept", b"").decode("latin-1"))
-    return form, after, parse_spectator(query["as"][-1] if "as" in query else None)
+    spectator = parse_spectator(query["as"][-1] if "as" in query else None)
+    return _StreamQuery(after, spectator, parse_changes(query["events"][-1] if "events" in query else None))
 
 
 async def act(runtime: Runtime, person: str, code: str, request: ActionRequest) -> int:
@@ -152,6 +172,15 @@ def parse_spectator(given: str | None) -> bool:
             "bad-as", 'as is "spectator", to watch without a seat; leave it out to see what is yours'
         )
     return given is not None
+
+
+def parse_changes(given: str | None) -> bool | None:
+    """Whether the parameter ``events`` asks for changes, or for whole views; None if it says nothing."""
+    if given not in (None, "changes", "whole"):
+        raise unprocessable(
+            "bad-events", 'events is "changes", for what changed alone, or "whole", for whole views'
+        )
+    return None if given is None else given == "changes"
 
 
 def parse_stream_format(accepted: str) -> StreamFormat:

@@ -14,6 +14,8 @@ from calavera.language import language
 from calavera.server.http.accept_language import preferred_language
 from calavera.server.ops.metrics import metrics_text
 from calavera.server.routes.request_context import ApiRequest, runtime_of
+from calavera.server.streams.frames import encode
+from calavera.server.wire.asyncapi_document import asyncapi_document
 from calavera.server.wire.errors import RequestRefused
 from calavera.server.wire.responses import REFUSALS
 from calavera.server.wire.results import BotChoices, Health
@@ -77,4 +79,11 @@ async def metrics(request: ApiRequest) -> Response[bytes]:
     return Response(metrics_text(runtime.settings.workers > 1), media_type="text/plain; version=0.0.4")
 
 
-HANDLERS = [front_page, list_bots, health, metrics]
+@get("/schema/asyncapi.json", include_in_schema=False)
+async def asyncapi(request: ApiRequest) -> Response[bytes]:
+    """What the WebSocket of a table carries."""
+    document = asyncapi_document(request.app.openapi_schema.to_schema())
+    return Response(encode(document), media_type="application/json")
+
+
+HANDLERS = [front_page, list_bots, health, metrics, asyncapi]

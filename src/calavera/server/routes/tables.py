@@ -6,6 +6,7 @@ from typing import Annotated, Any
 
 import msgspec
 from litestar import delete, get, patch, post
+from litestar.openapi.datastructures import ResponseSpec
 from litestar.params import FromPath, FromQuery, HeaderParameter, JSONBody, QueryParameter
 from litestar.response import Response
 from litestar.types import ASGIApp
@@ -24,6 +25,7 @@ from calavera.server.tables import commands, seat_commands
 from calavera.server.tables.entries import CameBack, Entry, Sat
 from calavera.server.tables.table import Table
 from calavera.server.tables.text_cleaning import clean_name
+from calavera.server.wire.change_events import ChangeEvent
 from calavera.server.wire.requests import (
     ActionRequest,
     DeclineRequest,
@@ -44,6 +46,7 @@ from calavera.server.wire.responses import (
     response_specs,
 )
 from calavera.server.wire.results import ChangeResult
+from calavera.server.wire.socket_messages import SocketAnswer, SocketPing
 
 from . import fast_path
 
@@ -57,6 +60,14 @@ SpectatorQuery = Annotated[
     str | None,
     # Any text by type, so that other values are refused with our own sentence.
     QueryParameter(name="as", schema_extra={"one_of": None, "type": "string", "enum": ["spectator"]}),
+]
+
+#: `?events=changes`: events tell what changed. The usual is `whole`: each has the whole view.
+EventsQuery = Annotated[
+    str | None,
+    QueryParameter(
+        name="events", schema_extra={"one_of": None, "type": "string", "enum": ["changes", "whole"]}
+    ),
 ]
 
 
@@ -275,7 +286,16 @@ async def _change(request: ApiRequest, code: str, decide: Any) -> ChangeResult:
     summary="The stream of events",
     description="Server-Sent Events, or JSON lines if that is what is accepted. Resumes after Last-Event-ID.",
     media_type="text/event-stream",
-    responses=response_specs(Snapshot | TableEvent, "Each event has one of these", 200, "text/event-stream"),
+    responses={
+        101: ResponseSpec(
+            Snapshot | ChangeEvent | SocketAnswer | SocketPing,
+            generate_examples=False,
+            description="A WebSocket, if the request asks for one: see /schema/asyncapi.json",
+        ),
+        **response_specs(
+            Snapshot | TableEvent | ChangeEvent, "Each event has one of these", 200, "text/event-stream"
+        ),
+    },
 )
 async def events(
     code: FromPath[str],
@@ -283,6 +303,7 @@ async def events(
     after: FromQuery[str] = "",
     last_event_id: Annotated[str, HeaderParameter(name="Last-Event-ID")] = "",
     as_: SpectatorQuery = None,
+    events_: EventsQuery = None,
 ) -> ASGIApp:
     """Each event has a number and the caller's own view."""
     form = fast_path.parse_stream_format(request.headers.get("accept", ""))
@@ -291,7 +312,8 @@ async def events(
         runtime_of(request),
         request.scope["state"],
     )
-    follower = StreamFollower(person_of(request), form, fast_path.parse_spectator(as_))
+    spectator, changes = fast_path.parse_spectator(as_), fast_path.parse_changes(events_) is True
+    follower = StreamFollower(person_of(request), form, spectator, changes)
 
     async def stream(_: Any, receive: Any, send: Any) -> None:
         await fast_path.follow(runtime, who, code, follower, wanted, receive, send)

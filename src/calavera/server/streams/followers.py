@@ -12,9 +12,12 @@ from calavera.server.tables.table import Table
 
 from .frames import Frame, Reader, reader_of
 
-__all__ = ["PING_SECONDS", "StreamFollower", "StreamFormat"]
+__all__ = ["MAX_BUFFERED_BYTES", "PING_SECONDS", "EndReason", "Follower", "StreamFollower", "StreamFormat"]
 
 StreamFormat = Literal["sse", "ndjson"]
+#: Why the server ends a connection: it stops, its owner is signed out, or the past of the table has changed
+#: (somebody was erased), so that it has to be read again.
+EndReason = Literal["stop", "signed-out", "changed-past"]
 
 Drain = Callable[[], Awaitable[bool]]
 
@@ -25,45 +28,29 @@ MAX_BUFFERED_BYTES: Final = 2 * 1024 * 1024
 _PINGS: Final = {"sse": b": ping\n\n", "ndjson": b'{"kind":"ping"}\n'}
 
 
-class StreamFollower:
-    """One open stream of one person, or of a spectator."""
+class Follower:
+    """Somebody who follows a table: one open stream or socket of one person, or of a spectator."""
 
-    __slots__ = (
-        "_abort",
-        "_buffer",
-        "_closed",
-        "_drain",
-        "_ending",
-        "_reader",
-        "_send",
-        "_size",
-        "_task",
-        "format",
-        "idle",
-        "person",
-        "token",
-        "viewer",
-    )
+    __slots__ = ("_reader", "changes", "idle", "person", "token", "viewer")
 
-    def __init__(self, person: str, stream_format: StreamFormat, spectator: bool = False) -> None:
+    def __init__(self, person: str, spectator: bool = False, changes: bool = False) -> None:
         self.person = person
-        #: Whose view the stream has; None for a spectator's, which people at the table may open as well.
+        #: Whether events tell what changed, and not the whole view.
+        self.changes = changes
+        #: Whose view it is; None for a spectator's, which people at the table may open as well.
         self.viewer = None if spectator else person
-        #: The id of the token that the stream depends on, if any.
+        #: The id of the token that it depends on, if any.
         self.token: str | None = None
-        self.format: StreamFormat = stream_format
         self.idle = True
-        self._send: Send | None = None
-        self._abort: Callable[[], object] | None = None
-        self._drain: Drain | None = None
-        self._buffer: list[bytes] = []
-        self._size = 0
-        self._task: asyncio.Task[None] | None = None
-        self._ending = self._closed = False
         self._reader: tuple[object, object, object, object, object, Reader] = (None,) * 5 + (Reader(),)
 
+    @property
+    def last_reader(self) -> Reader:
+        """The reader that this was for when :meth:`reader_at` was called last."""
+        return self._reader[5]
+
     def reader_at(self, table: Table) -> Reader:
-        """The reader that this stream is for now; computed again only if what decides it has changed."""
+        """The reader that this is for now; computed again only if what decides it has changed."""
         viewer = self.viewer
         players, cast, mutes, bans, host = (
             table.players,
@@ -82,6 +69,41 @@ class StreamFollower:
         ):
             self._reader = (players, cast, mutes, bans, host, reader_of(table, viewer))
         return self._reader[5]
+
+    def send_frame(self, frame: Frame) -> None:
+        """Send a frame, or keep it while the connection is busy."""
+        raise NotImplementedError
+
+    def ping(self) -> None:
+        """Send a ping if nothing else was sent since the last call."""
+        raise NotImplementedError
+
+    async def wait_taken(self) -> bool:
+        """Wait until the reader has taken what was sent, but for a little. False if it is gone, or ended."""
+        raise NotImplementedError
+
+    def end(self, why: EndReason = "stop") -> None:
+        """Close the connection once everything is sent."""
+        raise NotImplementedError
+
+
+class StreamFollower(Follower):
+    """One open response: Server-Sent Events or JSON lines."""
+
+    __slots__ = ("_abort", "_buffer", "_closed", "_drain", "_ending", "_send", "_size", "_task", "format")
+
+    def __init__(
+        self, person: str, stream_format: StreamFormat, spectator: bool = False, changes: bool = False
+    ) -> None:
+        super().__init__(person, spectator, changes)
+        self.format: StreamFormat = stream_format
+        self._send: Send | None = None
+        self._abort: Callable[[], object] | None = None
+        self._drain: Drain | None = None
+        self._buffer: list[bytes] = []
+        self._size = 0
+        self._task: asyncio.Task[None] | None = None
+        self._ending = self._closed = False
 
     def send_frame(self, frame: Frame) -> None:
         """Send a frame, or put it into the buffer while the connection is busy."""
@@ -108,7 +130,7 @@ class StreamFollower:
             await asyncio.wait([self._task])
         return (self._drain is None or await self._drain()) and not self._ending
 
-    def end(self) -> None:
+    def end(self, why: EndReason = "stop") -> None:  # noqa: ARG002  (a stream has no place for it)
         """Close the stream once the buffer is sent."""
         self._ending = True
         self._flush()

@@ -10,8 +10,9 @@ from typing import Any, Final, NamedTuple
 
 import msgspec
 
-from calavera.rules import Event, PastRound, State, past_events, round_events, view
+from calavera.rules import Event, Options, PastRound, State, past_events, round_events, view
 from calavera.rules.events import seen_by
+from calavera.server.table_terms import TableSettings, TableStatus
 from calavera.server.tables.entries import (
     CameBack,
     Changed,
@@ -37,11 +38,17 @@ from calavera.server.wire.responses import EventKind
 from .view_json import ViewEncoder, encode, past_json
 
 __all__ = [
+    "REACTION",
+    "ChangeParts",
     "Frame",
     "FrameWriter",
     "Reader",
+    "TableFacts",
+    "bans_json",
+    "deadlines_json",
     "encode",
     "listing_json",
+    "public_json",
     "reader_of",
     "table_json",
 ]
@@ -113,7 +120,41 @@ def reader_of(table: Table, person: str | None) -> Reader:
 # --- Parts --------------------------------------------------------------------------------------------------
 
 
-def table_json(table: Table) -> dict[str, Any]:
+class TableFacts(NamedTuple):
+    """A table before a change, for frames that tell what changed. It stays when the table changes."""
+
+    seq: int
+    code: str
+    status: TableStatus
+    options: Options
+    settings: TableSettings
+    host: str
+    game_number: int
+    players: tuple[Sitter | None, ...]
+    away: dict[int, str]
+    state: State | None
+    #: As JSON; with ``show_until`` where there is one.
+    deadlines: dict[str, Any]
+
+    @classmethod
+    def of(cls, table: Table) -> TableFacts:
+        """The facts of a table as it is now."""
+        return cls(
+            table.seq,
+            table.code,
+            table.status,
+            table.options,
+            table.settings,
+            table.host,
+            table.game_number,
+            table.players,
+            {**table.away},
+            table.state,
+            deadlines_json(table),
+        )
+
+
+def table_json(table: Table | TableFacts) -> dict[str, Any]:
     """What everybody may know about a table besides the game."""
     return {
         "code": table.code,
@@ -129,7 +170,7 @@ def table_json(table: Table) -> dict[str, Any]:
     }
 
 
-def _sitter_json(table: Table, player: int, sitter: Sitter) -> dict[str, Any]:
+def _sitter_json(table: Table | TableFacts, player: int, sitter: Sitter) -> dict[str, Any]:
     seat = {
         "seat": player,
         "name": sitter.name,
@@ -167,7 +208,7 @@ def _line_json(line: TalkLine) -> dict[str, Any]:
     }
 
 
-def _bans_json(reader: Reader) -> dict[str, Any]:
+def bans_json(reader: Reader) -> dict[str, Any]:
     """Whether the reader is banned; for the host, who is. Nothing where nobody is banned."""
     banned: dict[str, Any] = {"banned": True} if reader.banned else {}
     if reader.bans:
@@ -176,14 +217,14 @@ def _bans_json(reader: Reader) -> dict[str, Any]:
 
 
 def _bans_part(reader: Reader) -> bytes:
-    return b"," + encode(_bans_json(reader))[1:-1] if reader.banned or reader.bans else b""
+    return b"," + encode(bans_json(reader))[1:-1] if reader.banned or reader.bans else b""
 
 
 def _events_json(events: Iterable[Event]) -> bytes:
     return encode([event._asdict() for event in events])
 
 
-def _deadlines_json(table: Table) -> dict[str, Any]:
+def deadlines_json(table: Table) -> dict[str, Any]:
     """When clocks run out; and if people may show before a disc is drawn, until when (T6)."""
     deadlines: dict[str, Any] = {
         "deadlines": {str(seat): at for seat, at in table.deadlines().items()},
@@ -208,7 +249,7 @@ class FrameWriter:
         self._past_events_of: tuple[PastRound, ...] | None = None
         self._past_events: list[msgspec.Raw] = []
         self._views: ViewEncoder | None = None
-        self._parts: _ChangeParts | None = None
+        self._parts: ChangeParts | None = None
 
     def frame(self, table: Table, change: Change, reader: Reader) -> Frame | None:
         """The frame for a reader about a change that was just applied; None if this reader gets none."""
@@ -218,7 +259,7 @@ class FrameWriter:
         if isinstance(entry, Said) and entry.player in reader.mutes:
             return None
         if self._parts is None or self._parts.change is not change:
-            self._parts = _ChangeParts(table, change)
+            self._parts = ChangeParts(table, change, public_json(table, change))
         shared = self._parts
         parts = [shared.common, b',"you":', encode(reader.players), _bans_part(reader)]
         if isinstance(entry, Played):
@@ -227,15 +268,14 @@ class FrameWriter:
             parts += (b",", encode(self.views(table, reader.seats))[1:-1])
         return Frame(change.seq, shared.kind, b"".join([*parts, b"}"]))
 
-    def reaction(self, table: Table, at: float, emote: str, reader: Reader) -> Frame:
-        """The frame of a spectator's emote: with the number of the last entry, for it has none of its own."""
-        body = {
-            "seq": table.seq,
-            "kind": REACTION,
-            "at": at,
-            "reaction": {"emote": emote},
-            "you": reader.players,
-        }
+    def reaction(self, table: Table, at: float, emote: str, reader: Reader | None) -> Frame:
+        """The frame of a spectator's emote: with the number of the last entry, for it has none of its own.
+
+        The reader is None in a stream of changes, where it is the same for all.
+        """
+        body: dict[str, Any] = {"seq": table.seq, "kind": REACTION, "at": at, "reaction": {"emote": emote}}
+        if reader is not None:
+            body["you"] = reader.players
         return Frame(table.seq, REACTION, encode(body))
 
     def clear_cache(self) -> None:
@@ -253,11 +293,11 @@ class FrameWriter:
             "you": reader.players,
             "table": table_json(table),
             "talk": [_line_json(line) for line in table.talk if line.entry.player not in reader.mutes],
-            **_deadlines_json(table),
+            **deadlines_json(table),
             "muted": sorted(reader.mutes),
             "view": None,
         }
-        body |= _bans_json(reader)
+        body |= bans_json(reader)
         if own := declined.intersection(reader.seats):
             body["declined"] = sorted(own)
         if table.state is not None:
@@ -294,7 +334,7 @@ class FrameWriter:
         return {"view": views[acting], "views": {str(seat): seen for seat, seen in views.items()}}
 
 
-class _ChangeParts:
+class ChangeParts:
     """The parts of the frames of one change: the common part, and the events as each reader may see them."""
 
     __slots__ = (
@@ -308,9 +348,8 @@ class _ChangeParts:
         "kind",
     )
 
-    def __init__(self, table: Table, change: Change) -> None:
+    def __init__(self, table: Table, change: Change, body: dict[str, Any]) -> None:
         self.change = change
-        body = _public_json(table, change)
         self.kind: str = body["kind"]
         self.common = encode(body)[:-1]
         self._options = table.options
@@ -335,7 +374,7 @@ class _ChangeParts:
         return _events_json(seen)
 
 
-def _public_json(table: Table, change: Change) -> dict[str, Any]:
+def public_json(table: Table, change: Change) -> dict[str, Any]:
     """The part of a frame that is the same for every reader."""
     entry = change.entry
     body: dict[str, Any] = {"seq": change.seq, "kind": EVENT_KINDS[type(entry)], "at": change.at}
@@ -346,9 +385,9 @@ def _public_json(table: Table, change: Change) -> dict[str, Any]:
         body["game"] = table.game_id
         body["commitments"] = [mark._asdict() for mark in change.commitments]
         if table.status == "over" or change.back:
-            body["table"] = msgspec.Raw(encode(table_json(table)))
+            body["table"] = table_json(table)
     else:
-        body["table"] = msgspec.Raw(encode(table_json(table)))
+        body["table"] = table_json(table)
         if isinstance(entry, Left):
             body["removed"] = entry.removed
-    return body | _deadlines_json(table)
+    return body | deadlines_json(table)

@@ -9,7 +9,8 @@ from calavera.server.storage.table_reader import TableReader
 from calavera.server.tables.entries import LoggedEntry
 from calavera.server.tables.table import Table
 
-from .frames import Frame, FrameWriter, Reader, reader_of
+from .change_frames import ChangeFrameWriter
+from .frames import Frame, FrameWriter, Reader, TableFacts, reader_of
 
 __all__ = ["SLICE_BYTES", "MissedFrames"]
 
@@ -17,6 +18,7 @@ __all__ = ["SLICE_BYTES", "MissedFrames"]
 SLICE_BYTES: Final = 64 * 1024
 #: Less than a frame has on average, to find out at once that there are too many.
 SMALL_FRAME_BYTES: Final = 1024
+SMALL_CHANGE_BYTES: Final = 256
 
 
 class MissedFrames:
@@ -25,7 +27,9 @@ class MissedFrames:
     The mutes of a spectator are not in the log: those of now count for all that was missed.
     """
 
-    def __init__(self, tables: TableReader, now: Table, viewer: str | None, after: int) -> None:
+    def __init__(
+        self, tables: TableReader, now: Table, viewer: str | None, after: int, changes: bool = False
+    ) -> None:
         #: The number of the last entry that was taken into account.
         self.seq = after
         self._tables = tables
@@ -33,6 +37,9 @@ class MissedFrames:
         self._viewer = viewer
         self._mutes = now.mutes.get(viewer) if viewer is not None and viewer in now.spectator_mutes else None
         self._writer = FrameWriter()
+        #: For readers who want changes.
+        self._change_writer = ChangeFrameWriter() if changes else None
+        self._small_frame_bytes = SMALL_CHANGE_BYTES if changes else SMALL_FRAME_BYTES
         self._table: Table | None = None
         self._slice: list[Frame] = []
         self._slice_bytes = self._bytes = 0
@@ -42,7 +49,7 @@ class MissedFrames:
 
         It ends early if there are more bytes than allowed, in all calls together: ``seq`` says where.
         """
-        if (until - self.seq) * SMALL_FRAME_BYTES > max_bytes - self._bytes:
+        if (until - self.seq) * self._small_frame_bytes > max_bytes - self._bytes:
             return
         if self._table is None:
             self._table = await self._tables.restore(self._code, before=self.seq)
@@ -70,16 +77,25 @@ class MissedFrames:
         """Add the frame of an entry. Returns whether the slice is full."""
         table = self._table
         assert table is not None
-        change = table.apply(*logged)
         if logged.seq <= self.seq:  # only to know the table
+            table.apply(*logged)
             return False
         self.seq = logged.seq
-        frame = self._writer.frame(table, change, self._reader(table))
+        frame = self._apply(table, logged)
         if frame is not None:
             self._slice.append(frame)
             self._slice_bytes += len(frame.data)
             self._bytes += len(frame.data)
         return self._slice_bytes >= SLICE_BYTES
+
+    def _apply(self, table: Table, logged: LoggedEntry) -> Frame | None:
+        """Apply an entry; its frame, if there is one for this reader."""
+        writer = self._change_writer
+        if writer is None:
+            return self._writer.frame(table, table.apply(*logged), self._reader(table))
+        before, was = TableFacts.of(table), self._reader(table)
+        change = table.apply(*logged)
+        return writer.frame(self._writer, before, table, change, was, self._reader(table))
 
     def _reader(self, table: Table) -> Reader:
         reader = reader_of(table, self._viewer)

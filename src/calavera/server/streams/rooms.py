@@ -19,8 +19,9 @@ from calavera.server.tables.table import Change, Table
 from calavera.server.wire.errors import RequestRefused, table_not_found
 from calavera.server.wire.table_codes import is_code, new_code, normalize_code
 
-from .followers import StreamFollower
-from .frames import Frame, FrameWriter, Reader, encode, listing_json, reader_of
+from .change_frames import ChangeFrameWriter
+from .followers import Follower
+from .frames import Frame, FrameWriter, Reader, TableFacts, encode, listing_json, reader_of
 from .missed_frames import MissedFrames
 from .room_times import RoomTimes
 
@@ -41,6 +42,7 @@ class Room:
     """A table in memory, and the streams that follow it in this process."""
 
     __slots__ = (
+        "change_writer",
         "declines",
         "followers",
         "lock",
@@ -55,18 +57,19 @@ class Room:
     def __init__(self, table: Table, clock: Clock) -> None:
         self.table = table
         self.writer = FrameWriter()
+        self.change_writer = ChangeFrameWriter()
         self.declines = Declines()
         self.lock = asyncio.Lock()
-        self.followers: set[StreamFollower] = set()
+        self.followers: set[Follower] = set()
         #: Streams that are open and still get what they missed.
-        self.resuming: set[StreamFollower] = set()
+        self.resuming: set[Follower] = set()
         self.used_at = clock.monotonic()
         self.times = RoomTimes(clock)
         #: The address from which the table was opened, or its host last followed it; None if not known.
         self.opener: str | None = None
 
     @property
-    def streams(self) -> set[StreamFollower]:
+    def streams(self) -> set[Follower]:
         """All open streams."""
         return self.followers | self.resuming
 
@@ -77,23 +80,29 @@ class Room:
         # The last entry may be old. Readers need the present time to know how much of a clock is left.
         return {**snapshot, "now": self.times.present(table)}
 
-    def send_change(self, change: Change) -> None:
+    def send_change(self, change: Change, before: TableFacts) -> None:
         """Send a change to all followers: one encoding for equal readers."""
-        frames: dict[Reader, Frame | None] = {}
+        table = self.table
+        #: By the reader, and for changes also by the reader before.
+        frames: dict[tuple[Reader, Reader | None], Frame | None] = {}
         for follower in self.followers:
-            reader = follower.reader_at(self.table)
-            if reader not in frames:
-                frames[reader] = self.writer.frame(self.table, change, reader)
-            if (frame := frames[reader]) is not None:
+            was = follower.last_reader if follower.changes else None
+            key = follower.reader_at(table), was
+            if key not in frames:
+                if was is None:
+                    frames[key] = self.writer.frame(table, change, key[0])
+                else:
+                    frames[key] = self.change_writer.frame(self.writer, before, table, change, was, key[0])
+            if (frame := frames[key]) is not None:
                 follower.send_frame(frame)
         self.writer.clear_cache()
 
     def send_reaction(self, emote: str) -> None:
         """Send a spectator's emote to all followers. It is written nowhere."""
         at = self.times.present(self.table)
-        frames: dict[Reader, Frame] = {}
+        frames: dict[Reader | None, Frame] = {}
         for follower in self.followers:
-            reader = follower.reader_at(self.table)
+            reader = None if follower.changes else follower.reader_at(self.table)
             if reader not in frames:
                 frames[reader] = self.writer.reaction(self.table, at, emote, reader)
             follower.send_frame(frames[reader])
@@ -194,7 +203,7 @@ class Rooms:
         """Apply an entry to a copy of the table, write it, then show it. False if its number is taken."""
         table = room.table
         logged = LoggedEntry(table.seq + 1, room.times.entry_time(table), entry)
-        after = table.copy()
+        before, after = TableFacts.of(table), table.copy()
         change = after.apply(*logged, steps)
         listing, segment = _changed_listing(after, change, keeper), segment_after(after, logged)
         if not await self.event_log.append(table.code, logged, listing, segment):
@@ -203,11 +212,11 @@ class Rooms:
         room.times.note(after)
         if isinstance(entry, Played) and entry.moves[0][0] != CHANCE:
             _MOVES[entry.person is not None].inc()
-        self._publish(room, change, True)
+        self._publish(room, change, before, True)
         return True
 
-    def _publish(self, room: Room, change: Change, local: bool) -> None:
-        room.send_change(change)
+    def _publish(self, room: Room, change: Change, before: TableFacts, local: bool) -> None:
+        room.send_change(change, before)
         for listener in self.listeners:
             listener(room, change, local)
 
@@ -219,14 +228,16 @@ class Rooms:
 
     async def _catch_up(self, room: Room) -> bool:
         """Whether there was anything new."""
-        before = room.table.seq
+        seq, before = room.table.seq, TableFacts.of(room.table)
 
         def take(change: Change) -> None:
+            nonlocal before
             room.times.note(room.table)
-            self._publish(room, change, False)
+            self._publish(room, change, before, False)
+            before = TableFacts.of(room.table)
 
         await self.reader.fold(room.table, take)
-        return room.table.seq > before
+        return room.table.seq > seq
 
     async def record(
         self, code: str, number: int | None, *, now: float, keep_secret: float
@@ -244,7 +255,7 @@ class Rooms:
 
     # --- Following ------------------------------------------------------------------------------------------
 
-    async def follow(self, code: str, follower: StreamFollower, after: int | None) -> Room:
+    async def follow(self, code: str, follower: Follower, after: int | None) -> Room:
         """Send a stream a snapshot, or all events after a number, and from then on all that happens.
 
         The next events that were missed are read when the follower has taken the last ones. If there are too
@@ -260,6 +271,7 @@ class Rooms:
             finally:
                 room.resuming.discard(follower)
         # Nothing was awaited since the last look at the table: no entry is left out or sent twice.
+        follower.reader_at(room.table)  # what the next change is told from
         room.followers.add(follower)
         if self.closing:
             follower.end()
@@ -272,8 +284,8 @@ class Rooms:
             await self.catch_up(code)  # the reader got it from another process
         return room
 
-    async def _send_missed(self, room: Room, follower: StreamFollower, after: int) -> None:
-        missed = MissedFrames(self.reader, room.table, follower.viewer, after)
+    async def _send_missed(self, room: Room, follower: Follower, after: int) -> None:
+        missed = MissedFrames(self.reader, room.table, follower.viewer, after, follower.changes)
         while (before := missed.seq) < room.table.seq:
             async for frames in missed.read(room.table.seq, self._resume_bytes):
                 for frame in frames:
@@ -284,7 +296,7 @@ class Rooms:
                 self._send_snapshot(room, follower)
                 return
 
-    def _send_snapshot(self, room: Room, follower: StreamFollower) -> None:
+    def _send_snapshot(self, room: Room, follower: Follower) -> None:
         snapshot = encode(room.snapshot(follower.viewer))
         follower.send_frame(Frame(room.table.seq, "snapshot", snapshot))
 

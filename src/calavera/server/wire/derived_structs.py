@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 import types
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from typing import Any, Final, Literal, Union, get_args, get_origin, get_type_hints
 
 import msgspec
 
-__all__ = ["change_struct", "event_struct", "request_struct", "response_struct"]
+__all__ = ["change_struct", "changed_parts_struct", "event_struct", "request_struct", "response_struct"]
 
 Struct = msgspec.Struct
 _NO_TYPES: Final[Mapping[Any, Any]] = {}
@@ -51,6 +51,29 @@ def response_struct(
     """
     fields = [(field, _sent_type(kind, sent_as)) for field, kind in _field_types(source).items()]
     return _define(name, fields, base, source.__doc__)
+
+
+def changed_parts_struct(
+    name: str, source: type[Struct], base: type[Struct], grows: Sequence[str] = (), **special: Any
+) -> type[Struct]:
+    """A struct of what changed in another: each field may be missing.
+
+    Lists that ``grows`` names may be what was added to them. ``special`` has the types of fields with a form
+    of their own.
+    """
+    fields: list[Any] = []
+    for field, kind in _field_types(source).items():
+        changed = special.get(field, kind)
+        if field in grows:
+            items = [part for part in (kind, *get_args(kind)) if get_origin(part) is list]
+            added = _define(f"Added{_words(field)}", [("add", items[0])], base, f"New items of ``{field}``.")
+            changed = Union[changed, added]  # noqa: UP007  (made at run time)
+        fields.append((field, Union[changed, msgspec.UnsetType], msgspec.UNSET))  # noqa: UP007
+    return _define(name, fields, base, f"What changed in a {source.__name__}.")
+
+
+def _words(field: str) -> str:
+    return field.title().replace("_", "")
 
 
 def event_struct(source: type, base: type[Struct]) -> type[Struct]:

@@ -57,6 +57,8 @@ if TYPE_CHECKING:
 
     class GameView(ResponseBody): ...
 
+    class GameSeat(ResponseBody): ...
+
     class _SettingsBody(ResponseBody): ...
 
     GameEvent = ResponseBody
@@ -66,6 +68,8 @@ else:
     for _part in (SeatView, PastRound):
         _sent_as[_part] = response_struct(_part.__name__, _part, ResponseBody, _sent_as)
     GameView = response_struct("GameView", View, ResponseBody, _sent_as)
+    #: One of its seats; in the documents it has the name of the source.
+    GameSeat = _sent_as[SeatView]
     _SettingsBody = response_struct("_SettingsBody", TableSettings, ResponseBody)
     #: An event of the engine, as the reader may see it: one struct for each class, with its kind as tag.
     GameEvent = Union[tuple([event_struct(event, ResponseBody) for event in get_args(Event)])]  # noqa: UP007

@@ -1,0 +1,253 @@
+"""One WebSocket: the connection of a request that switched protocols, with bounds on what a client may send.
+
+The library ``websockets`` reads and writes frames. There is no task and no queue for a socket: messages and
+the end are calls. Nothing is compressed, since events hold secrets beside words of other people.
+"""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Callable, Mapping, MutableSet
+from math import inf
+from typing import Any, Final
+
+from websockets.frames import Frame, Opcode
+from websockets.http11 import Request
+from websockets.protocol import State
+from websockets.server import ServerProtocol
+
+from calavera.server.wire.errors import RequestRefused
+
+from .limits.connection_limits import STALL_SECONDS, ConnectionLimits
+
+__all__ = ["MAX_MESSAGE_BYTES", "Handshake", "WebSocketConnection", "is_upgrade"]
+
+#: The largest message of a client. An action has a tenth of this.
+MAX_MESSAGE_BYTES: Final = 2 * 1024
+#: The parser takes pieces of this size, so that a client who sends a lot can be paused in between.
+PIECE_BYTES: Final = 512
+#: Pings and pongs that a client may send in a second; more end the connection.
+MAX_CONTROL_FRAMES: Final = 50
+#: For the answer to a ping.
+PONG_SECONDS: Final = 20.0
+#: For the answer to a close frame.
+CLOSE_SECONDS: Final = 5.0
+
+#: The headers of a handshake that the library reads: no extensions and no subprotocols.
+_HANDSHAKE_HEADERS: Final = (b"upgrade", b"connection", b"sec-websocket-key", b"sec-websocket-version")
+
+
+def is_upgrade(headers: Mapping[bytes, bytes]) -> bool:
+    """Whether a request asks for a WebSocket."""
+    return headers.get(b"upgrade", b"").lower() == b"websocket"
+
+
+class Handshake:
+    """A request for a WebSocket, checked; an impossible one is refused."""
+
+    __slots__ = ("headers", "protocol")
+
+    def __init__(self, headers: Mapping[bytes, bytes]) -> None:
+        self.protocol = ServerProtocol(extensions=None, max_size=MAX_MESSAGE_BYTES)
+        lines = [b"%s: %s\r\n" % (name, headers[name]) for name in _HANDSHAKE_HEADERS if name in headers]
+        self.protocol.receive_data(b"".join([b"GET / HTTP/1.1\r\nHost: calavera\r\n", *lines, b"\r\n"]))
+        asked = [event for event in self.protocol.events_received() if isinstance(event, Request)]
+        response = self.protocol.accept(asked[0]) if asked else None
+        if response is None or response.status_code != 101:
+            why = "this is not the handshake of a WebSocket of version 13"
+            raise RequestRefused(400, "bad-handshake", why)
+        self.protocol.send_response(response)
+        self.protocol.data_to_send()  # the middleware adds headers, so the response is written elsewhere
+        #: Of the response.
+        self.headers = [
+            (b"upgrade", b"websocket"),
+            (b"connection", b"Upgrade"),
+            (b"sec-websocket-accept", response.headers["Sec-WebSocket-Accept"].encode()),
+        ]
+
+
+class WebSocketConnection(asyncio.Protocol):
+    """An open socket. Set ``on_message``, ``on_writable`` and ``on_lost`` before the loop goes on."""
+
+    __slots__ = (
+        "_connections",
+        "_control_frames",
+        "_deadline",
+        "_held",
+        "_limits",
+        "_message",
+        "_peer",
+        "_pinged_at",
+        "_protocol",
+        "_reading",
+        "_stall_deadline",
+        "_transport",
+        "_unsent_bytes",
+        "on_lost",
+        "on_message",
+        "on_writable",
+        "write_paused",
+    )
+
+    def __init__(
+        self,
+        protocol: ServerProtocol,
+        transport: asyncio.Transport,
+        limits: ConnectionLimits,
+        connections: MutableSet[Any],
+        peer: str | None,
+    ) -> None:
+        self._protocol = protocol
+        self._transport = transport
+        self._limits = limits
+        self._connections = connections
+        self._peer = peer
+        self._control_frames = 0
+        #: The beginning of a message whose end has not come.
+        self._message = b""
+        #: What came while reading was paused.
+        self._held = b""
+        self._reading = True
+        #: When the first ping was sent that nothing has come after; and when the connection is ended.
+        self._pinged_at = self._deadline = self._stall_deadline = inf
+        self._unsent_bytes = 0
+        self.write_paused = False
+        self.on_message: Callable[[bytes], object] = _ignore
+        self.on_writable: Callable[[], object] = _ignore
+        self.on_lost: Callable[[], object] = _ignore
+        connections.add(self)
+
+    # --- Writing --------------------------------------------------------------------------------------------
+
+    def write(self, frames: bytes) -> None:
+        """Send whole frames."""
+        if not self._transport.is_closing() and self._protocol.state is State.OPEN:
+            self._transport.write(frames)
+
+    def ping(self) -> None:
+        """Ask the client for a sign of life."""
+        if self._protocol.state is State.OPEN:
+            self._protocol.send_ping(b"")
+            self._write_answers()
+            if self._pinged_at == inf:
+                self._pinged_at = self._limits.now()
+
+    def close(self, code: int, reason: str) -> None:
+        """Say why, and close once the client has answered."""
+        if self._protocol.state is State.OPEN:
+            self._protocol.send_close(code, reason)
+            self._write_answers()
+            self._deadline = self._limits.now() + CLOSE_SECONDS
+
+    def abort(self) -> None:
+        """Drop the connection, with what was not sent."""
+        self._transport.abort()
+
+    def shutdown(self) -> None:
+        """The server stops."""
+        self.close(1001, "stop")
+
+    def _write_answers(self) -> None:
+        """Send what the library wants to send: pongs, pings and close frames."""
+        for data in self._protocol.data_to_send():
+            if self._transport.is_closing():
+                return
+            if data:
+                self._transport.write(data)
+            else:  # the library's word for the end
+                self._transport.close()
+
+    # --- Reading --------------------------------------------------------------------------------------------
+
+    def data_received(self, data: bytes) -> None:
+        """The client has sent something."""
+        self._pinged_at = inf
+        if self._reading and len(data) <= PIECE_BYTES:
+            self._feed(data)
+        else:
+            self._held += data
+            self._feed_held()
+
+    def pause_reading(self) -> None:
+        """Take no more messages for now."""
+        if self._reading:
+            self._reading = False
+            self._transport.pause_reading()
+
+    def resume_reading(self) -> None:
+        """Take messages again, first those that came meanwhile."""
+        if not self._reading:
+            self._reading = True
+            self._feed_held()
+            if self._reading and not self._transport.is_closing():
+                self._transport.resume_reading()
+
+    def _feed_held(self) -> None:
+        while self._held and self._reading and not self._transport.is_closing():
+            piece, self._held = self._held[:PIECE_BYTES], self._held[PIECE_BYTES:]
+            self._feed(piece)
+
+    def _feed(self, piece: bytes) -> None:
+        protocol = self._protocol
+        if protocol.state is State.CLOSED:
+            return
+        protocol.receive_data(piece)
+        for frame in protocol.events_received():
+            if isinstance(frame, Frame):
+                self._take(frame)
+        self._write_answers()
+
+    def _take(self, frame: Frame) -> None:
+        opcode = frame.opcode
+        if opcode is Opcode.TEXT or opcode is Opcode.CONT:
+            message = self._message + frame.data if self._message else bytes(frame.data)
+            self._message = b"" if frame.fin else message
+            if frame.fin and self._protocol.state is State.OPEN:
+                self.on_message(message)
+        elif opcode is Opcode.BINARY:
+            self._protocol.fail(1003, "messages are text")
+        elif opcode is not Opcode.CLOSE:
+            self._control_frames += 1
+            if self._control_frames > MAX_CONTROL_FRAMES and self._protocol.state is State.OPEN:
+                self._protocol.fail(1008, "too many pings")
+
+    # --- The connection -------------------------------------------------------------------------------------
+
+    def pause_writing(self) -> None:
+        """The reader is behind."""
+        self.write_paused = True
+
+    def resume_writing(self) -> None:
+        """The reader has caught up."""
+        self.write_paused = False
+        self.on_writable()
+
+    def eof_received(self) -> None:
+        """The client sends no more: the connection closes."""
+
+    def connection_lost(self, _: Exception | None) -> None:
+        """The connection is closed."""
+        self._connections.discard(self)
+        if self._peer is not None:
+            self._limits.remove(self._peer)
+        lost = self.on_lost
+        self.on_message = self.on_writable = self.on_lost = _ignore
+        lost()
+
+    def end_if_late(self, now: float) -> None:
+        """End the connection if the client gives no sign of life, or takes nothing of what waits for it."""
+        self._control_frames = 0
+        if now >= self._deadline or now >= self._pinged_at + PONG_SECONDS:
+            self._transport.abort()
+        elif self.write_paused or self._transport.is_closing():
+            unsent = self._transport.get_write_buffer_size()
+            if unsent != self._unsent_bytes or self._stall_deadline == inf:
+                self._unsent_bytes, self._stall_deadline = unsent, now + STALL_SECONDS
+            elif now >= self._stall_deadline:
+                self._transport.abort()
+        else:
+            self._stall_deadline = inf
+
+
+def _ignore(*_: object) -> None:
+    """Until somebody listens, and after the end."""

@@ -1,0 +1,184 @@
+"""Following a table by WebSocket: events one way, actions the other, each action with an answer."""
+
+from __future__ import annotations
+
+import asyncio
+from collections import deque
+from typing import Any, Final
+
+import msgspec
+
+from calavera.server.asgi import Message, Scope, Send
+from calavera.server.http.error_responses import refusal_for
+from calavera.server.http.request_body import decode_body
+from calavera.server.http.token_scopes import check_scope
+from calavera.server.http.websocket_connection import Handshake, WebSocketConnection
+from calavera.server.ops.metrics import REFUSALS, REQUESTS
+from calavera.server.runtime import Runtime
+from calavera.server.streams.frames import encode
+from calavera.server.streams.rooms import Room
+from calavera.server.streams.socket_follower import SocketFollower
+from calavera.server.tables import commands
+from calavera.server.wire.requests import ActionRequest
+
+__all__ = ["open_socket"]
+
+#: Messages that may wait for their answers. Until one is answered no more are read.
+MAX_WAITING: Final = 8
+_ACTIONS: Final = "/api/tables/{code}/actions"
+_ANSWERED: Final = REQUESTS.labels("SOCKET", _ACTIONS, "200")
+
+
+async def open_socket(
+    runtime: Runtime,
+    who: Scope,
+    code: str,
+    follower: SocketFollower,
+    after: int | None,
+    handshake: Handshake,
+    send: Send,
+) -> None:
+    """Follow a table and switch protocols. It goes on without a task until the connection is lost.
+
+    ``who`` is the state that the middleware and the server set, as for a stream. A refusal is a response of
+    HTTP.
+    """
+    person, address = who["person"], who["address"]
+    follower.token = None if who["token"] is None else who["token"].id
+    if after is not None:
+        who["limits"].check("resume", person, address)
+    runtime.stream_counts.add(code, person, address)
+    session, turn = SocketSession(runtime, who, code, follower), False
+    try:
+        if after is not None:
+            await runtime.resume_turns.take(person, address)
+            turn = True
+        room = await runtime.room_to_follow(code, follower, after)
+        if person == room.table.host:
+            room.opener = address
+        start: Message = {"type": "http.response.start", "status": 101, "headers": handshake.headers}
+        start["protocol"] = handshake.protocol
+        await send(start)
+        if start["connection"] is None:  # the client has hung up
+            return
+        session.open(start["connection"], room)
+        await runtime.follow(room, follower, after)
+        if turn:
+            await follower.wait_taken()
+    except BaseException:
+        session.abort()
+        raise
+    finally:
+        if turn:
+            runtime.resume_turns.give_back(person, address)
+        session.settle()
+
+
+class SocketSession:
+    """What one socket needs besides its connection."""
+
+    __slots__ = (
+        "_address",
+        "_code",
+        "_connection",
+        "_follower",
+        "_limits",
+        "_lost",
+        "_messages",
+        "_person",
+        "_room",
+        "_runtime",
+        "_settled",
+        "_task",
+        "_token",
+    )
+
+    def __init__(self, runtime: Runtime, who: Scope, code: str, follower: SocketFollower) -> None:
+        self._runtime = runtime
+        self._person: str = who["person"]
+        self._address: str = who["address"]
+        self._token = who["token"]
+        self._limits = who["limits"]
+        self._code = code
+        self._follower = follower
+        self._connection: WebSocketConnection | None = None
+        self._messages: deque[bytes] = deque()
+        self._task: asyncio.Task[None] | None = None
+        self._room: Room | None = None
+        self._lost = self._settled = False
+
+    def open(self, connection: WebSocketConnection, room: Room) -> None:
+        """Begin to send and to receive."""
+        self._connection, self._room = connection, room
+        connection.on_message, connection.on_writable, connection.on_lost = (
+            self._on_message,
+            self._follower.on_writable,
+            self._on_lost,
+        )
+        self._follower.open(connection)
+
+    def settle(self) -> None:
+        """The first events are sent, or it did not open. From now on it ends with its connection."""
+        self._settled = True
+        if self._connection is None or self._lost:
+            self._finish()
+
+    def abort(self) -> None:
+        """Something failed: drop the connection, if there is one."""
+        if self._connection is not None:
+            self._connection.abort()
+
+    def _on_lost(self) -> None:
+        self._lost = True
+        self._messages.clear()
+        self._follower.on_lost()
+        if self._settled:
+            self._finish()
+
+    def _finish(self) -> None:
+        self._runtime.stream_counts.remove(self._code, self._person, self._address)
+        if self._room is not None:
+            self._runtime.unfollow(self._room, self._follower)
+
+    # --- Actions --------------------------------------------------------------------------------------------
+
+    def _on_message(self, message: bytes) -> None:
+        if self._follower.ended or self._connection is None:
+            return
+        self._messages.append(message)
+        if self._task is None:
+            self._task = asyncio.ensure_future(self._answer_messages())
+        elif len(self._messages) >= MAX_WAITING:
+            self._connection.pause_reading()
+
+    async def _answer_messages(self) -> None:
+        """One after the other, so that actions are played in the order in which they were sent."""
+        connection = self._connection
+        assert connection is not None
+        while self._messages:
+            self._follower.send_message(await self._answer(self._messages.popleft()))
+            if len(self._messages) < MAX_WAITING:
+                connection.resume_reading()
+        self._task = None
+
+    async def _answer(self, message: bytes) -> bytes:
+        """Play an action. The answer has the status, code and sentence that a call would get."""
+        answer: dict[str, Any] = {"kind": "answer", "id": None}
+        try:
+            request: ActionRequest = decode_body(message, ActionRequest)
+            answer["id"] = request.id
+            self._limits.check("call", self._person, self._address)
+            if self._token is not None:
+                check_scope(self._token.scopes, "POST", _ACTIONS)
+            await self._runtime.room_for(self._code, self._person)
+            seq = await self._runtime.rooms.change(
+                self._code, lambda table: commands.act(table, self._person, request)
+            )
+            _ANSWERED.inc()
+            return encode({**answer, "status": 200, "seq": seq})
+        except Exception as error:
+            refused = refusal_for(error)
+            REQUESTS.labels("SOCKET", _ACTIONS, str(refused.status)).inc()
+            REFUSALS.labels(str(refused.status)).inc()
+            told = {"code": refused.code, "message": str(refused), "details": refused.details}
+            return msgspec.json.encode({**answer, "status": refused.status, "error": told}, enc_hook=str)
