@@ -19,7 +19,8 @@ OBSERVE = """() => {
     const main = document.querySelector('main[data-phase]');
     const lines = [...document.querySelectorAll('.log p')].map((line) => line.className.split(' ')[0]);
     const opened = lines.lastIndexOf('round-opened');
-    const faces = [...document.querySelectorAll('.board .disc.open .face')].map((one) => one.getAttribute('src'));
+    const turned = [...document.querySelectorAll('.board .disc.open .face')];
+    const faces = turned.map((one) => one.getAttribute('src'));
     window.pictures.push({
       at: performance.now(),
       phase: main?.dataset.phase,
