@@ -25,7 +25,7 @@ FUZZ ?= 20
 HEADS_UP_FLAGS ?=
 
 SOURCES := $(shell find src -path src/calavera/server/built -prune -o \( -name '*.py' -o -name '*.ftl' \) -print)
-COMPILED_TESTS := $(wildcard tests/test_build.py tests/rules tests/record README.md)
+COMPILED_TESTS := $(wildcard tests/test_build.py tests/rules tests/record tests/server/wire/test_openapi_file.py README.md)
 
 # Plugins are named in pyproject.toml: looking for them at every start is slow.
 export PYTEST_DISABLE_PLUGIN_AUTOLOAD := 1

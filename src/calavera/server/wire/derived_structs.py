@@ -2,8 +2,11 @@
 
 from __future__ import annotations
 
+import ast
+import sys
 import types
 from collections.abc import Mapping, Sequence
+from pathlib import Path
 from typing import Any, Final, Literal, Union, get_args, get_origin, get_type_hints
 
 import msgspec
@@ -94,9 +97,23 @@ def _define(
 
 
 def _field_types(source: type) -> dict[str, Any]:
-    hints = get_type_hints(source)
+    hints = _compiled_hints(source) or get_type_hints(source)
     names: tuple[str, ...] = getattr(source, "_fields", None) or source.__struct_fields__  # type: ignore[attr-defined]
     return {field: hints[field] for field in names}
+
+
+def _compiled_hints(source: type) -> dict[str, Any]:
+    """The types of a compiled named tuple, read from its source: mypyc keeps only the classes of values."""
+    module = sys.modules[source.__module__]
+    compiled = Path(module.__file__ or "")
+    if compiled.suffix == ".py":
+        return {}
+    text = compiled.with_name(f"{module.__name__.rpartition('.')[2]}.py").read_text(encoding="utf-8")
+    classes = [part for part in ast.parse(text).body if isinstance(part, ast.ClassDef)]
+    (found,) = [part for part in classes if part.name == source.__name__]
+    lines = [part for part in found.body if isinstance(part, ast.AnnAssign)]
+    hints = {ast.unparse(line.target): ast.unparse(line.annotation) for line in lines}
+    return {field: eval(hint, vars(module)) for field, hint in hints.items()}
 
 
 def _defaults(source: type) -> dict[str, Any]:
