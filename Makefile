@@ -184,10 +184,9 @@ format: $(VENV)/.test ## let ruff rewrite what it can
 	$(BIN)/ruff check --fix
 	$(BIN)/ruff format
 
-# One worker more than processors: tests of servers wait for other processes.
 .PHONY: test-pure
 test-pure: $(VENV)/.test services ## all tests and doctests but those in a browser and of the packages, on the Python sources
-	CALAVERA_FUZZ=$${CALAVERA_FUZZ-0.5} $(BIN)/python -m pytest -n $$(($(JOBS) + 1)) --dist loadfile --no-loadscope-reorder \
+	CALAVERA_FUZZ=$${CALAVERA_FUZZ-0.5} $(BIN)/python -m pytest -n $(JOBS) --dist loadfile --no-loadscope-reorder \
 	  --ignore tests/web --ignore tests/dist \
 	  --ignore tests/vector/training/test_ablation.py
 
