@@ -103,6 +103,18 @@ class OtherWallClock(FakeClock):
         self._clock.advance(seconds)
 
 
+class HeldClock(FakeClock):
+    """A clock for limits: its monotonic time moves only when the test moves it, however slow the machine is."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self._start = time.monotonic()
+
+    def monotonic(self) -> float:
+        """Seconds since some moment."""
+        return self._start + self._skipped
+
+
 class _FakeTimer:
     """One call that is due later; its wait gets shorter when the clock is moved."""
 

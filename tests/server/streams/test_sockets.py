@@ -27,6 +27,7 @@ from tests.server.blocking_client import (
     wait_for,
 )
 from tests.server.conftest import Arrive
+from tests.server.fake_clock import HeldClock
 from tests.server.local_server import LocalServer
 from tests.server.raw_connection import RawConnection
 from tests.server.socket_client import TableSocket, refused_handshake
@@ -249,7 +250,7 @@ def refused(person: Person, code: str) -> bool:
 
 
 def test_actions_on_a_socket_count_against_the_limit_of_calls(tmp_path: Path, visit: Arrive) -> None:
-    with LocalServer(tmp_path) as server:
+    with LocalServer(tmp_path, HeldClock()) as server:
         ann = visit(server.address, "Ann")
         code = ann.open(2)
         with TableSocket(ann, code) as socket:
