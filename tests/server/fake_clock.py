@@ -104,7 +104,7 @@ class OtherWallClock(FakeClock):
 
 
 class HeldClock(FakeClock):
-    """A clock for limits: its monotonic time moves only when the test moves it, however slow the machine is."""
+    """A clock for limits: its monotonic time moves only when the test moves it."""
 
     def __init__(self) -> None:
         super().__init__()
