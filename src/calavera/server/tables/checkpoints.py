@@ -6,7 +6,7 @@ never sent. It follows from the log alone: what is only in memory, such as mutes
 
 from __future__ import annotations
 
-from typing import Any, Final
+from typing import Final
 
 import msgspec
 
@@ -15,7 +15,7 @@ from calavera.rules.actions import WORDS
 from calavera.server.table_terms import AbsenceReason, TableStatus, Terms
 
 from .action_ids import ActionIds
-from .entries import LoggedEntry, Said, Sitter, Started
+from .entries import LoggedEntry, Said, Sitter, Started, from_stored, to_stored
 from .table import Table, TalkLine
 
 __all__ = [
@@ -168,17 +168,5 @@ def _restore_game(table: Table, game: _Game) -> None:
     table.draw_since, table.draw_from = game.draw_since, game.draw_from
 
 
-def _to_stored(value: object) -> object:
-    if isinstance(value, Terms):
-        return value.to_json()
-    raise NotImplementedError(type(value).__name__)
-
-
-def _from_stored(kind: type, value: Any) -> object:
-    if kind is Terms:
-        return Terms.from_json(value)
-    raise NotImplementedError(kind.__name__)
-
-
-_encode = msgspec.json.Encoder(enc_hook=_to_stored).encode
-_decoder: msgspec.json.Decoder[_Checkpoint] = msgspec.json.Decoder(_Checkpoint, dec_hook=_from_stored)
+_encode = msgspec.json.Encoder(enc_hook=to_stored).encode
+_decoder: msgspec.json.Decoder[_Checkpoint] = msgspec.json.Decoder(_Checkpoint, dec_hook=from_stored)

@@ -32,7 +32,9 @@ __all__ = [
     "WentAway",
     "decode_entry",
     "encode_entry",
+    "from_stored",
     "people_named",
+    "to_stored",
 ]
 
 
@@ -199,20 +201,22 @@ def people_named(entry: Entry) -> frozenset[str]:
     return frozenset([entry.person]) if isinstance(entry, HostChanged | Muted) else frozenset()
 
 
-def _to_stored(value: object) -> object:
+def to_stored(value: object) -> object:
+    """What is stored of a value that msgspec does not know: the hook of its encoders."""
     if isinstance(value, Terms):
         return value.to_json()
     raise NotImplementedError(type(value).__name__)
 
 
-def _from_stored(kind: type, value: Any) -> Terms:
+def from_stored(kind: type, value: Any) -> Terms:
+    """The value of what was stored: the hook of msgspec's decoders."""
     if kind is Terms:
         return Terms.from_json(value)
     raise NotImplementedError(kind.__name__)
 
 
-encode_entry = msgspec.json.Encoder(enc_hook=_to_stored).encode
-_decoder: msgspec.json.Decoder[Entry] = msgspec.json.Decoder(Entry, dec_hook=_from_stored)
+encode_entry = msgspec.json.Encoder(enc_hook=to_stored).encode
+_decoder: msgspec.json.Decoder[Entry] = msgspec.json.Decoder(Entry, dec_hook=from_stored)
 
 
 def decode_entry(data: str | bytes) -> Entry:
