@@ -42,6 +42,33 @@ async def test_an_invalid_code_is_refused_in_its_field(phone: Visitor) -> None:
     assert phone.path == "/"
 
 
+async def test_a_phone_shows_what_matters_without_scrolling(phone: Visitor) -> None:
+    """Adds what is in view on the smallest phone: names, the choice, the short rules, the way back."""
+    await phone.go("/create?preset=pass")
+    height = 640 - 110  # without the bar at the bottom
+    names = phone.page.get_by_role("textbox")
+    await expect(names).to_have_count(4)
+    chosen = phone.page.locator("label", has=phone.page.locator("input:checked")).first
+    tops = [await phone.page.locator("h1").bounding_box(), await names.last.bounding_box()]
+    tops.append(await chosen.bounding_box())
+    places = [box["y"] for box in tops if box is not None]
+    assert places == sorted(places)
+    assert len(places) == 3
+    assert places[-1] < height
+    await phone.go("/rules")
+    short = await phone.page.locator("section", has=phone.page.locator("#short")).bounding_box()
+    assert short is not None
+    assert short["y"] + short["height"] <= 640
+    code = await phone.open_table(4)
+    await expect(phone.page.locator("ol li")).to_have_count(4)
+    await phone.go("/")
+    back = phone.page.locator(f'a[href="/t/{code}"]')
+    await expect(back).to_be_in_viewport(timeout=TIMEOUT)
+    await expect(phone.page.get_by_role("button", name="Play now")).to_be_in_viewport()
+    await phone.go("/replay")
+    await expect(phone.page.locator(f'a[href^="/replay/{code}"]')).to_have_count(0)
+
+
 async def test_a_table_has_the_rules_and_tribes_that_were_chosen(visit: Visit) -> None:
     """Adds the way from an edition of the rule book to a table, and the choice of both tribes (V1)."""
     visitor = await visit()

@@ -83,6 +83,22 @@ async def test_every_action_can_be_done(
     assert (view["round"], view["first"], view["seats"][0]["eliminated"]) == (6, 2, True)
 
 
+async def test_departures_are_told(visit: Visit, others: dict[int, Person]) -> None:
+    """Adds the sentence and the line of the log when somebody leaves and comes back."""
+    visitor = await visit()
+    code = await start_game_with(visitor, others)
+    await visitor.act("place:flower")
+    log = visitor.page.get_by_role("region", name="What happened")
+    for method, path, body, told in (
+        ("DELETE", "/seats/2", None, "Cleo leaves the table. A bot plays on."),
+        ("POST", "/seats", {"name": "Cleo"}, "Cleo is back."),
+    ):
+        await asyncio.to_thread(others[2].request, method, f"/api/tables/{code}{path}", body)
+        await expect(visitor.page.locator("[data-now]")).to_have_text(told, timeout=TIMEOUT)
+        await expect(log).to_contain_text(told)
+    await expect(log).to_contain_text("Ann places a flower.")
+
+
 async def test_only_legal_actions_are_offered(visit: Visit, others: dict[int, Person]) -> None:
     """Adds that the controls are exactly the legal actions, in every position of a game."""
     visitor = await visit()

@@ -238,15 +238,19 @@ class Visitor:
         """Press the keys of an action, wherever the focus is."""
         await expect(self.table).to_have_attribute("data-turn", "true", timeout=TIMEOUT)
         verb, _, what = word.partition(":")
-        legal: list[str] = (await self.call("GET", f"/api/tables/{self.code}"))["view"]["legal"]
-        choices = [one for one in legal if one.startswith(f"{verb}:")]
+        view = (await self.call("GET", f"/api/tables/{self.code}"))["view"]
+        choices = [one for one in view["legal"] if one.startswith(f"{verb}:")]
         match verb:
             case "place" | "discard":
                 keys = [what[0]]
             case "bid":
                 keys = [*what, "Enter"]
-            case "flip" | "pick" | "start":
-                keys = ["Enter"] if len(choices) == 1 else [str(choices.index(word) + 1)]
+            case "flip" | "pick" | "start" if len(choices) == 1:
+                keys = ["Enter"]
+            case "pick":
+                keys = [str(int(what) + 1)]
+            case "flip" | "start":  # seats have the keys 1 to 9, clockwise from one's own
+                keys = [str((int(what) - view["seat"]) % len(view["seats"]))]
             case _:
                 keys = {"pass": ["p"], "show": ["w"]}[verb]
         for key in keys:

@@ -5,6 +5,7 @@ import './look/base.css';
 import { setLanguage } from './language/messages.svelte';
 import { settings, applyTheme } from './settings/settings.svelte';
 import App from './shell/App.svelte';
+import { watchKeyboard } from './shell/keyboard';
 import { interceptLinks } from './shell/route.svelte';
 
 applyTheme();
@@ -12,6 +13,7 @@ for (const query of ['(prefers-color-scheme: light)', '(prefers-reduced-motion: 
   matchMedia(query).addEventListener('change', applyTheme);
 }
 interceptLinks();
+watchKeyboard();
 // A page of an older version asks for files that no longer exist: load the new page. A table loses nothing by it.
 addEventListener('vite:preloadError', () => {
   const last = Number(sessionStorage.getItem('calavera-reloaded') ?? 0);

@@ -7,10 +7,10 @@ beforeEach(() => localStorage.clear());
 test('the last table comes first, and none twice', () => {
   addRecentTable('AAAAAA', ['Rosa']);
   addRecentTable('BBBBBB', []);
-  addRecentTable('AAAAAA', ['Rosa', 'Tito']);
+  addRecentTable('AAAAAA', ['Rosa', 'Tito'], 2);
   expect(recentTables()).toEqual([
-    { code: 'AAAAAA', names: ['Rosa', 'Tito'] },
-    { code: 'BBBBBB', names: [] },
+    { code: 'AAAAAA', names: ['Rosa', 'Tito'], finished: 2 },
+    { code: 'BBBBBB', names: [], finished: 0 },
   ]);
 });
 

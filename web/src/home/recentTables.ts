@@ -4,6 +4,8 @@ import { writeStorage, readStorage } from '../shell/storage';
 export interface RecentTable {
   code: string;
   names: string[];
+  /** The number of its last game that is over, 0 if none is; unknown in what older versions stored. */
+  finished?: number;
 }
 
 const NAME = 'recent';
@@ -15,9 +17,9 @@ export function recentTables(): RecentTable[] {
   return Array.isArray(found) ? found.filter(isRecentTable) : [];
 }
 
-/** Add a table, with the names of its players. */
-export function addRecentTable(code: string, names: readonly string[]): void {
-  writeStorage(NAME, [{ code, names: [...names] }, ...without(code)].slice(0, MAX_RECENT));
+/** Add a table, with the names of its players and the number of its last game that is over. */
+export function addRecentTable(code: string, names: readonly string[], finished = 0): void {
+  writeStorage(NAME, [{ code, names: [...names], finished }, ...without(code)].slice(0, MAX_RECENT));
 }
 
 /** Remove a table that is closed. */

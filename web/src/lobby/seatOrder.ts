@@ -39,6 +39,14 @@ export function freeSeats(seats: Seats): number[] {
   return seats.flatMap((one, seat) => (one ? [] : [seat]));
 }
 
+/** The tribes that the players have, without those of one seat. */
+export function tribesOf({ seats, options }: Pick<TableInfo, 'seats' | 'options'>, except?: number): string[] {
+  return seats.flatMap((one, seat) => {
+    if (!one || seat === except) return [];
+    return options.tribes_per_player === 2 && one.second_tribe ? [one.tribe, one.second_tribe] : [one.tribe];
+  });
+}
+
 /** The number of a seat after the free seats were removed. */
 export function compactSeat(seats: Seats, seat: number): number {
   return seats.slice(0, seat).filter((one) => one).length;

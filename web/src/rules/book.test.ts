@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import map from '../../../docs/rules-map.md?raw';
 import { EDITIONS } from '../api/constants';
 import sentences from '../../../src/calavera/locales/en/rules.ftl?raw';
-import { anchorsOf, DIFFERENCES, QUESTIONS, SECTIONS, type Section } from './book';
+import { anchorsOf, DIFFERENCES, QUESTIONS, SECTIONS, SHORT, type Section } from './book';
 
 const keys = new Set<string>(sentences.match(/^book-[a-z-]+/gm));
 
@@ -27,6 +27,7 @@ test('every sentence that the book wants is written', () => {
     ...sections.flatMap((section) => (section.figure ? [section.figure.text] : [])),
     ...DIFFERENCES.flatMap((difference) => [difference.what, ...difference.cells]),
     ...QUESTIONS.flatMap((question) => [question.question, question.answer]),
+    ...SHORT.map((line) => line.text),
   ];
   expect(wanted.filter((key) => !keys.has(key))).toEqual([]);
 });

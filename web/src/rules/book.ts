@@ -2,6 +2,7 @@
 import type { Edition } from '../home/variants';
 import type { Figure } from './figures';
 import { FIGURES } from './figures';
+import { art } from '../table/seats';
 
 /** One rule, or a few that belong together, in a sentence. */
 export interface RuleLine {
@@ -46,6 +47,16 @@ const edition = (book: string, preset: Edition, what: string, ...notes: string[]
   lines: [what, ...notes, `book-editions-play-${preset}`].map((text) => line(text)),
   preset,
 });
+
+/** The short version: sentences, each with drawings. */
+export const SHORT: readonly { text: string; pictures: readonly string[] }[] = [
+  { text: 'book-short-tribe', pictures: [art('marigold', 'flower'), art('marigold', 'skull')] },
+  { text: 'book-short-place', pictures: [art('obsidian', 'back'), art('obsidian', 'back')] },
+  { text: 'book-short-bid', pictures: [art('coral', 'back'), art('coral', 'back'), art('coral', 'back')] },
+  { text: 'book-short-flip', pictures: [art('jade', 'back'), art('jade', 'flower')] },
+  { text: 'book-short-end', pictures: [art('moon', 'mat-flower'), art('moon', 'skull')] },
+  { text: 'book-short-win', pictures: [art('maize', 'mat-flower'), art('maize', 'flower')] },
+];
 
 export const SECTIONS: readonly Section[] = [
   {

@@ -39,7 +39,7 @@ test('the log has a line for every event, and hides what the reader may not know
   ];
   const texts = (own: number[]) => logLines(events, table(), own).map((line) => line.text);
   expect(logLines(events, table(), []).map((line) => line.kind)).toEqual(events.map((event) => event.kind));
-  expect(texts([0])[1]).toBe('You place a flower.');
+  expect(texts([0])[1]).toBe('Ann places a flower.');
   expect(texts([0]).slice(2)).toEqual(texts([]).slice(2));
   expect(texts([])[1]).toBe('Ann places a disc.');
   expect(texts([])[2]).toBe('Ben places a disc.');

@@ -2,11 +2,12 @@
 import type { GameEvent } from '../api/events';
 import type { GameView } from '../api/schema';
 import { message } from '../language/messages.svelte';
+import { seatNewsText, type SeatNews } from './seatNews';
 import { tribeName, type Sitter } from './seats';
 
 /** A line of the log. */
 export interface LogLine {
-  kind: GameEvent['kind'];
+  kind: (GameEvent | SeatNews)['kind'];
   text: string;
 }
 
@@ -79,10 +80,16 @@ export function playerName(player: number, sitters: readonly Sitter[]): string {
 }
 
 /** Every event as a line of the log; `own` are the seats whose hidden discs the reader may know. */
-export function logLines(events: readonly GameEvent[], sitters: readonly Sitter[], own: readonly number[]): LogLine[] {
+export function logLines(
+  events: readonly (GameEvent | SeatNews)[],
+  sitters: readonly Sitter[],
+  own: readonly number[],
+): LogLine[] {
   return events.map((event) => {
+    if (event.kind === 'seat-news') return { kind: event.kind, text: seatNewsText(event) };
     const seen = 'seat' in event && own.includes(event.seat) ? event : publicEvent(event);
-    return { kind: event.kind, text: eventText(seen, sitters, own) };
+    // A log names everybody: “you” beside the reader's own name would be two people.
+    return { kind: event.kind, text: eventText(seen, sitters, []) };
   });
 }
 

@@ -8,6 +8,7 @@ import { saveSeal } from '../replay/seals';
 import { isMotionReduced } from '../settings/settings.svelte';
 import { explainError, showNotice } from '../shell/notice.svelte';
 import { buildScenes, type Scene } from './scenes';
+import { findSeatNews, type SeatNews } from './seatNews';
 import { Timeline } from './timeline';
 
 /** Called when a scene begins: for sounds and the live region. */
@@ -16,6 +17,7 @@ export type Listener = (scene: Scene) => void;
 const MAX_TALK = 200;
 const MAX_REACTIONS = 5;
 const REACTION_TIME = 4000;
+const NEWS_TIME = 6000;
 /** The user is told about an action that takes longer than this. */
 const LATE_AFTER = 2500;
 
@@ -27,8 +29,10 @@ export class Room {
   /** The views on the board: of the seat that has to act, and of each of the user's seats. */
   view = $state.raw<GameView | null>(null);
   views = $state.raw<Readonly<Record<string, GameView>>>({});
-  /** The events of this game that were shown, oldest first. */
-  history = $state.raw<readonly GameEvent[]>([]);
+  /** The events of this game that were shown, and who came and went meanwhile, oldest first. */
+  history = $state.raw<readonly (GameEvent | SeatNews)[]>([]);
+  /** Who came or went just now. */
+  news = $state.raw<SeatNews | null>(null);
   /** The scene on the board. */
   scene = $state.raw<Scene | null>(null);
   /** Whether more scenes wait to be shown. */
@@ -212,7 +216,10 @@ export class Room {
     this.you = event.you;
     this.banned = event.banned ?? false;
     this.bans = event.bans ?? [];
-    if (event.table) this.table = event.table;
+    if (event.table) {
+      if (this.table && this.view && event.kind !== 'snapshot' && event.kind !== 'started') this.#tellNews(findSeatNews(this.table, event.table));
+      this.table = event.table;
+    }
     this.#setClocks(event);
     if (event.view !== undefined) {
       this.view = event.view;
@@ -222,6 +229,14 @@ export class Room {
     }
     if ('said' in event && event.said) this.talk = [...this.talk.slice(-MAX_TALK), event.said];
     this.#settle();
+  }
+
+  #tellNews(news: readonly SeatNews[]): void {
+    this.history = [...this.history, ...news];
+    const last = news.at(-1);
+    if (!last) return;
+    this.news = last;
+    setTimeout(() => this.news === last && (this.news = null), NEWS_TIME);
   }
 
   #setClocks(event: Snapshot | TableEvent): void {

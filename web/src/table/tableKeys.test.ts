@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { actionForKey } from './tableKeys';
+import { actionForKey, seatKey } from './tableKeys';
 
 const cases: [string, string[], number, unknown][] = [
   ['f', ['place:flower', 'place:skull'], 1, { word: 'place:flower' }],
@@ -18,12 +18,21 @@ const cases: [string, string[], number, unknown][] = [
   ['Enter', ['bid:2', 'bid:3'], 3, { word: 'bid:3' }],
   ['Enter', ['flip:0'], 1, { word: 'flip:0' }],
   ['Enter', ['flip:1', 'flip:2'], 1, null],
-  ['2', ['flip:1', 'flip:3'], 1, { word: 'flip:3' }],
+  ['1', ['flip:2', 'flip:0'], 1, { word: 'flip:2' }],
+  ['2', ['flip:2', 'flip:0'], 1, null],
+  ['3', ['flip:0', 'flip:2'], 1, { word: 'flip:0' }],
   ['1', ['pick:0', 'pick:1'], 1, { word: 'pick:0' }],
   ['4', ['start:0', 'start:1'], 1, null],
   ['x', ['pass'], 1, null],
 ];
 
 test.each(cases)('%s among %j', (key, legal, chosen, expected) => {
-  expect(actionForKey(key, legal, chosen)).toEqual(expected);
+  expect(actionForKey(key, { legal, seat: 1, seats: [0, 1, 2, 3] }, chosen)).toEqual(expected);
+});
+
+test('a seat has the same key all game long, clockwise from the reader; from the tenth on there is none', () => {
+  const keys = (own: number, count: number) =>
+    Array.from({ length: count }, (_, seat) => seatKey(seat, { seat: own, seats: Array.from({ length: count }) }));
+  expect(keys(1, 4)).toEqual(['3', undefined, '1', '2']);
+  expect(keys(0, 12)).toEqual([undefined, '1', '2', '3', '4', '5', '6', '7', '8', '9', undefined, undefined]);
 });

@@ -1,4 +1,5 @@
 // The keys of the table and their actions. The help dialog lists them, and the settings can switch them off.
+import type { GameView } from '../api/schema';
 
 export interface KeyAction {
   /** The action to send. */
@@ -9,8 +10,17 @@ export interface KeyAction {
 
 const DISCS: Record<string, string> = { f: 'flower', s: 'skull', l: 'last-chance' };
 
+type SeenFrom = Pick<GameView, 'seat'> & { seats: readonly unknown[] };
+
+/** The key of another seat, clockwise from the reader: the same for the whole game. None past nine. */
+export function seatKey(seat: number, { seat: own, seats }: SeenFrom): string | undefined {
+  const steps = (seat - (own ?? 0) + seats.length) % seats.length;
+  return steps >= 1 && steps <= 9 ? `${steps}` : undefined;
+}
+
 /** What a key does now; null if nothing. `chosen` is the chosen bid. */
-export function actionForKey(key: string, legal: readonly string[], chosen: number): KeyAction | null {
+export function actionForKey(key: string, view: SeenFrom & Pick<GameView, 'legal'>, chosen: number): KeyAction | null {
+  const { legal } = view;
   const small = key.toLowerCase();
   const disc = DISCS[small];
   if (disc) {
@@ -23,7 +33,11 @@ export function actionForKey(key: string, legal: readonly string[], chosen: numb
   if (bids.length) return bidKey(key, bids, chosen);
   const choices = legal.filter((word) => /^(flip|pick|start):/.test(word));
   if (key === 'Enter' && choices.length === 1) return { word: choices[0]! };
-  const word = /^[1-9]$/.test(key) ? choices[Number(key) - 1] : undefined;
+  if (!/^[1-9]$/.test(key)) return null;
+  const word = choices.find((one) => {
+    const [verb, number] = one.split(':');
+    return key === (verb === 'pick' ? `${Number(number) + 1}` : seatKey(Number(number), view));
+  });
   return word ? { word } : null;
 }
 

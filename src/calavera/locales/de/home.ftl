@@ -36,5 +36,6 @@ me-name = Dein Name
 me-guest = Gast
 me-tribe = Dein Volk
 me-tribe-second = Dein zweites Volk
+tribe-taken = vergeben
 me-save = Speichern
 me-saved = Gespeichert. So kennt dich der nächste Tisch.

@@ -9,6 +9,14 @@ book-previous = Zurück: { $title }
 book-print = Drucken
 book-learn = Spielend lernen
 
+book-short-title = Kurz gesagt
+book-short-tribe = Du hast drei Blumen und einen Skull. Nur du siehst sie.
+book-short-place = Alle legen eine Scheibe verdeckt ab. Dann reihum: noch eine ablegen oder herausfordern.
+book-short-bid = Zum Herausfordern nennst du eine Zahl: So viele Blumen willst du aufdecken. Die anderen überbieten oder passen.
+book-short-flip = Wer am meisten bietet, deckt so viele Scheiben auf: erst den eigenen Stapel, dann beliebige, immer von oben.
+book-short-end = Nur Blumen: Die Herausforderung ist gewonnen. Ein Skull: Eine Scheibe ist verloren, und welche, bleibt geheim.
+book-short-win = Zwei gewonnene Herausforderungen oder die letzte Scheibe am Tisch: Damit gewinnst du die Partie.
+
 book-story-title = Vor dem Spiel
 book-story-voyage = Man erzählt, es sei von einer langen Reise mitgekommen: ein Beutel bemalter Scheiben, Blumen und Skulls, ein Abschiedsgeschenk von Leuten, die damit die Nacht durchgespielt hatten.
 book-story-bikers = In der Schublade blieben die Scheiben nicht. In Satteltaschen fuhren sie von einer Bar an der Landstraße zur nächsten, und Biker setzten mehr darauf, als sich am selben Abend zurückgewinnen ließ.

@@ -28,6 +28,13 @@ line-connecting = Der Tisch wird gesucht …
 watching = Du schaust zu und siehst niemandem in die Hand.
 away-you = Ein Bot spielt für dich, solange du weg bist.
 away-return = Wieder selbst spielen
+seat-news-left = { $who } verlässt den Tisch. Ein Bot spielt weiter.
+seat-news-gone = { $who } ist gerade nicht da. Ein Bot spielt weiter.
+seat-news-clock = Die Zeit von { $who } ist um. Ein Bot spielt weiter.
+seat-news-removed = { $who } muss den Tisch verlassen. Ein Bot spielt weiter.
+seat-news-back = { $who } ist wieder da.
+seat-news-took-over = { $who } übernimmt den Platz von { $from }.
+seat-news-up = { $who } steht vom Tisch auf.
 
 table-seats = Plätze
 seat-about = { $who }, { $tribe }. Scheiben übrig: { $discs }, auf dem Tableau: { $stack }, offen: { $up }

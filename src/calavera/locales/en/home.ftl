@@ -38,5 +38,6 @@ me-name = Your name
 me-guest = Guest
 me-tribe = Your tribe
 me-tribe-second = Your second tribe
+tribe-taken = taken
 me-save = Save
 me-saved = Saved. The next table will know you by it.

@@ -13,6 +13,16 @@ book-previous = Back: { $title }
 book-print = Print
 book-learn = Learn by playing
 
+## The short version
+
+book-short-title = In short
+book-short-tribe = You have three flowers and a skull. Nobody else sees them.
+book-short-place = Everyone places a disc face down. Then, in turn: add one more, or challenge.
+book-short-bid = To challenge, say how many flowers you dare to turn over. The others raise or pass.
+book-short-flip = The highest bidder turns over that many discs: their own stack first, then anyone’s, from the top.
+book-short-end = Flowers only: the challenge is won. A skull: they lose a disc, and only they know which.
+book-short-win = Win two challenges, or be the last with a disc, and the game is yours.
+
 ## The story
 
 book-story-title = Before the game

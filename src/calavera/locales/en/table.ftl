@@ -29,6 +29,13 @@ line-connecting = Finding the table…
 watching = You are watching. Nobody’s hand is shown.
 away-you = A bot plays for you while you are away.
 away-return = Take my seat back
+seat-news-left = { $who } leaves the table. A bot plays on.
+seat-news-gone = { $who } is away. A bot plays on.
+seat-news-clock = { $who } ran out of time. A bot plays on.
+seat-news-removed = The host removes { $who }. A bot plays on.
+seat-news-back = { $who } is back.
+seat-news-took-over = { $who } takes over { $from }’s seat.
+seat-news-up = { $who } gets up from the table.
 
 ## The board
 

@@ -36,5 +36,6 @@ me-name = Ton nom
 me-guest = Convive
 me-tribe = Ton peuple
 me-tribe-second = Ton second peuple
+tribe-taken = déjà prise
 me-save = Enregistrer
 me-saved = C’est noté. La prochaine table te connaîtra ainsi.

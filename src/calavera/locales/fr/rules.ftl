@@ -9,6 +9,14 @@ book-previous = Avant : { $title }
 book-print = Imprimer
 book-learn = Apprendre en jouant
 
+book-short-title = En bref
+book-short-tribe = Tu as trois fleurs et un crâne. Personne d’autre ne les voit.
+book-short-place = Chacun pose un disque face cachée. Puis, à tour de rôle : on en ajoute un, ou on lance un défi.
+book-short-bid = Lancer un défi, c’est dire combien de fleurs tu oses retourner. Les autres surenchérissent ou passent.
+book-short-flip = Qui a fait la plus haute enchère retourne autant de disques : d’abord sa propre pile, puis n’importe lesquelles, par le dessus.
+book-short-end = Rien que des fleurs : le défi est réussi. Un crâne : un disque est perdu, et lequel reste un secret.
+book-short-win = Réussis deux défis, ou sois la dernière personne à avoir un disque, et la partie est à toi.
+
 book-story-title = Avant le jeu
 book-story-voyage = On raconte que le jeu est revenu d’un long voyage : une bourse de disques peints, fleurs et crânes, offerte à l’heure des adieux par des gens qui y avaient joué toute la nuit.
 book-story-bikers = Les disques ne sont pas restés dans un tiroir. Ils ont roulé dans des sacoches, d’un bar de bord de route à l’autre, et des motards y ont misé ce qui ne se regagne pas le soir même.

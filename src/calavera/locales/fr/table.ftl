@@ -25,6 +25,13 @@ line-connecting = On cherche la table…
 watching = Tu regardes. Personne ne te montre sa main.
 away-you = Un bot joue pour toi en ton absence.
 away-return = Reprendre ma place
+seat-news-left = { $who } quitte la table. Un bot continue.
+seat-news-gone = { $who } n’est plus là. Un bot continue.
+seat-news-clock = { $who } n’a plus de temps. Un bot continue.
+seat-news-removed = { $who } doit quitter la table. Un bot continue.
+seat-news-back = { $who } est de retour.
+seat-news-took-over = { $who } remplace { $from }.
+seat-news-up = { $who } se lève de table.
 
 table-seats = Places
 seat-about = { $who }, { $tribe }. Disques restants : { $discs }, sur le tapis : { $stack }, face visible : { $up }

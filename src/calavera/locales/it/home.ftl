@@ -36,5 +36,6 @@ me-name = Il tuo nome
 me-guest = Ospite
 me-tribe = La tua tribù
 me-tribe-second = La tua seconda tribù
+tribe-taken = già presa
 me-save = Salva
 me-saved = Salvato. Il prossimo tavolo ti conoscerà così.

@@ -9,6 +9,14 @@ book-previous = Indietro: { $title }
 book-print = Stampa
 book-learn = Impara giocando
 
+book-short-title = In breve
+book-short-tribe = Hai tre fiori e un teschio. Nessun altro li vede.
+book-short-place = Ognuno colloca un dischetto coperto. Poi, a turno: se ne aggiunge un altro o si lancia una sfida.
+book-short-bid = Lanciare una sfida è dire quanti fiori osi girare. Gli altri rilanciano o passano.
+book-short-flip = Chi offre di più gira altrettanti dischetti: prima la propria pila, poi quelle di chiunque, dall’alto.
+book-short-end = Solo fiori: la sfida è vinta. Un teschio: si perde un dischetto, e quale resta un segreto.
+book-short-win = Vinci due sfide, o conserva un dischetto quando nessun altro ne ha più, e la partita è tua.
+
 book-story-title = Prima del gioco
 book-story-voyage = Si racconta che il gioco sia tornato da un lungo viaggio: un sacchetto di dischetti dipinti, fiori e teschi, dono d’addio di gente che ci aveva giocato tutta la notte.
 book-story-bikers = I dischetti non rimasero in un cassetto. Viaggiarono nelle borse delle moto, da un bar di strada all’altro, e i motociclisti ci scommettevano ciò che in una sera non si riconquista.

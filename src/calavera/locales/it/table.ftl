@@ -25,6 +25,13 @@ line-connecting = Si cerca il tavolo…
 watching = Stai guardando. Non si vede la mano di nessuno.
 away-you = Un bot gioca per te mentre non ci sei.
 away-return = Riprendi il tuo posto
+seat-news-left = { $who } lascia il tavolo. Continua un bot.
+seat-news-gone = { $who } non c’è più. Continua un bot.
+seat-news-clock = { $who } non ha più tempo. Continua un bot.
+seat-news-removed = { $who } deve lasciare il tavolo. Continua un bot.
+seat-news-back = { $who } è di nuovo qui.
+seat-news-took-over = { $who } prende il posto di { $from }.
+seat-news-up = { $who } si alza dal tavolo.
 
 table-seats = Posti
 seat-about = { $who }, { $tribe }. Dischetti rimasti: { $discs }, sul tappetino: { $stack }, scoperti: { $up }

@@ -33,5 +33,6 @@ me-name = 你的名字
 me-guest = 訪客
 me-tribe = 你的部落
 me-tribe-second = 你的第二個部落
+tribe-taken = 已有人選
 me-save = 儲存
 me-saved = 已儲存，下一桌會這樣認識你。

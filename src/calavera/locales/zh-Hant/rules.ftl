@@ -9,6 +9,14 @@ book-previous = 上一節：{ $title }
 book-print = 列印
 book-learn = 邊玩邊學
 
+book-short-title = 簡單來說
+book-short-tribe = 你有三朵花和一個骷髏頭，只有你看得到。
+book-short-place = 每人蓋著放一個圓盤。接著輪流：再加一個，或發起挑戰。
+book-short-bid = 發起挑戰，就是喊出你敢翻開幾朵花。其他人喊得更高，或放棄。
+book-short-flip = 喊得最高的人翻開那麼多圓盤：先翻自己的那疊，再翻任何人的，都從最上面開始。
+book-short-end = 全是花：挑戰成功。有骷髏頭：失去一個圓盤，別人都不知道是哪一個。
+book-short-win = 挑戰成功兩次，或成為最後一個還有圓盤的人，就贏得遊戲。
+
 book-story-title = 遊戲之前
 book-story-voyage = 據說，它是從一趟長途旅行帶回來的：一袋彩繪的圓盤，有花也有骷髏頭，是一群玩到天亮的人在臨別時送的禮物。
 book-story-bikers = 圓盤沒有被收進抽屜。它們塞在重機的邊袋裡，從一家公路酒吧到下一家；騎士們拿來打賭，押的都是當晚贏不回來的東西。

@@ -25,6 +25,13 @@ line-connecting = 正在尋找牌桌……
 watching = 你正在觀戰，看不到任何人手上的圓盤。
 away-you = 你不在時由電腦代打。
 away-return = 回到我的座位
+seat-news-left = { $who } 離開了牌桌，由電腦接手。
+seat-news-gone = { $who } 暫時不在，由電腦接手。
+seat-news-clock = { $who } 的時間到了，由電腦接手。
+seat-news-removed = 桌主請 { $who } 離開了，由電腦接手。
+seat-news-back = { $who } 回來了。
+seat-news-took-over = { $who } 接下了 { $from } 的位子。
+seat-news-up = { $who } 起身離開了牌桌。
 
 table-seats = 座位
 seat-about = { $who }，{ $tribe }。剩餘圓盤：{ $discs }，牌墊上：{ $stack }，已翻開：{ $up }

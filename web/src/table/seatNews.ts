@@ -1,0 +1,33 @@
+// Who came and went during a game, for the log and the sentence below the table.
+import type { TableInfo } from '../api/schema';
+import { message } from '../language/messages.svelte';
+
+/** One arrival or departure. The names are those of that moment: the seat may have another player later. */
+export interface SeatNews {
+  kind: 'seat-news';
+  what: 'left' | 'gone' | 'clock' | 'removed' | 'back' | 'took-over' | 'up';
+  who: string;
+  /** Whose seat it was. */
+  from?: string;
+}
+
+/** What the seats of two states of a table tell, one after the other. */
+export function findSeatNews(before: TableInfo, now: TableInfo): SeatNews[] {
+  return now.seats.flatMap((one, seat): SeatNews[] => {
+    const was = before.seats[seat];
+    if (!was) return [];
+    const tell = (what: SeatNews['what'], who: string, from?: string): SeatNews[] => [
+      { kind: 'seat-news', what, who, ...(from === undefined ? {} : { from }) },
+    ];
+    if (!one) return was.person ? tell('up', was.name) : [];
+    if (was.person && !one.person) return tell('removed', was.name);
+    if (!was.person && one.person) return tell('took-over', one.name, was.name);
+    if (was.person !== one.person || was.away === one.away) return [];
+    return one.away ? tell(one.away, one.name) : tell('back', one.name);
+  });
+}
+
+/** The news as a sentence. */
+export function seatNewsText({ what, who, from = '' }: SeatNews): string {
+  return message(`seat-news-${what}`, { who, from });
+}
