@@ -54,16 +54,14 @@ def tune(trainer: Trainer, students: Policy, seconds: float, log: Log) -> dict[s
     program.run(seconds, seconds)
     slow, critic = jax.tree.map(np.asarray, (program.learner.slow, program.learner.weights.critic))
     names = [f"student {number}, self-play with pull {pull}" for number in range(many) for pull in PULLS]
-    return {
-        name: jax.tree.map(lambda part, at=at: part[at], (slow, critic)) for at, name in enumerate(names)
-    }
+    return {name: jax.tree.map(lambda part, at=at: part[at], (slow, critic)) for at, name in enumerate(names)}
 
 
 def main() -> None:
     """Teach, tune, exploit."""
     parser = argparse.ArgumentParser(prog="python -m scripts.solved_student", description=__doc__)
-    parser.add_argument("--plans", type=Path, nargs="+", required=True, help="made by scripts.solved_student.plans")
-    parser.add_argument("--teach", type=float, default=150.0, help="seconds of lessons for each file of plans")
+    parser.add_argument("--plans", type=Path, nargs="+", required=True, help="made by the module plans")
+    parser.add_argument("--teach", type=float, default=150.0, help="seconds of lessons for each file")
     parser.add_argument("--tune", type=float, default=0.0, help="seconds of self-play afterwards")
     parser.add_argument("--exploit", type=float, default=150.0, help="seconds of all exploiters together")
     parser.add_argument("--limit", type=float, default=570.0, help="seconds of the whole command")
@@ -88,7 +86,12 @@ def main() -> None:
 
     log({"what": "settings"} | {name: str(value) for name, value in vars(given).items()})
     shape = Shape(
-        games=given.games, steps=given.steps, kept=given.steps, width=given.width, depth=given.depth, snapshots=2
+        games=given.games,
+        steps=given.steps,
+        kept=given.steps,
+        width=given.width,
+        depth=given.depth,
+        snapshots=2,
     )
     trainer = Trainer(shape)
     playing = dataclasses.replace(shape, precision=given.precision, games=given.exploit_games)

@@ -129,7 +129,7 @@ class Teacher:
         challenger = jnp.where(bids, old.turn, old.bidder)
         own = seat_index(challenger)
         height, own_skull = self._stack(old, own)
-        other_height, other_skull = self._stack(old, 1 - own)
+        _, other_skull = self._stack(old, 1 - own)
         bid = bid.astype(jnp.int32)
         fails_own = own_skull <= bid
         fails_other = ~fails_own & (other_skull <= bid - height) & (bid > height)
@@ -150,4 +150,3 @@ class Teacher:
         levels = old.skulls >> (MAX_SEATS * jnp.arange(4, dtype=jnp.uint32) + seat.astype(jnp.uint32)) & 1
         depth = height - jnp.argmax(levels).astype(jnp.int32)
         return height, jnp.where(levels.any(), depth, 99)
-
