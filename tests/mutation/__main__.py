@@ -1,9 +1,11 @@
 """Mutate a package, run its tests on each mutant, and report the mutants that no test killed.
 
 ``python -m tests.mutation --package calavera.record --sample 200``. Each mutant gets a process of its own,
-forked from one that has pytest and Hypothesis loaded but not the package. It runs the tests that call the
-mutated function. The first failure ends it, and the tests that killed most mutants of a module so far run
-first. Results are appended to ``mutants/PACKAGE.jsonl``: ``--resume`` goes on where a run was stopped.
+forked from one that has loaded the package and its tests; the code of one function is replaced there. Mutants
+outside of functions are imported by a process that has pytest and Hypothesis loaded but not the package. A
+process runs the tests that call the mutated function. The first failure ends it, and the tests that
+killed most mutants of a module in the shortest time so far run first. Results are appended to
+``mutants/PACKAGE.jsonl``: ``--resume`` goes on where a run was stopped. Mutants are run in a random order.
 """
 
 import argparse
@@ -17,7 +19,9 @@ from collections import Counter
 from math import sqrt
 from pathlib import Path
 
-from .runner import ROOT, Mutant, Package, Runner, load_plugins
+from .package import MORE_TESTS, ROOT, Mutant, Package
+from .processes import load_plugins
+from .runner import Runner
 
 PACKAGES = ("calavera.rules", "calavera.record", "calavera.encode", "calavera.server.tables")
 RESULTS = ROOT / "mutants"
@@ -43,11 +47,11 @@ class Results:
         """Forget earlier runs."""
         self.path.unlink(missing_ok=True)
 
-    def add(self, mutant: Mutant, survived: bool) -> None:
+    def add(self, mutant: Mutant, test: str | None) -> None:
         """Append one result at once: a run may be stopped at any time."""
         self.path.parent.mkdir(exist_ok=True)
         with self.path.open("a", encoding="utf-8") as file:
-            line = {"mutant": str(mutant), "module": mutant.module, "survived": survived}
+            line = {"mutant": str(mutant), "module": mutant.module, "survived": test is None, "test": test}
             file.write(json.dumps(line, ensure_ascii=False) + "\n")
 
 
@@ -97,10 +101,10 @@ def parse_arguments() -> argparse.Namespace:
     parser.add_argument("--module", action="append", help="only this module, such as legal; may be repeated")
     parser.add_argument("--jobs", type=int, default=os.cpu_count() or 1)
     parser.add_argument("--sample", type=int, help="a random sample of so many mutants")
-    parser.add_argument("--seed", type=int, default=1, help="of the sample")
+    parser.add_argument("--seed", type=int, default=1, help="of the random order")
     parser.add_argument("--resume", action="store_true", help="keep results on file, and skip those mutants")
     parser.add_argument(
-        "--survivors", action="store_true", help="only mutants that survived the last run, with every test"
+        "--survivors", action="store_true", help="only mutants that survived the last run, with more tests"
     )
     parser.add_argument("--minutes", type=float, help="start no mutant after so many minutes")
     parser.add_argument("--list", action="store_true", help="list the mutants and run nothing")
@@ -114,8 +118,8 @@ def main() -> int:
     results = Results(package)
     every = package.mutants()
     mutants = [mutant for mutant in every if not asked.module or mutant.module in asked.module]
-    if asked.sample is not None and asked.sample < len(mutants):
-        mutants = random.Random(asked.seed).sample(mutants, asked.sample)
+    random.Random(asked.seed).shuffle(mutants)
+    mutants = mutants[: asked.sample]
     found = results.read()
     if asked.survivors:
         mutants = [mutant for mutant in mutants if found.get(str(mutant))]
@@ -129,7 +133,7 @@ def main() -> int:
         found = {}
     load_plugins()
     with tempfile.TemporaryDirectory() as workspace:
-        runner = Runner(package, Path(workspace))
+        runner = Runner(package, Path(workspace), more_tests=asked.survivors)
         run_mutants(runner, mutants, found, results, asked)
     return 0 if print_report(every, found) else 1
 
@@ -144,11 +148,13 @@ def run_mutants(
         say(f"{failed} tests do not pass or are skipped in this process; they are left out")
     began = time.monotonic()
     deadline = None if asked.minutes is None else began + 60 * asked.minutes
-    runs = runner.run(mutants, asked.jobs, deadline, every_test=asked.survivors)
-    for done, (mutant, survived) in enumerate(runs, 1):
-        results.add(mutant, survived)
-        found[str(mutant)] = survived
-        if survived:
+    # Where other folders have tests too, only those of them that call the function are worth their time.
+    every_test = asked.survivors and runner.package.name not in MORE_TESTS
+    runs = runner.run(mutants, asked.jobs, deadline, every_test)
+    for done, (mutant, test) in enumerate(runs, 1):
+        results.add(mutant, test)
+        found[str(mutant)] = test is None
+        if test is None:
             say(f"survived  {mutant}")
         if done % 50 == 0:
             say(f"{done} of {len(mutants)}, {(time.monotonic() - began) / 60:.1f} minutes")

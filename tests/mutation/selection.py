@@ -14,41 +14,49 @@ from typing import NamedTuple
 
 import pytest
 
-__all__ = ["CallRecorder", "Coverage", "Selection"]
+__all__ = ["CallRecorder", "Coverage", "Selection", "sort_tests"]
 
 #: A function, as a mutation names it: its module's file, and its name with those of its classes.
 Function = tuple[str, str]
+#: What calls a function while modules are imported, in place of a test.
+IMPORT = ""
 
 
 class Coverage(NamedTuple):
     """What a run of all tests showed: the tests that passed, with their seconds, and who called what.
 
-    ``failed`` counts the tests that did not pass. They are left out.
+    ``failed`` counts the tests that did not pass. They are left out. ``imports`` are the functions that were
+    called before the first test, while modules were imported.
     """
 
     seconds: dict[str, float]
     callers: dict[Function, frozenset[str]]
     failed: int = 0
+    imports: frozenset[Function] = frozenset()
 
     def tests_of(self, file: str, scope: str) -> frozenset[str]:
         """The tests to run on a mutant: those that called its function, or anything of its module.
 
         Code outside functions runs when its module is imported, so any test can notice a mutant of it. The
-        tests that call the module are the likeliest; a run of the survivors tries all tests.
+        tests that call the module are the likeliest; a run of the survivors tries all tests. The same holds
+        for a function that is called by an import.
         """
         of_module = [tests for (path, _), tests in self.callers.items() if path == file]
-        return self.callers.get((file, scope)) or frozenset().union(*of_module) or frozenset(self.seconds)
+        of_function = frozenset() if (file, scope) in self.imports else self.callers.get((file, scope))
+        return of_function or frozenset().union(*of_module) or frozenset(self.seconds)
 
     def write(self, path: Path) -> None:
         """Write it for the process that asked for the run."""
         callers = [[file, scope, sorted(tests)] for (file, scope), tests in self.callers.items()]
-        path.write_text(json.dumps([self.seconds, callers, self.failed]), encoding="utf-8")
+        text = json.dumps([self.seconds, callers, self.failed, sorted(self.imports)])
+        path.write_text(text, encoding="utf-8")
 
     @classmethod
     def read(cls, path: Path) -> Coverage:
         """Read what another process wrote."""
-        seconds, callers, failed = json.loads(path.read_text(encoding="utf-8"))
-        return cls(seconds, {(file, scope): frozenset(tests) for file, scope, tests in callers}, failed)
+        seconds, callers, failed, imports = json.loads(path.read_text(encoding="utf-8"))
+        by_function = {(file, scope): frozenset(tests) for file, scope, tests in callers}
+        return cls(seconds, by_function, failed, frozenset([(file, scope) for file, scope in imports]))
 
 
 class CallRecorder:
@@ -59,7 +67,7 @@ class CallRecorder:
         self._callers: dict[Function, set[str]] = defaultdict(set)
         self._seconds: dict[str, float] = {}
         self._failed: set[str] = set()
-        self._test = ""
+        self._test = IMPORT
 
     def coverage(self) -> Coverage:
         """What was recorded; a test that failed is left out."""
@@ -68,7 +76,16 @@ class CallRecorder:
             function: frozenset(test for test in tests if test in passed)
             for function, tests in self._callers.items()
         }
-        return Coverage(passed, callers, len(self._failed))
+        imports = [function for function, tests in self._callers.items() if IMPORT in tests]
+        return Coverage(passed, callers, len(self._failed), frozenset(imports))
+
+    def pytest_collection(self) -> None:
+        """Record what runs when modules are imported."""
+        sys.setprofile(self._record)
+
+    def pytest_collection_finish(self) -> None:
+        """All modules are imported."""
+        sys.setprofile(None)
 
     @pytest.hookimpl(hookwrapper=True)
     def pytest_runtest_protocol(self, item: pytest.Item) -> Iterator[None]:
@@ -92,6 +109,17 @@ class CallRecorder:
             if code.co_filename.startswith(self._folder):
                 names = [name for name in code.co_qualname.split(".") if not name.startswith("<")]
                 self._callers[code.co_filename, ".".join(names)].add(self._test)
+
+
+def sort_tests(tests: frozenset[str], kills: Mapping[str, int], seconds: Mapping[str, float]) -> list[str]:
+    """The tests in the order in which to run them: those that kill most in a second first.
+
+    >>> sort_tests(
+    ...     frozenset(["slow", "new", "good"]), Counter(good=3, slow=3), {"slow": 9, "new": 1, "good": 2}
+    ... )
+    ['good', 'slow', 'new']
+    """
+    return sorted(tests, key=lambda test: (-(kills[test] + 0.1) / (seconds[test] + 0.01), test))
 
 
 class Selection:

@@ -7,7 +7,7 @@ from random import Random
 from typing import Any
 
 import pytest
-from hypothesis import given, settings
+from hypothesis import given
 from hypothesis import strategies as st
 
 from calavera.rules import CHANCE, Options
@@ -34,6 +34,7 @@ from calavera.server.tables.entries import (
 from calavera.server.tables.table import MAX_MUTING_PEOPLE, Table
 from calavera.server.wire.errors import RequestRefused
 from calavera.server.wire.requests import ActionRequest, NewTable, OptionsRequest
+from tests.rules.strategies import examples
 
 from .test_commands import PEOPLE, TRIES, Decision, Try, run_attempt
 
@@ -114,7 +115,7 @@ def answer(attempt: Try, table: Table, seed: int) -> Any:
     return decision.entry if isinstance(decision, commands.CheckedMove) else decision
 
 
-@settings(max_examples=40, deadline=None)
+@examples(40)
 @given(st.integers(0, 2**32))
 def test_a_fold_from_any_checkpoint_gives_the_same_table(seed: int) -> None:
     """Every reader gets the same bytes, and every command gives the same answer."""

@@ -9,7 +9,7 @@ from typing import Any
 
 import msgspec
 import pytest
-from hypothesis import given, settings
+from hypothesis import given
 from hypothesis import strategies as st
 
 from calavera.record import FORMAT, parse_record, verify
@@ -43,6 +43,7 @@ from calavera.server.wire.requests import (
     TableChange,
     TalkRequest,
 )
+from tests.rules.strategies import examples
 
 PEOPLE = ("ann", "ben", "cat", "eve")
 SEATS = (None, -1, 0, 1, 2, 3, 5, 12)
@@ -146,7 +147,7 @@ def run_attempt(attempt: Try, table: Table, dice: Random, code: str | None = Non
     return table.seq
 
 
-@settings(max_examples=60, deadline=None)
+@examples(60)
 @given(st.integers(0, 2**32))
 def test_no_sequence_of_requests_breaks_a_table(seed: int) -> None:
     """Every entry can be stored and read again, has a frame for every reader, and every record is valid."""
