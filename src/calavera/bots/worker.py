@@ -12,7 +12,7 @@ import signal
 import struct
 import sys
 import threading
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from contextlib import suppress
 from queue import SimpleQueue
 from random import Random
@@ -25,7 +25,16 @@ from calavera.rules import View
 from .protocol import Bot
 from .registry import make_bot
 
-__all__ = ["NICENESS", "READY", "Decision", "encode_request", "main", "read_message", "write_message"]
+__all__ = [
+    "NICENESS",
+    "READY",
+    "Decision",
+    "answer_requests",
+    "encode_request",
+    "main",
+    "read_message",
+    "write_message",
+]
 
 #: The first message: the modules are loaded.
 READY: Final = b"ready"
@@ -67,7 +76,13 @@ def _read_exactly(stream: IO[bytes], size: int) -> bytes:
 
 
 def main() -> None:
-    """Answer requests until the input ends."""
+    """Decide for bots until the input ends."""
+    bots: dict[str, Bot] = {}
+    answer_requests(lambda request: msgspec.json.encode(_decide(request, bots)))
+
+
+def answer_requests(answer: Callable[[bytes], bytes]) -> None:
+    """Answer requests of a server until the input ends."""
     with suppress(ImportError, ValueError):
         signal.signal(signal.SIGINT, signal.SIG_IGN)  # the server ends this process, not the terminal
     with suppress(AttributeError, OSError):
@@ -76,12 +91,11 @@ def main() -> None:
     os.dup2(sys.stderr.fileno(), sys.stdout.fileno())  # what a bot prints must not be taken for an answer
     requests: SimpleQueue[bytes] = SimpleQueue()
     threading.Thread(target=_read_requests, args=(source, requests), daemon=True).start()
-    bots: dict[str, Bot] = {}
     write_message(target, READY)
     while True:
-        answer = _decide(requests.get(), bots)
+        answered = answer(requests.get())
         with suppress(OSError):  # nobody reads any more: the input has ended, too
-            write_message(target, msgspec.json.encode(answer))
+            write_message(target, answered)
 
 
 def _read_requests(source: IO[bytes], requests: SimpleQueue[bytes]) -> None:

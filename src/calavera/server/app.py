@@ -20,7 +20,7 @@ from .clock import REAL_CLOCK, Clock
 from .http.error_responses import error_response, refusal_for
 from .http.middleware import RequestMiddleware
 from .http.request_body import MAX_BODY_BYTES, StrictRequest
-from .routes import identity, pages, records, tables
+from .routes import identity, lab, pages, records, tables
 from .routes.fast_path import answer_fast
 from .runtime import Runtime
 from .settings import Settings
@@ -74,7 +74,13 @@ def make_app(
 def build_litestar(lifespan: Sequence[Lifespan] = ()) -> Litestar:
     """All handlers in the framework; without a lifespan there is no runtime, only the OpenAPI document."""
     return Litestar(
-        route_handlers=[*tables.HANDLERS, *records.HANDLERS, *identity.HANDLERS, *pages.HANDLERS],
+        route_handlers=[
+            *tables.HANDLERS,
+            *records.HANDLERS,
+            *lab.HANDLERS,
+            *identity.HANDLERS,
+            *pages.HANDLERS,
+        ],
         lifespan=[*lifespan],
         openapi_config=OpenAPIConfig(
             title="Calavera",

@@ -15,7 +15,7 @@ from hypothesis import strategies as st
 
 from calavera.bots.worker import NICENESS
 from calavera.rules import Options, new_game, view
-from calavera.server.cluster import bot_pool
+from calavera.server.cluster import bot_pool, worker_pool
 from calavera.server.cluster.bot_pool import BotPool, DecisionRequest, default_processes
 from calavera.server.cluster.fair_queue import FairQueue
 from calavera.server.runtime import Runtime
@@ -109,8 +109,8 @@ def test_processes_decide_and_end_with_the_pool() -> None:
 @pytest.mark.parametrize("program", [FRAIL, SILENT], ids=["dies", "hangs"])
 def test_a_process_that_dies_or_hangs_is_replaced(monkeypatch: pytest.MonkeyPatch, program: str) -> None:
     """Its request fails, so that another bot can decide; the next request gets a new process."""
-    monkeypatch.setattr(bot_pool, "ANSWER_SECONDS", 0.3)
-    monkeypatch.setattr(bot_pool, "RESTART_PAUSE_SECONDS", 0.05)
+    monkeypatch.setattr(worker_pool, "ANSWER_SECONDS", 0.3)
+    monkeypatch.setattr(worker_pool, "RESTART_PAUSE_SECONDS", 0.05)
 
     async def story(pool: BotPool) -> None:
         ids = set()
@@ -133,7 +133,7 @@ def test_a_request_that_waits_too_long_fails(monkeypatch: pytest.MonkeyPatch) ->
         first = pool.submit("ann", "T", [("sharp", SEEN)])
         while first.status == "waiting":
             await asyncio.sleep(0.005)
-        monkeypatch.setattr(bot_pool, "QUEUE_SECONDS", 0.1)
+        monkeypatch.setattr(worker_pool, "QUEUE_SECONDS", 0.1)
         other, cancelled = [pool.submit("ben", "U", [("sharp", SEEN)]) for _ in range(2)]
         pool.cancel(cancelled)
         assert cancelled.status == "failed"

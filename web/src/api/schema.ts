@@ -177,6 +177,23 @@ export interface paths {
         readonly patch?: never;
         readonly trace?: never;
     };
+    readonly "/api/solve": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        readonly get?: never;
+        readonly put?: never;
+        /** Solve a position of two */
+        readonly post: operations["ApiSolveSolve"];
+        readonly delete?: never;
+        readonly options?: never;
+        readonly head?: never;
+        readonly patch?: never;
+        readonly trace?: never;
+    };
     readonly "/api/tables": {
         readonly parameters: {
             readonly query?: never;
@@ -460,6 +477,12 @@ export interface paths {
 export type webhooks = Record<string, never>;
 export interface components {
     schemas: {
+        /** ActionReport */
+        readonly ActionReport: {
+            readonly action: string;
+            readonly probability: number;
+            readonly value: number | null;
+        };
         /** ActionRequest */
         readonly ActionRequest: {
             readonly action: string;
@@ -506,10 +529,26 @@ export interface components {
             readonly seat: number;
             readonly skull_owner: number;
         };
+        /** AttemptReport */
+        readonly AttemptReport: {
+            readonly challenger: number;
+            readonly discard: components["schemas"]["DecisionReport"] | null;
+            readonly flips: number;
+            readonly following: components["schemas"]["NextPosition"] | null;
+            readonly probability: number;
+            readonly skull_owner: number | null;
+            readonly winner: number | null;
+        };
         /** Ban */
         readonly Ban: {
             readonly name: string;
             readonly person: string;
+        };
+        /** BeliefMap */
+        readonly BeliefMap: {
+            readonly first: readonly number[];
+            readonly second: readonly number[];
+            readonly values: readonly (readonly number[])[];
         };
         /** Bid */
         readonly Bid: {
@@ -572,6 +611,12 @@ export interface components {
             readonly label: string;
             readonly scopes: readonly ("read" | "play" | "manage")[];
             readonly token: string;
+        };
+        /** DecisionReport */
+        readonly DecisionReport: {
+            readonly hands: readonly components["schemas"]["HandReport"][];
+            readonly seat: number;
+            readonly words: readonly components["schemas"]["WordReport"][];
         };
         /** DeclineRequest */
         readonly DeclineRequest: {
@@ -726,6 +771,13 @@ export interface components {
             /** @enum {string} */
             readonly reason: "challenges" | "last";
         };
+        /** HandReport */
+        readonly HandReport: {
+            readonly actions: readonly components["schemas"]["ActionReport"][];
+            readonly hand: string;
+            readonly probability: number;
+            readonly stack: string;
+        };
         /** Health */
         readonly Health: {
             readonly ok: boolean;
@@ -816,6 +868,24 @@ export interface components {
             readonly label: string;
             readonly scopes?: readonly ("read" | "play" | "manage")[] | null;
         };
+        /** NextPosition */
+        readonly NextPosition: {
+            readonly discs: readonly [
+                number,
+                number
+            ];
+            readonly first: number;
+            readonly high: number;
+            readonly low: number;
+            readonly skull: readonly [
+                number,
+                number
+            ];
+            readonly wins: readonly [
+                number,
+                number
+            ];
+        };
         /** OptionsRequest */
         readonly OptionsRequest: {
             /** @default false */
@@ -868,6 +938,39 @@ export interface components {
             /** @constant */
             readonly kind: "placed";
             readonly seat: number;
+        };
+        /** PositionReport */
+        readonly PositionReport: {
+            readonly attempts: readonly components["schemas"]["AttemptReport"][];
+            readonly beliefs: components["schemas"]["BeliefMap"];
+            readonly decisions: readonly components["schemas"]["DecisionReport"][];
+            readonly discs: readonly [
+                number,
+                number
+            ];
+            readonly first: number;
+            readonly hand_values: readonly [
+                readonly [
+                    number | null,
+                    number | null
+                ],
+                readonly [
+                    number | null,
+                    number | null
+                ]
+            ];
+            readonly high: number;
+            readonly line: readonly string[] | null;
+            readonly low: number;
+            readonly probability: number;
+            readonly skull: readonly [
+                number,
+                number
+            ];
+            readonly wins: readonly [
+                number,
+                number
+            ];
         };
         /** Reaction */
         readonly Reaction: {
@@ -1047,6 +1150,24 @@ export interface components {
             /** @constant */
             readonly kind: "ping";
         };
+        /** SolveRequest */
+        readonly SolveRequest: {
+            readonly discs: readonly [
+                number,
+                number
+            ];
+            /** @default 0 */
+            readonly first?: number;
+            readonly line?: readonly string[] | null;
+            readonly skull?: readonly [
+                number,
+                number
+            ] | null;
+            readonly wins: readonly [
+                number,
+                number
+            ];
+        };
         /** StarterNamed */
         readonly StarterNamed: {
             readonly by: number;
@@ -1213,6 +1334,11 @@ export interface components {
             readonly total?: number;
             readonly winner?: number | null;
         };
+        /** WordReport */
+        readonly WordReport: {
+            readonly probability: number;
+            readonly word: string;
+        };
     };
     responses: never;
     parameters: never;
@@ -1220,6 +1346,7 @@ export interface components {
     headers: never;
     pathItems: never;
 }
+export type ActionReport = components['schemas']['ActionReport'];
 export type ActionRequest = components['schemas']['ActionRequest'];
 export type AddedLost = components['schemas']['AddedLost'];
 export type AddedMoves = components['schemas']['AddedMoves'];
@@ -1228,13 +1355,16 @@ export type AddedRevealed = components['schemas']['AddedRevealed'];
 export type AddedStack = components['schemas']['AddedStack'];
 export type AttemptBegan = components['schemas']['AttemptBegan'];
 export type AttemptFailed = components['schemas']['AttemptFailed'];
+export type AttemptReport = components['schemas']['AttemptReport'];
 export type Ban = components['schemas']['Ban'];
+export type BeliefMap = components['schemas']['BeliefMap'];
 export type Bid = components['schemas']['Bid'];
 export type BotChoices = components['schemas']['BotChoices'];
 export type ChangeEvent = components['schemas']['ChangeEvent'];
 export type ChangeResult = components['schemas']['ChangeResult'];
 export type Commitment = components['schemas']['Commitment'];
 export type CreatedToken = components['schemas']['CreatedToken'];
+export type DecisionReport = components['schemas']['DecisionReport'];
 export type DeclineRequest = components['schemas']['DeclineRequest'];
 export type Eliminated = components['schemas']['Eliminated'];
 export type ErasureResult = components['schemas']['ErasureResult'];
@@ -1249,6 +1379,7 @@ export type GameReplay = components['schemas']['GameReplay'];
 export type GameResult = components['schemas']['GameResult'];
 export type GameView = components['schemas']['GameView'];
 export type GameWon = components['schemas']['GameWon'];
+export type HandReport = components['schemas']['HandReport'];
 export type Health = components['schemas']['Health'];
 export type LastChanceReturned = components['schemas']['LastChanceReturned'];
 export type LastChanceShown = components['schemas']['LastChanceShown'];
@@ -1260,11 +1391,13 @@ export type MeChange = components['schemas']['MeChange'];
 export type MuteRequest = components['schemas']['MuteRequest'];
 export type NewTable = components['schemas']['NewTable'];
 export type NewToken = components['schemas']['NewToken'];
+export type NextPosition = components['schemas']['NextPosition'];
 export type OptionsRequest = components['schemas']['OptionsRequest'];
 export type Passed = components['schemas']['Passed'];
 export type PastRound = components['schemas']['PastRound'];
 export type PersonExport = components['schemas']['PersonExport'];
 export type Placed = components['schemas']['Placed'];
+export type PositionReport = components['schemas']['PositionReport'];
 export type Reaction = components['schemas']['Reaction'];
 export type RecoverRequest = components['schemas']['RecoverRequest'];
 export type RecoveryLink = components['schemas']['RecoveryLink'];
@@ -1285,6 +1418,7 @@ export type SitRequest = components['schemas']['SitRequest'];
 export type Snapshot = components['schemas']['Snapshot'];
 export type SocketAnswer = components['schemas']['SocketAnswer'];
 export type SocketPing = components['schemas']['SocketPing'];
+export type SolveRequest = components['schemas']['SolveRequest'];
 export type StarterNamed = components['schemas']['StarterNamed'];
 export type StartRequest = components['schemas']['StartRequest'];
 export type TableChange = components['schemas']['TableChange'];
@@ -1299,6 +1433,7 @@ export type TokenInfo = components['schemas']['TokenInfo'];
 export type TokenList = components['schemas']['TokenList'];
 export type Verification = components['schemas']['Verification'];
 export type ViewChanges = components['schemas']['ViewChanges'];
+export type WordReport = components['schemas']['WordReport'];
 export type $defs = Record<string, never>;
 export interface operations {
     readonly ApiBotsListBots: {
@@ -2983,6 +3118,147 @@ export interface operations {
                 };
                 content: {
                     readonly "application/json": components["schemas"]["GameReplay"];
+                };
+            };
+            /** @description Cannot be read */
+            readonly 400: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description Bad token */
+            readonly 401: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description Not yours to do, or wrong origin */
+            readonly 403: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description No such table, game or token */
+            readonly 404: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description Not now, or not legal */
+            readonly 409: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description Too large */
+            readonly 413: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description The address is too long */
+            readonly 414: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description Not JSON */
+            readonly 415: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description Unknown or impossible fields */
+            readonly 422: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description Too often */
+            readonly 429: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description The headers are too long */
+            readonly 431: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description Starting, stopping or full */
+            readonly 503: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description The disk is full */
+            readonly 507: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Refusal"];
+                };
+            };
+        };
+    };
+    readonly ApiSolveSolve: {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        readonly requestBody: {
+            readonly content: {
+                readonly "application/json": components["schemas"]["SolveRequest"];
+            };
+        };
+        readonly responses: {
+            /** @description Request fulfilled, document follows */
+            readonly 200: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["PositionReport"];
                 };
             };
             /** @description Cannot be read */

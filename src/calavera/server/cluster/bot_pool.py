@@ -1,46 +1,28 @@
-"""Processes that decide for slow bots: a few for each server process, started when the first is needed.
+"""Processes that decide for slow bots: a view and the name of a bot go in, an action comes out.
 
-A view and the name of a bot go in, an action comes out. A process that dies or takes too long is replaced,
-and its request fails; the caller then lets a quick bot decide (``bot_turns``).
+If a request fails, the caller lets a quick bot decide (``bot_turns``).
 """
 
 from __future__ import annotations
 
-import asyncio
 import os
-import subprocess
 import sys
-import threading
-from collections.abc import Callable, Sequence
-from contextlib import suppress
-from functools import partial
-from queue import SimpleQueue
-from typing import Final, Literal, Protocol
+from collections.abc import Sequence
+from typing import Final, Protocol
 
 import msgspec
 import structlog
 
-from calavera.bots.worker import READY, Decision, encode_request, read_message, write_message
+from calavera.bots.worker import Decision, encode_request
 from calavera.rules import View
-from calavera.server.clock import REAL_CLOCK, Clock, Timer
+from calavera.server.clock import REAL_CLOCK, Clock
 
-from .fair_queue import FairQueue
+from .worker_pool import WorkerPool, WorkerRequest
 
 __all__ = ["BotPool", "DecisionMaker", "DecisionRequest", "default_processes"]
 
-#: A request that has waited this long fails: with so many before it, a weaker bot is better than none.
-QUEUE_SECONDS: Final = 8.0
-#: A process that has not answered a request after this long is replaced.
-ANSWER_SECONDS: Final = 10.0
-#: A process that is not ready after this long is replaced.
-START_SECONDS: Final = 30.0
-#: The shortest time between the end of a process and the start of the next one.
-RESTART_PAUSE_SECONDS: Final = 1.0
 #: No more than this many processes unless a host sets it.
 MAX_DEFAULT_PROCESSES: Final = 4
-
-#: Variables of a server, which hold its secrets, and that of its metrics: bots need none of them.
-PRIVATE_PREFIXES: Final = ("CALAVERA_", "PROMETHEUS_")
 
 COMMAND: Final = (sys.executable, "-P", "-c", "from calavera.bots.worker import main; main()")
 
@@ -53,20 +35,32 @@ def default_processes() -> int:
     return max(1, min(MAX_DEFAULT_PROCESSES, cores - 1))
 
 
-class DecisionRequest:
-    """Views of one table that wait for actions. ``status`` tells how far it is."""
+class DecisionRequest(WorkerRequest):
+    """Views of one table that wait for actions."""
 
-    __slots__ = ("actions", "bot_views", "owner", "started", "status", "table")
+    __slots__ = ("actions", "bot_views")
 
     def __init__(self, owner: str, table: str, bot_views: Sequence[tuple[str, View]]) -> None:
-        self.owner = owner
-        self.table = table
+        super().__init__(owner, table)
         self.bot_views = bot_views
-        self.status: Literal["waiting", "running", "done", "failed"] = "waiting"
-        #: When a process began with it, on the steady clock.
-        self.started = 0.0
         #: One word for each view, when it is done.
         self.actions: tuple[str, ...] = ()
+
+    def encode(self) -> bytes:
+        """The names of the bots and their views."""
+        return encode_request(self.bot_views)
+
+    def take_answer(self, answer: bytes) -> bool:
+        """One word for each view, or the name of an error."""
+        try:
+            decision = msgspec.json.decode(answer, type=Decision)
+        except msgspec.DecodeError:
+            decision = Decision(error="no decision")
+        if len(decision.actions) == len(self.bot_views):
+            self.actions = decision.actions
+            return True
+        logger.error("a bot failed", error=decision.error)
+        return False
 
 
 class DecisionMaker(Protocol):
@@ -89,203 +83,12 @@ class DecisionMaker(Protocol):
         ...
 
 
-class BotPool:
-    """The processes of one server process, and the requests that wait for one."""
+class BotPool(WorkerPool[DecisionRequest]):
+    """The processes that decide for the bots of one server process."""
 
     def __init__(self, size: int, clock: Clock = REAL_CLOCK, command: Sequence[str] = COMMAND) -> None:
-        self.size = size
-        self._clock = clock
-        self._command = command
-        self._queue: FairQueue[DecisionRequest] = FairQueue()
-        self._processes: set[_BotProcess] = set()
-        self._ready: list[_BotProcess] = []
-        self._restart_timer: Timer | None = None
-        self._timers: dict[int, Timer] = {}
-        self._closed = False
-
-    @property
-    def process_ids(self) -> list[int]:
-        """The ids of the processes that run now."""
-        return [process.pid for process in self._processes if process.pid]
-
-    def start_early(self) -> None:
-        """Start the first process, so that the first decision need not wait for it."""
-        if not self._processes and self._restart_timer is None and not self._closed:
-            self._start_process()
+        super().__init__(size, clock, command, "bots")
 
     def submit(self, owner: str, table: str, bot_views: Sequence[tuple[str, View]]) -> DecisionRequest:
         """Ask for the actions of some bots of a table. Owners of tables take turns."""
-        request = DecisionRequest(owner, table, bot_views)
-        if self._closed:
-            request.status = "failed"
-            return request
-        self._queue.put(owner, table, request)
-        self._set_timer(request, QUEUE_SECONDS, partial(self._expire, request))
-        self._dispatch()
-        return request
-
-    def cancel(self, request: DecisionRequest) -> None:
-        """Nobody wants the answer any more. A request that runs is left to its end."""
-        if self._queue.remove(request.owner, request.table, request):
-            self._finish(request, None)
-
-    async def stop(self) -> None:
-        """End all processes at once: they hold nothing that could be lost."""
-        self._closed = True
-        for timer in [*self._timers.values(), *([self._restart_timer] if self._restart_timer else [])]:
-            timer.cancel()
-        processes = [*self._processes]
-        for process in processes:
-            process.kill()
-        await asyncio.gather(*[asyncio.to_thread(process.join) for process in processes])
-
-    # --- Requests -------------------------------------------------------------------------------------------
-
-    def _dispatch(self) -> None:
-        """Give waiting requests to processes, and start one more if there are not enough."""
-        while self._queue and self._ready:
-            request, process = self._queue.take(), self._ready.pop()
-            request.status, request.started = "running", self._clock.monotonic()
-            self._set_timer(request, ANSWER_SECONDS, process.kill)
-            process.ask(request)
-        starting = len([process for process in self._processes if not process.was_ready])
-        if len(self._queue) > starting and len(self._processes) < self.size and self._restart_timer is None:
-            self._start_process()
-
-    def _expire(self, request: DecisionRequest) -> None:
-        if self._queue.remove(request.owner, request.table, request):
-            logger.warning("a bot waited too long for a process")
-            self._finish(request, None)
-
-    def _finish(self, request: DecisionRequest, decision: Decision | None) -> None:
-        if (timer := self._timers.pop(id(request), None)) is not None:
-            timer.cancel()
-        if decision is not None and len(decision.actions) == len(request.bot_views):
-            request.status, request.actions = "done", decision.actions
-            return
-        request.status = "failed"
-        if decision is not None:
-            logger.error("a bot failed", error=decision.error)
-
-    def _set_timer(self, request: DecisionRequest, seconds: float, call: Callable[[], object]) -> None:
-        if (timer := self._timers.pop(id(request), None)) is not None:
-            timer.cancel()
-        self._timers[id(request)] = self._clock.call_later(seconds, lambda _: call(), "")
-
-    # --- Processes ------------------------------------------------------------------------------------------
-
-    def _start_process(self) -> None:
-        self._processes.add(_BotProcess(self._command, asyncio.get_running_loop(), self))
-
-    def on_ready(self, process: _BotProcess) -> None:
-        """A process has loaded its modules, or answered."""
-        if process in self._processes:
-            process.was_ready = True
-            self._ready.append(process)
-            self._dispatch()
-
-    def on_answer(self, process: _BotProcess, request: DecisionRequest, decision: Decision) -> None:
-        """A process has decided."""
-        self._finish(request, decision)
-        self.on_ready(process)
-
-    def on_end(self, process: _BotProcess, request: DecisionRequest | None) -> None:
-        """A process has ended. Another one is started after a while, if it is needed."""
-        self._processes.discard(process)
-        if process in self._ready:
-            self._ready.remove(process)
-        if request is not None:
-            self._finish(request, None)
-        if not self._closed:
-            logger.warning("a bot process died and is replaced")
-            if self._restart_timer is None:
-                self._restart_timer = self._clock.call_later(RESTART_PAUSE_SECONDS, self._restart, "")
-
-    def _restart(self, _: str) -> None:
-        self._restart_timer = None
-        self._dispatch()
-
-
-class _BotProcess:
-    """One process, and the thread that talks to it."""
-
-    def __init__(self, command: Sequence[str], loop: asyncio.AbstractEventLoop, pool: BotPool) -> None:
-        self.was_ready = False
-        self.pid = 0
-        self._command = command
-        self._loop = loop
-        self._pool = pool
-        self._process: subprocess.Popen[bytes] | None = None
-        self._requests: SimpleQueue[DecisionRequest | None] = SimpleQueue()
-        self._killed = False
-        self._thread = threading.Thread(target=self._run, name="bot process", daemon=True)
-        self._thread.start()
-
-    def ask(self, request: DecisionRequest) -> None:
-        """Send a request; the answer comes by ``on_answer``."""
-        self._requests.put(request)
-
-    def kill(self) -> None:
-        """End it now, whatever it does."""
-        self._killed = True
-        self._requests.put(None)
-        if self._process is not None:
-            with suppress(OSError):
-                self._process.kill()
-
-    def join(self) -> None:
-        """Wait until it has ended."""
-        self._thread.join(5)
-
-    def _run(self) -> None:
-        request: DecisionRequest | None = None
-        guard = threading.Timer(START_SECONDS, self.kill)
-        guard.daemon = True
-        try:
-            self._process = process = _launch(self._command)
-            self.pid = process.pid
-            with process:
-                assert process.stdin is not None
-                assert process.stdout is not None
-                guard.start()
-                try:
-                    if self._killed or read_message(process.stdout) != READY:
-                        raise EOFError("it was stopped, or it is another program")
-                    guard.cancel()
-                    self._call(self._pool.on_ready, self)
-                    while (request := self._requests.get()) is not None:
-                        write_message(process.stdin, encode_request(request.bot_views))
-                        decision = msgspec.json.decode(read_message(process.stdout), type=Decision)
-                        self._call(self._pool.on_answer, self, request, decision)
-                        request = None
-                finally:
-                    process.kill()  # or the wait for its end might last
-        except (OSError, EOFError, ValueError, msgspec.DecodeError) as error:
-            if not self._killed:
-                logger.warning("a bot process has a fault", error=type(error).__name__)
-        finally:
-            guard.cancel()
-            self.kill()
-            self._call(self._pool.on_end, self, request)
-
-    def _call(self, call: Callable[..., object], *arguments: object) -> None:
-        with suppress(RuntimeError):  # the loop is closed: nobody waits for it
-            self._loop.call_soon_threadsafe(call, *arguments)
-
-
-def _launch(command: Sequence[str]) -> subprocess.Popen[bytes]:
-    """Start a process that inherits no socket, no file and no setting of the server."""
-    environment = {
-        name: value for name, value in os.environ.items() if not name.upper().startswith(PRIVATE_PREFIXES)
-    }
-    # Elsewhere a process makes itself nice.
-    flags = getattr(subprocess, "BELOW_NORMAL_PRIORITY_CLASS", 0)
-    return subprocess.Popen(
-        command,
-        stdin=subprocess.PIPE,
-        stdout=subprocess.PIPE,
-        stderr=subprocess.DEVNULL,
-        env=environment,
-        close_fds=True,
-        creationflags=flags,
-    )
+        return self.put(DecisionRequest(owner, table, bot_views))

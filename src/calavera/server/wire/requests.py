@@ -27,6 +27,7 @@ __all__ = [
     "SeatChange",
     "SignOutRequest",
     "SitRequest",
+    "SolveRequest",
     "StartRequest",
     "TableChange",
     "TalkRequest",
@@ -192,6 +193,21 @@ class RecoverRequest(RequestBody):
 
     code: str
     sign_out: bool = False
+
+
+class SolveRequest(RequestBody):
+    """A position of two, for the lab."""
+
+    #: Discs left to seat 0 and seat 1, 1 to 4.
+    discs: tuple[int, int]
+    #: Challenges that each still has to win, 1 or 2.
+    wins: tuple[int, int]
+    #: The first player of the round: seat 0 or 1.
+    first: int = 0
+    #: The probability that each still owns its skull; if left out, 1 with four discs, else 1/2.
+    skull: tuple[float, float] | None = None
+    #: The public moves after the opening at which to look; null is before the first discs.
+    line: list[str] | None = None
 
 
 class SignOutRequest(RequestBody):

@@ -13,7 +13,7 @@ with which bit and which probability (F3).
 from __future__ import annotations
 
 from dataclasses import dataclass
-from functools import cache
+from functools import cache, cached_property
 from typing import NamedTuple
 
 import numpy as np
@@ -68,6 +68,11 @@ class SeatTree:
     def sequences(self) -> int:
         """The number of sequences, including the two bits."""
         return 2 + sum(map(len, self.actions))
+
+    @cached_property
+    def choice_numbers(self) -> dict[Infoset, int]:
+        """The number of the choice at each infoset."""
+        return {infoset: number for number, infoset in enumerate(self.infosets)}
 
 
 @dataclass(frozen=True)

@@ -85,10 +85,10 @@ class SubgameSolution:
 
         Where the average plan never arrives, the strategy of the last pass is used.
         """
-        inner = self._inner_seat(seat)
-        side, found = self.arrays.round.sides[inner], self._infoset_number(inner, infoset)
+        inner, found = self.choice_of(seat, infoset)
         if found is None:
             return {}
+        side = self.arrays.round.sides[inner]
         level = int(np.searchsorted(side.depths, found, side="right")) - 1
         actions, depth = side.actions[found], self.arrays.trees[inner].depths[level]
         at = int(depth.starts[found - side.depths[level]])
@@ -139,10 +139,11 @@ class SubgameSolution:
         other = {"flip:0": "flip:1", "flip:1": "flip:0"}
         return tuple([other.get(word, word) for word in line])
 
-    def _infoset_number(self, inner: int, infoset: Infoset) -> int | None:
+    def choice_of(self, seat: int, infoset: Infoset) -> tuple[int, int | None]:
+        """The seat inside the solver and the number of its choice there; None where there is no choice."""
+        inner = self._inner_seat(seat)
         wanted = infoset._replace(line=self._swap_line(infoset.line))
-        knows = self.arrays.round.sides[inner].infosets
-        return knows.index(wanted) if wanted in knows else None
+        return inner, self.arrays.round.sides[inner].choice_numbers.get(wanted)
 
     def _carry_weights(self, row: int, inner: int) -> tuple[float, float]:
         carry = self.seats[inner].mean_carry

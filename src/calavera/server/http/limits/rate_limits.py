@@ -45,6 +45,8 @@ LIMITS: Final[dict[str, tuple[Limit, Limit]]] = {
     # Reads the log of a table. After a start of the server everybody in a room resumes at once.
     "resume": (Limit(30, 0.5), Limit(150, 5)),
     "replay": (Limit(20, 1), Limit(60, 2)),
+    # Up to a second of a core. Another point of a position that was solved takes a millisecond.
+    "solve": (Limit(30, 2), Limit(90, 4)),
     "miss": (Limit(1e9, 1e9), Limit(30, 1 / 5)),
     "arrive": (Limit(1e9, 1e9), Limit(100, 2)),
 }

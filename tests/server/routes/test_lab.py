@@ -1,0 +1,46 @@
+"""``POST /api/solve``: positions of two, solved in a process of their own."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+
+from tests.server.blocking_client import Person
+
+SMALL: dict[str, Any] = {"discs": [2, 1], "wins": [1, 1]}
+
+
+def test_a_position_is_solved(ann: Person) -> None:
+    """With bounds, the plan at a point of the round, and the beliefs that are usual if none are given."""
+    answer = ann.post("/api/solve", {**SMALL, "line": []})
+    assert answer.status == 200
+    report = answer.json
+    assert report["skull"] == [0.5, 0.5]
+    assert report["low"] - 1e-3 <= 0.75 <= report["high"] + 1e-3
+    assert [decision["seat"] for decision in report["decisions"]] == [0]
+    assert ann.post("/api/solve", {"discs": [4, 1], "wins": [2, 2], "line": None}).json["skull"] == [1.0, 0.5]
+
+
+@pytest.mark.parametrize(
+    ("change", "refusal"),
+    [
+        ({"discs": [5, 1]}, (422, "bad-discs")),
+        ({"wins": [0, 1]}, (422, "bad-wins")),
+        ({"first": 2}, (422, "bad-first")),
+        ({"skull": [0.5, 1.5]}, (422, "bad-skull")),
+        ({"discs": [4, 1], "skull": [0.5, 0.5]}, (422, "bad-skull")),
+        ({"line": ["bid:7"]}, (422, "bid-too-high")),
+        ({"line": ["bid:1", "pass", "flip:0"]}, (422, "bad-line")),
+        ({"line": ["x" * 9]}, (422, "bad-line")),
+        ({"line": ["pass"] * 17}, (422, "bad-line")),
+        ({"discs": [2]}, (422, "bad-field")),
+        ({"depth": 3}, (422, "bad-field")),
+    ],
+    ids=str,
+)
+def test_what_is_not_possible_is_refused(
+    ann: Person, change: dict[str, Any], refusal: tuple[int, str]
+) -> None:
+    """With the code of the field, or of the engine's refusal of a move."""
+    assert ann.post("/api/solve", {**SMALL, **change}).refusal == refusal
