@@ -53,11 +53,18 @@ async def start_game(visitor: Visitor, players: int, **settings: object) -> str:
     return code
 
 
+async def open_lab(visitor: Visitor) -> None:
+    """A position of two after the first bid."""
+    await visitor.go("/lab?discs=3,2&wins=1,2&first=0&skull=60,70&line=bid:1")
+    await expect(visitor.page.locator(".found .card")).not_to_have_count(0, timeout=TIMEOUT)
+
+
 SCREENS: dict[str, OpenScreen] = {
     "home": open_address("/"),
     "create": open_address("/create"),
     "pass": open_address("/create?preset=pass"),
     "learn": open_address("/learn"),
+    "lab": open_lab,
     "rules": open_address("/rules"),
     "replay": open_address("/replay"),
     "settings": open_address("/settings"),

@@ -31,6 +31,8 @@ PAGES = {
     "create": "/create",
     "pass": "/create?preset=pass",
     "learn": "/learn",
+    "lab": "/lab?discs=3,2&wins=1,2&first=0&skull=60,70&line=bid:1",
+    "lab-attempt": "/lab?discs=4,4&wins=2,2&first=0&skull=100,100&line=bid:1,bid:2",
     "rules": "/rules",
     "replays": "/replay",
     "settings": "/settings",

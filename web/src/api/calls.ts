@@ -8,9 +8,11 @@ import type {
   MeChange,
   NewTable,
   PersonExport,
+  PositionReport,
   RecoveryLink,
   SitRequest,
   Snapshot,
+  SolveRequest,
   StartRequest,
   TableChange,
   TableList,
@@ -93,5 +95,6 @@ export const api = {
     call<unknown>('POST', `${table(code)}/mute`, { seat, muted }),
   record: (code: string, game?: number) =>
     call<GameRecord>('GET', `${table(code)}/record${game ? `?game=${game}` : ''}`),
+  solve: (what: SolveRequest) => call<PositionReport>('POST', '/api/solve', what),
   verify: (code: string) => call<Verification>('GET', `${table(code)}/verify`),
 };

@@ -221,5 +221,6 @@ export const PAGE_PATTERNS = {
   "learn": "^/learn$",
   "rules": "^/rules$",
   "replay": "^/replay(?:/(?<code>[0-9A-Za-z-]{1,16})(?:/(?<game>[0-9]{1,6}))?)?$",
+  "lab": "^/lab$",
   "settings": "^/settings$"
 } as const;

@@ -61,6 +61,12 @@ export const SCREENS: Screen[] = [
     load: () => import('../replay/ReplayScreen.svelte'),
   },
   {
+    path: path('lab'),
+    title: 'title-lab',
+    files: ['solve', 'lab'],
+    load: () => import('../lab/LabScreen.svelte'),
+  },
+  {
     path: path('settings'),
     title: 'title-settings',
     files: ['home', 'settings'],

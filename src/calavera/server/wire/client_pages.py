@@ -16,6 +16,7 @@ CLIENT_PAGES: Final = {
     "learn": "/learn",
     "rules": "/rules",
     "replay": "/replay[/{code}[/{game}]]",
+    "lab": "/lab",
     "settings": "/settings",
 }
 #: The client says itself that there is no such table: it takes any short code, in groups or not.
