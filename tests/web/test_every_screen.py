@@ -18,6 +18,7 @@ from .browser import DESKTOP, PHONE, Screen, Settings, Theme
 from .conftest import Visit
 from .page_checks import axe_violations, missing_messages, overflows
 from .screens import SCREENS, WIDE_SCREENS
+from .stage_sizes import FULL_HD, measure_table
 from .table_states import TABLE_STATES, TableBuilder, table_builder
 from .visitors import TIMEOUT, Visitor
 
@@ -25,6 +26,8 @@ from .visitors import TIMEOUT, Visitor
 OTHER_SIZES = ((640, 360), (320, 568))
 #: The panels of the table, and the keys that open them.
 PANELS = {"talk": "t", "log": "g", "keys": "?"}
+#: The states of a table with a bid, at four seats and at twelve.
+BID_STATES = ("bidding", "twelve-bids")
 # The dialogs of a page have come to rest.
 SETTLED = "() => Promise.all(document.getAnimations().map((one) => one.finished.catch(() => undefined)))"
 
@@ -96,9 +99,28 @@ async def test_table_state_fits_is_translated_and_accessible(
     code = builder.prepare(TABLE_STATES[name])
     visitor = await open_seat(visit, builder, code, DESKTOP)
     assert await axe_violations(visitor.page) == []
+    if name in BID_STATES:
+        await check_stage(visitor, code)
     visitor = await open_seat(visit, builder, code, PHONE)
     await check_sizes(visitor.page)
     await check_languages(visitor, "main[data-phase] button >> nth=3")
+
+
+async def check_stage(visitor: Visitor, code: str) -> None:
+    """Assert that a bid can be read across a room: on two desktops and on the big screen."""
+    small = await measure_table(visitor.page, 1280, 800)
+    large = await measure_table(visitor.page, *FULL_HD)
+    await visitor.go(f"/tv/{code}")
+    await expect(visitor.page.locator(".board .number")).to_be_visible(timeout=TIMEOUT)
+    big_screen = await measure_table(visitor.page, *FULL_HD)
+    for sizes in (small, large, big_screen):
+        assert (sizes["covered"], sizes["scrolls"]) == (0, False), sizes
+        if len(sizes["mats"]) == 4:
+            assert 0.2 <= min(sizes["mats"]) <= max(sizes["mats"]) <= 0.24, sizes
+    assert min(small["hand"], large["hand"]) >= 110
+    for sizes in (large, big_screen):
+        assert min(sizes["names"]) >= 0.03, sizes
+        assert sizes["bid"] >= 0.2, sizes
 
 
 async def open_panel(page: Page, key: str) -> None:

@@ -1,14 +1,15 @@
 // The list of drawings: file names are what the pages ask for, so they stay stable.
 // @ts-check
 import { back } from './back.js';
+import { cloth } from './cloth.js';
 import { emblem } from './emblem.js';
 import { emote, emotes } from './emote.js';
 import { flower } from './flower.js';
 import { hero } from './hero.js';
 import { icon, mark } from './mark.js';
-import { matFlower, matSkull } from './mat.js';
+import { matFlower, matRing, matShade, matSkull } from './mat.js';
 import { garland } from './papel.js';
-import { sheet } from './shapes.js';
+import { GOLD, sheet } from './shapes.js';
 import { skull } from './skull.js';
 import { candle, fallingPetal, flame, lastChance, paperFlower } from './things.js';
 import { tribes } from './tribes.js';
@@ -27,6 +28,10 @@ export const drawings = () => ({
     })),
   ),
   ...Object.fromEntries(emotes.map((name) => [`emote-${name}.svg`, sheet(64, emote(name))])),
+  'mat-shadow.svg': sheet(280, matShade('#08030a')),
+  'mat-glow.svg': sheet(280, matShade(GOLD)),
+  'mat-ring.svg': sheet(268, matRing()),
+  'cloth.svg': cloth(),
   'last-chance.svg': sheet(200, lastChance()),
   'candle.svg': candle(),
   'flame.svg': flame(),

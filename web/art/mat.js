@@ -1,6 +1,6 @@
 // The mat: quiet and dark on the skull side, in full bloom on the flower side.
 // @ts-check
-import { PAPER, at, both, circle, d, g, path, petal, polygon, regular, scallop, star, use } from './shapes.js';
+import { INK, PAPER, at, both, circle, d, g, path, petal, polygon, regular, scallop, star, use } from './shapes.js';
 import { notch } from './disc.js';
 import { sign } from './emblem.js';
 import { bloom } from './flower.js';
@@ -82,6 +82,19 @@ const mat = (tribe, definitions, ...art) => ({
   art: [...art, tribe.box === 2 ? at('translate(0 105)', notch) : ''].join(''),
 });
 
+/** What lies under a mat: octagons, each a little smaller and all of them faint, look like one soft edge.
+ * @param {string} tone @returns {import('./shapes.js').Drawing} */
+export const matShade = (tone) => ({
+  defs: '',
+  art: g(
+    { fill: tone, stroke: 'none' },
+    ...Array.from({ length: 12 }, (_, i) => path(board(139 - 2 * i, 46 - i), undefined, { opacity: 0.1 })),
+  ),
+});
+
+/** A line around the mat. @returns {import('./shapes.js').Drawing} */
+export const matRing = () => ({ defs: '', art: path(board(125, 37), undefined, { stroke: INK, 'stroke-width': 8 }) });
+
 /** @param {Tribe} tribe */
 export const matSkull = (tribe) => {
   const { night, deep, main } = tribe;
@@ -124,8 +137,11 @@ export const matFlower = (tribe) => {
     borders[tribe.name](tone),
     path(board(94, 27), panel, { 'stroke-width': 2.5 }),
     tribe.box === 2 ? path(board(98.5, 28.2), undefined, { stroke: main, 'stroke-width': 2.5 }) : '',
-    circle(0, 0, 71, tribe.box === 1 ? pale : deep, { 'stroke-width': 1.6 }),
     ...[0, 90, 180, 270].map((turn) => use('side', turn ? `rotate(${turn})` : undefined)),
-    use('bloom', 'scale(.9)'),
+    // A ring of the other brightness, just wider than a disc: discs stand out from a mat of their own colours.
+    circle(0, 0, 80, tribe.box === 1 ? night : PAPER, { 'stroke-width': 1.6 }),
+    circle(0, 0, 76, undefined, { stroke: tribe.box === 1 ? light : deep, 'stroke-width': 1.2 }),
+    circle(0, 0, 66, tribe.box === 1 ? pale : deep, { 'stroke-width': 1.6 }),
+    use('bloom', 'scale(.83)'),
   );
 };

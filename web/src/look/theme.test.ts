@@ -25,7 +25,7 @@ function contrast(a: string, b: string): number {
 }
 
 const PAIRS: [string, string, number][] = [
-  ...['table', 'table-2', 'raised'].flatMap((ground): [string, string, number][] => [
+  ...['table', 'table-2', 'raised', 'cloth'].flatMap((ground): [string, string, number][] => [
     ['text', ground, 4.5],
     ['quiet', ground, 4.5],
     ['gold', ground, 4.5],

@@ -39,6 +39,21 @@ test('the seat of the user is at the bottom, in the middle, and the next one to 
   }
 });
 
+// Boards in windows of 1280×800 and 1920×1080, and on a big screen of 1920×1080, where nobody's seat comes forward.
+test.each([
+  ['a desktop', 916, 608, 800, true],
+  ['a large desktop', 1556, 870, 1080, true],
+  ['a big screen', 1856, 920, 1080, false],
+] as const)('on %s four mats are 20 to 24 per cent of the height, and names can be read from a sofa', (_, width, height, window, forward) => {
+  const { places } = layout(4, width, height, forward);
+  for (const { disc } of places) {
+    expect((disc * MAT) / window).toBeGreaterThanOrEqual(0.2);
+    expect((disc * MAT) / window).toBeLessThanOrEqual(0.24);
+  }
+  expect(places[0]!.disc > places[1]!.disc).toBe(forward);
+  if (window > 1000) expect(layout(12, width, height, forward).font! / window).toBeGreaterThanOrEqual(0.03);
+});
+
 test('a disc is never smaller than can be read', () => {
   expect(layout(12, 344, 372).places[1]!.disc).toBeGreaterThanOrEqual(30);
 });
