@@ -40,7 +40,6 @@ async def open_log(settings: Settings) -> AsyncIterator[EventLog]:
     engine = open_database(settings)
     await migrate(engine)
     event_log = EventLog(engine)
-    event_log.start()
     yield event_log
     await event_log.stop()
     await engine.dispose()

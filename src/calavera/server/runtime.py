@@ -84,7 +84,6 @@ class Runtime:
             self.event_log, await signing_key(self.engine, self.settings), self.clock
         )
         await self.identities.read_sign_outs()
-        self.event_log.start()
         self.rooms.listeners.append(self._send_wakeup)
         await self.wakeups.start(self._on_wakeup)
         await self.heartbeat.start()

@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 from collections.abc import AsyncIterator, Sequence
 from contextlib import asynccontextmanager
+from functools import partial
 from time import perf_counter
 from typing import Literal, NamedTuple
 
@@ -66,24 +67,20 @@ class EventLog:
         self._write_engine = engine.execution_options(writes=True)
         self._group_writer = writer_for(engine, reserve_bytes)
         self._waiting: list[_Append] = []
-        self._arrived = asyncio.Event()
-        self._task: asyncio.Task[None] | None = None
+        #: A group is on its way to the disk, or will be in a moment.
         self._busy = False
+        #: Entries of a group in which a number was taken: they are written one by one.
+        self._single: list[_Append] = []
+        self._group_began = 0.0
+        self._group_size = 0
         #: For work on long logs.
         self.time_slices = TimeSlices()
         self._log_connections = asyncio.Semaphore(LOG_CONNECTIONS)
-
-    def start(self) -> None:
-        """Start the task that writes."""
-        self._task = asyncio.create_task(self._write_groups(), name="log")
 
     async def stop(self) -> None:
         """Write all waiting entries, then end."""
         while self._waiting or self._busy:
             await asyncio.sleep(0.005)
-        if self._task is not None:
-            self._task.cancel()
-            await asyncio.gather(self._task, return_exceptions=True)
         self._group_writer.close()
 
     async def append(
@@ -94,9 +91,12 @@ class EventLog:
         segment: SegmentRow | None = None,
     ) -> bool:
         """True once the entry is on disk; False if another process took this number first."""
-        done: asyncio.Future[bool] = asyncio.get_running_loop().create_future()
+        loop = asyncio.get_running_loop()
+        done: asyncio.Future[bool] = loop.create_future()
         self._waiting.append(_Append(code, logged, listing, segment, done))
-        self._arrived.set()
+        if not self._busy:
+            self._busy = True
+            loop.call_soon(self._begin_group)  # others may append in this turn of the loop
         return await done
 
     async def read(self, code: str, after: int = 0) -> list[LoggedEntry]:
@@ -186,50 +186,51 @@ class EventLog:
     def _note_failure(self, error: BaseException) -> None:
         self.write_problem = "disk-full" if is_disk_full(error) else "no-database"
 
-    async def _write_groups(self) -> None:
-        last, size = 0.0, 0
-        while True:
-            await self._arrived.wait()
-            if size >= BUSY_GROUP and (early := last + GATHER_SECONDS - perf_counter()) > 0:
-                await asyncio.sleep(early)
-            group, self._waiting = self._waiting[:MAX_GROUP], self._waiting[MAX_GROUP:]
-            if not self._waiting:
-                self._arrived.clear()
-            last, size = perf_counter(), len(group)
-            self._busy = True
-            await self._commit(group)
-            self._busy = False
+    def _begin_group(self) -> None:
+        """Write what waits; if much came last time, after a moment in which more may come."""
+        early = self._group_began + GATHER_SECONDS - perf_counter()
+        if self._group_size >= BUSY_GROUP and early > 0:
+            asyncio.get_running_loop().call_later(early, self._write_group)
+        else:
+            self._write_group()
 
-    async def _commit(self, group: list[_Append]) -> None:
-        start = perf_counter()
-        try:
-            await self._group_writer.write(
-                LogGroup(
-                    [_log_row(one) for one in group],
-                    [_listing_row(one, one.listing) for one in group if one.listing is not None],
-                    [PersonRow(who, one.code) for one in group for who in people_named(one.logged.entry)],
-                    [one.segment for one in group if one.segment is not None],
-                )
-            )
-        except NumberTaken:
-            if len(group) == 1:
-                _resolve(group[0], False)
-                return
-            for one in group:  # a number in the group was taken by another process: find out which
-                await self._commit([one])
-            return
-        except Exception as error:
+    def _write_group(self) -> None:
+        if self._single:
+            group = [self._single.pop()]
+        else:
+            group, self._waiting = self._waiting[:MAX_GROUP], self._waiting[MAX_GROUP:]
+        self._group_began, self._group_size = perf_counter(), len(group)
+        rows = LogGroup(
+            [_log_row(one) for one in group],
+            [_listing_row(one, one.listing) for one in group if one.listing is not None],
+            [PersonRow(who, one.code) for one in group for who in people_named(one.logged.entry)],
+            [one.segment for one in group if one.segment is not None],
+        )
+        self._group_writer.write(rows, partial(self._on_written, group))
+
+    def _on_written(self, group: list[_Append], error: BaseException | None) -> None:
+        """A group is on disk, or failed: tell those who wait, and go on with what came meanwhile."""
+        if error is None:
+            self.write_problem = None
+            COMMIT_SECONDS.observe(perf_counter() - self._group_began)
+            COMMITTED_ENTRIES.inc(len(group))
+            _resolve(group, True)
+        elif not isinstance(error, NumberTaken):
             self._note_failure(error)
             failure = DiskFull() if is_disk_full(error) else error
             for one in group:
                 if not one.done.done():
                     one.done.set_exception(failure)
-            return
-        self.write_problem = None
-        COMMIT_SECONDS.observe(perf_counter() - start)
-        COMMITTED_ENTRIES.inc(len(group))
-        for one in group:
-            _resolve(one, True)
+        elif len(group) == 1:
+            _resolve(group, False)
+        else:  # a number in the group was taken by another process: find out which
+            self._single = group[::-1]
+        if self._single:
+            self._write_group()
+        elif self._waiting:
+            self._begin_group()
+        else:
+            self._busy = False
 
 
 def _log_row(one: _Append) -> LogRow:
@@ -242,6 +243,7 @@ def _listing_row(one: _Append, listing: Listing) -> ListingRow:
     return ListingRow(one.code, listing.status, listing.public, at, listing.text, listing.keeper, new)
 
 
-def _resolve(one: _Append, outcome: bool) -> None:
-    if not one.done.done():
-        one.done.set_result(outcome)
+def _resolve(group: list[_Append], outcome: bool) -> None:
+    for one in group:
+        if not one.done.done():
+            one.done.set_result(outcome)

@@ -4,12 +4,15 @@ from __future__ import annotations
 
 import asyncio
 import sqlite3
-from collections.abc import Sequence
-from concurrent.futures import ThreadPoolExecutor
+from collections.abc import Callable, Sequence
 from contextlib import closing, suppress
+from functools import cache, partial
+from math import inf
 from pathlib import Path
+from queue import SimpleQueue
+from threading import Thread
 from time import monotonic
-from typing import NamedTuple, Protocol
+from typing import Final, NamedTuple, Protocol
 
 from sqlalchemy import insert, update
 from sqlalchemy.dialects import postgresql, sqlite
@@ -29,6 +32,7 @@ __all__ = [
     "LogGroup",
     "LogRow",
     "NumberTaken",
+    "OnWritten",
     "PersonRow",
     "SegmentRow",
     "SqliteWriter",
@@ -39,6 +43,14 @@ __all__ = [
 
 #: The write-ahead log is moved into the file at its greatest size, or after this many seconds.
 CHECKPOINT_SECONDS = 60.0
+#: The free space is looked at after so many rows, which take less than half a megabyte, or seconds.
+SPACE_ROWS: Final = 32
+SPACE_SECONDS: Final = 0.1
+#: The most rows of one statement.
+MAX_ROWS: Final = 32
+
+#: Called in the loop once a group is on disk, or with the error if nothing of it is.
+OnWritten = Callable[[BaseException | None], None]
 
 
 class NumberTaken(Exception):
@@ -96,8 +108,8 @@ class LogGroup(NamedTuple):
 class GroupWriter(Protocol):
     """Writes groups of entries, one after the other."""
 
-    async def write(self, group: LogGroup) -> None:
-        """All of it is on disk when this returns, or nothing if it raises."""
+    def write(self, group: LogGroup, on_written: OnWritten) -> None:
+        """Begin to write. There is one group at a time: the next may come once this one is written."""
         ...
 
     async def maintain(self) -> None:
@@ -134,9 +146,14 @@ class EngineWriter:
 
     def __init__(self, engine: AsyncEngine) -> None:
         self._engine = engine
+        self._task: asyncio.Task[None] | None = None
 
-    async def write(self, group: LogGroup) -> None:
-        """One transaction."""
+    def write(self, group: LogGroup, on_written: OnWritten) -> None:
+        """One transaction, in a task."""
+        self._task = asyncio.create_task(self._write(group), name="log")
+        self._task.add_done_callback(partial(_on_task_done, on_written))
+
+    async def _write(self, group: LogGroup) -> None:
         try:
             async with self._engine.begin() as connection:
                 await connection.execute(insert(log_entries), [row._asdict() for row in group.rows])
@@ -168,25 +185,40 @@ class EngineWriter:
         """The engine is closed elsewhere."""
 
 
+def _on_task_done(on_written: OnWritten, task: asyncio.Task[None]) -> None:
+    on_written(asyncio.CancelledError() if task.cancelled() else task.exception())
+
+
 class SqliteWriter:
     """A thread with its own connection writes a whole group at once.
 
     The asynchronous driver goes to its thread and back for every statement: five of them for each commit cost
-    more than everything else that a move needs.
+    more than everything else that a move needs. The same holds within this thread: every statement lets go of
+    the interpreter and waits until it gets it back. So a group of moves is one statement, and its own
+    transaction.
     """
 
     def __init__(self, path: str, reserve_bytes: int = 0) -> None:
         self._path = path
+        self._folder = Path(path).parent
         self._reserve_bytes = reserve_bytes
-        self._thread = ThreadPoolExecutor(1, "log")
+        self._thread: Thread | None = None
+        #: What to do in the thread; None ends it.
+        self._jobs: SimpleQueue[Callable[[], None] | None] = SimpleQueue()
         self._connection: sqlite3.Connection | None = None
+        self._space_checked_at = -inf
+        #: Rows written since.
+        self._unchecked_rows = 0
         self._checkpointed_at = monotonic()
         #: The last write found no space.
         self._failed = False
 
-    async def write(self, group: LogGroup) -> None:
+    def write(self, group: LogGroup, on_written: OnWritten) -> None:
         """One transaction, in the thread."""
-        await asyncio.get_running_loop().run_in_executor(self._thread, self._write, group)
+        if self._thread is None:
+            self._thread = Thread(target=self._run, name="log", daemon=True)
+            self._thread.start()
+        self._jobs.put(partial(self._write_and_tell, group, on_written, asyncio.get_running_loop()))
 
     async def maintain(self) -> None:
         """Move the write-ahead log into the file, without blocking the writer.
@@ -198,7 +230,7 @@ class SqliteWriter:
 
     def check_space(self) -> None:
         """Raise DiskFull if less than the reserve is free."""
-        free = free_bytes(Path(self._path).parent)
+        free = free_bytes(self._folder)
         DISK_FREE.set(free)
         if free < self._reserve_bytes:
             raise DiskFull
@@ -228,25 +260,54 @@ class SqliteWriter:
 
     def close(self) -> None:
         """End the thread; what it had begun is finished."""
-        self._thread.submit(self._close)
-        self._thread.shutdown()
+        if self._thread is not None:
+            self._jobs.put(None)
+            self._thread.join()
+            self._thread = None
+
+    # --- In the thread --------------------------------------------------------------------------------------
+
+    def _run(self) -> None:
+        while (job := self._jobs.get()) is not None:
+            job()
+        if self._connection is not None:
+            self._connection.close()
+            self._connection = None
+
+    def _write_and_tell(
+        self, group: LogGroup, on_written: OnWritten, loop: asyncio.AbstractEventLoop
+    ) -> None:
+        failure: BaseException | None = None
+        try:
+            self._write(group)
+        except BaseException as error:  # whoever waits for the group gets it
+            failure = error
+        with suppress(RuntimeError):  # the loop has ended, and nobody waits any more
+            loop.call_soon_threadsafe(on_written, failure)
 
     def _write(self, group: LogGroup) -> None:
         if self._connection is None:
             self._connection = sqlite3.connect(self._path, isolation_level=None)
             prepare_sqlite(self._connection)
-        self.check_space()
-        connection = self._connection
+        connection, rows, now = self._connection, group.rows, monotonic()
+        if self._unchecked_rows >= SPACE_ROWS or now - self._space_checked_at >= SPACE_SECONDS:
+            self.check_space()
+            self._unchecked_rows, self._space_checked_at = 0, now
+        self._unchecked_rows += len(rows)
         try:
-            connection.execute("BEGIN IMMEDIATE")
-            connection.executemany(_APPEND, [row._asdict() for row in group.rows])
-            for row in group.listed:
-                connection.execute(_LIST if row.new else _LIST_AGAIN, row._asdict())
-            if group.people:
-                connection.executemany(_ADD_PERSON, [row._asdict() for row in group.people])
-            if group.segments:
-                connection.executemany(_ADD_SEGMENT, [row._asdict() for row in group.segments])
-            connection.execute("COMMIT")
+            if len(rows) <= MAX_ROWS and not (group.listed or group.people or group.segments):
+                _insert_rows(connection, rows)
+            else:
+                connection.execute("BEGIN IMMEDIATE")
+                for start in range(0, len(rows), MAX_ROWS):
+                    _insert_rows(connection, rows[start : start + MAX_ROWS])
+                for row in group.listed:
+                    connection.execute(_LIST if row.new else _LIST_AGAIN, row._asdict())
+                if group.people:
+                    connection.executemany(_ADD_PERSON, [row._asdict() for row in group.people])
+                if group.segments:
+                    connection.executemany(_ADD_SEGMENT, [row._asdict() for row in group.segments])
+                connection.execute("COMMIT")
             self._failed = False
         except BaseException as error:
             if connection.in_transaction:
@@ -256,13 +317,16 @@ class SqliteWriter:
             self._failed = is_disk_full(error)
             raise
 
-    def _close(self) -> None:
-        if self._connection is not None:
-            self._connection.close()
-            self._connection = None
+
+def _insert_rows(connection: sqlite3.Connection, rows: Sequence[LogRow]) -> None:
+    connection.execute(_insert_statement(len(rows)), [value for row in rows for value in row])
 
 
-_APPEND = "INSERT INTO log (code, seq, at, entry) VALUES (:code, :seq, :at, :entry)"
+@cache
+def _insert_statement(count: int) -> str:
+    return "INSERT INTO log (code, seq, at, entry) VALUES " + ", ".join(["(?, ?, ?, ?)"] * count)
+
+
 _ADD_PERSON = "INSERT OR IGNORE INTO table_people (person, code, erase) VALUES (:person, :code, 0)"
 _ADD_SEGMENT = (
     "INSERT OR REPLACE INTO segments (code, seq, game, game_seq, version, checkpoint)"
