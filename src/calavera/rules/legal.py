@@ -26,8 +26,19 @@ from .errors import IllegalAction, short_repr
 if TYPE_CHECKING:
     from .state import Failure, Seat, State
 
-__all__ = ["bids", "can_show", "check_seat", "is_own_skull", "legal_actions", "next_seat", "placements"]
+__all__ = [
+    "NO_ACTIONS",
+    "bids",
+    "can_show",
+    "check_seat",
+    "is_own_skull",
+    "legal_actions",
+    "may_have_actions",
+    "next_seat",
+    "placements",
+]
 
+#: Of an actor who may not act.
 NO_ACTIONS: Final[tuple[Action, ...]] = ()
 _ONLY_PASS: Final[tuple[Action, ...]] = (PASS,)
 
@@ -60,6 +71,11 @@ def legal_actions(state: State, actor: object) -> tuple[Action, ...]:
     return found
 
 
+def may_have_actions(state: State, seat: int) -> bool:
+    """False if a seat certainly has no legal actions. Much cheaper than to ask for them."""
+    return seat in state.to_act or state.phase == "loss"
+
+
 def check_seat(state: State, seat: object) -> int:
     """Refuse anything but a whole number that is a seat at this table."""
     count = len(state.seats)
@@ -77,7 +93,7 @@ def _seat_actions(state: State, actor: int) -> tuple[Action, ...]:
     phase = state.phase
     if phase == "loss":
         return _loss_actions(state, actor)
-    if actor not in state.to_act:
+    if actor not in state.to_act:  # as may_have_actions says
         return NO_ACTIONS
     if phase == "adding":  # A1 to A4
         return placements(state, actor) + bids(state)

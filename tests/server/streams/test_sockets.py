@@ -330,6 +330,7 @@ def test_a_reader_who_takes_nothing_is_cut_off(
         code = ann.open(2)
         with RawConnection(server.address, receive_buffer=4096) as sleeper, TableSocket(ann, code) as socket:
             room = server._runtime.rooms.rooms[code]
+            wait_for(lambda: len(room.followers) == 1, "the first socket")
             (reading,) = room.followers
             sleeper.send(handshake(code, ann))
             wait_for(lambda: len(room.followers) == 2, "both sockets")

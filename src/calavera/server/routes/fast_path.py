@@ -92,8 +92,8 @@ def _parse_stream_query(scope: Scope, headers: dict[bytes, bytes]) -> _StreamQue
 
 async def act(runtime: Runtime, person: str, code: str, request: ActionRequest) -> int:
     """Play an action. Returns the number of its entry."""
-    await runtime.room_for(code, person)
-    return await runtime.rooms.change(code, lambda table: commands.act(table, person, request))
+    room = await runtime.room_for(code, person)
+    return await runtime.rooms.change_in(room, lambda table: commands.act(table, person, request))
 
 
 async def follow(

@@ -170,9 +170,9 @@ class SocketSession:
             self._limits.check("call", self._person, self._address)
             if self._token is not None:
                 check_scope(self._token.scopes, "POST", _ACTIONS)
-            await self._runtime.room_for(self._code, self._person)
-            seq = await self._runtime.rooms.change(
-                self._code, lambda table: commands.act(table, self._person, request)
+            room = await self._runtime.room_for(self._code, self._person)
+            seq = await self._runtime.rooms.change_in(
+                room, lambda table: commands.act(table, self._person, request)
             )
             _ANSWERED.inc()
             return encode({**answer, "status": 200, "seq": seq})

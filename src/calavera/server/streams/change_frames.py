@@ -8,10 +8,10 @@ from __future__ import annotations
 
 from typing import Any, Final
 
-from calavera.rules import CHANCE, Action, Options, State, View, view
-from calavera.rules.legal import legal_actions
+from calavera.rules import CHANCE, Action, State, View, view
+from calavera.rules.legal import NO_ACTIONS, legal_actions, may_have_actions
 from calavera.rules.views import next_view, seat_view, visible_moves
-from calavera.server.tables.entries import Muted, Played, Said
+from calavera.server.tables.entries import Muted, Said
 from calavera.server.tables.table import Change, Table
 
 from .frames import (
@@ -64,18 +64,19 @@ class ChangeFrameWriter:
             return None
         if self._parts is None or self._parts.change is not change:
             self._parts = self._shared_parts(before, table, change)
-        shared = self._parts
-        parts = [shared.common]
-        if before.seq == 0 or was.players != reader.players or was[3:] != reader[3:]:
-            parts.append(b"," + encode({"you": reader.players, **bans_json(reader)})[1:-1])
-        if isinstance(entry, Played):
-            parts += (b',"events":', shared.events(reader.seats))
-        if not isinstance(entry, Said) and table.state is not None:
-            if before.game_number != table.game_number or was.seats != reader.seats:
-                parts += (b",", encode(writer.views(table, reader.seats))[1:-1])
+        shared, same = self._parts, was is reader
+        you = own = b""
+        if before.seq == 0 or not (same or (was.players == reader.players and was[3:] == reader[3:])):
+            you = b"," + encode({"you": reader.players, **bans_json(reader)})[1:-1]
+        if table.state is not None and not isinstance(entry, Said):
+            if before.game_number != table.game_number or not (same or was.seats == reader.seats):
+                own = b"," + encode(writer.views(table, reader.seats))[1:-1]
             elif reader.seats and before.state is not None and before.state is not table.state:
-                parts.append(self._own_part(before.state, table.state, shared.changes, reader.seats))
-        return Frame(change.seq, shared.kind, b"".join([*parts, b"}"]))
+                own = self._own_part(before.state, table.state, shared, reader.seats)
+        events = shared.events(reader.seats)
+        if events is shared.public_events and not you and not own:
+            return shared.public_frame
+        return Frame(change.seq, shared.kind, b"".join((shared.common, you, events, own, b"}")))
 
     def _shared_parts(self, before: TableFacts, table: Table, change: Change) -> _ChangedParts:
         changes: dict[str, Any] = {}
@@ -84,21 +85,29 @@ class ChangeFrameWriter:
             changes = view_changes(self._spectator_view(old), self._spectator_view(new))
         return _ChangedParts(before, table, change, changes)
 
-    def _own_part(self, before: State, after: State, public: dict[str, Any], seats: tuple[int, ...]) -> bytes:
+    def _own_part(self, before: State, after: State, shared: _ChangedParts, seats: tuple[int, ...]) -> bytes:
         """What the reader's seats are told beside the public changes."""
         if self._legal_of is not after:
             self._legal_before = self._legal if self._legal_of is before else {}
             self._legal_of, self._legal = after, {}
         own: dict[str, Any] = {}
         for seat in seats:
-            changed = _own_changes(before, after, public, after.options.player_of(seat))
-            known = self._legal_before.get(seat)
-            self._legal[seat] = legal = legal_actions(after, seat)
-            if legal != (legal_actions(before, seat) if known is None else known):
+            changed = _own_changes(before, after, shared, after.options.player_of(seat))
+            if (legal := self._changed_legal(before, after, seat)) is not None:
                 changed["legal"] = legal
             if changed:
                 own[str(seat)] = changed
         return b',"own":' + encode(own) if own else b""
+
+    def _changed_legal(self, before: State, after: State, seat: int) -> tuple[Action, ...] | None:
+        """The legal actions of a seat if they are others than before."""
+        legal = was = NO_ACTIONS
+        if may_have_actions(after, seat):
+            self._legal[seat] = legal = legal_actions(after, seat)
+        if may_have_actions(before, seat):
+            known = self._legal_before.get(seat)
+            was = legal_actions(before, seat) if known is None else known
+        return None if legal == was else legal
 
     def _spectator_view(self, state: State) -> View:
         known = self._spectator
@@ -109,41 +118,20 @@ class ChangeFrameWriter:
         return known[1]
 
 
-def _own_changes(before: State, after: State, public: dict[str, Any], player: int) -> dict[str, Any]:
-    """What a player is told of moves and own seats beside the public changes.
-
-    Most moves concern one seat. To other players the public changes say everything, and nothing is built.
-    """
-    found: dict[str, Any] = {}
-    told, told_seats = public.get("moves"), public.get("seats", _NO_SEATS)
-    if _may_differ(told, after.options, player):
-        moves = own_moves_change(told, visible_moves(before, player), visible_moves(after, player))
-        if moves is not None:
-            found["moves"] = moves
-    for seat in after.options.seats_of(player):
-        key = str(seat)
-        if before.seats[seat] is not after.seats[seat] or key in told_seats:
-            was, now = seat_view(before, seat, own=True), seat_view(after, seat, own=True)
-            if own := own_seat_changes(told_seats.get(key, _NO_SEATS), was, now):
-                found.setdefault("seats", {})[key] = own
-    return found
-
-
-def _may_differ(told: Any, options: Options, player: int) -> bool:
-    """Whether a player may see the change of the moves in another form than the public one."""
-    if isinstance(told, dict):
-        return any([actor != CHANCE and options.player_of(actor) == player for actor, _ in told["add"]])
-    return bool(told)
-
-
 class _ChangedParts(ChangeParts):
     """The parts of the frames of one change that tell only what is new."""
 
-    __slots__ = ("changes",)
+    __slots__ = ("public_frame", "told_movers", "told_moves", "told_seats")
 
     def __init__(self, before: TableFacts, table: Table, change: Change, changes: dict[str, Any]) -> None:
-        #: Of the view of a spectator.
-        self.changes = changes
+        #: What everybody is told of the moves and seats: the changes of the view of a spectator.
+        self.told_moves: Any = changes.get("moves")
+        self.told_seats: dict[str, Any] = changes.get("seats", _NO_SEATS)
+        #: The players of the moves that were added; None where the moves are told anew, or not at all.
+        self.told_movers: set[int] | None = None
+        if isinstance(self.told_moves, dict):
+            player_of = table.options.player_of
+            self.told_movers = {player_of(actor) for actor, _ in self.told_moves["add"] if actor != CHANCE}
         body = public_json(table, change)
         if "table" in body:
             body["table"] = table_changes(None if before.seq == 0 else table_json(before), body["table"])
@@ -155,3 +143,29 @@ class _ChangedParts(ChangeParts):
         if changes:
             body["changes"] = changes
         super().__init__(table, change, body)
+        #: For all readers to whom nothing else is told.
+        self.public_frame = Frame(change.seq, self.kind, self.common + self.public_events + b"}")
+
+    def may_differ(self, player: int) -> bool:
+        """Whether a player may see the change of the moves in another form than the public one."""
+        return bool(self.told_moves) if self.told_movers is None else player in self.told_movers
+
+
+def _own_changes(before: State, after: State, shared: _ChangedParts, player: int) -> dict[str, Any]:
+    """What a player is told of moves and own seats beside the public changes.
+
+    Most moves concern one seat. To other players the public changes say everything, and nothing is built.
+    """
+    found: dict[str, Any] = {}
+    if shared.may_differ(player):
+        told = shared.told_moves
+        moves = own_moves_change(told, visible_moves(before, player), visible_moves(after, player))
+        if moves is not None:
+            found["moves"] = moves
+    for seat in after.options.seats_of(player):
+        key = str(seat)
+        if before.seats[seat] is not after.seats[seat] or key in shared.told_seats:
+            was, now = seat_view(before, seat, own=True), seat_view(after, seat, own=True)
+            if own := own_seat_changes(shared.told_seats.get(key, _NO_SEATS), was, now):
+                found.setdefault("seats", {})[key] = own
+    return found

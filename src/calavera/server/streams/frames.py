@@ -224,6 +224,10 @@ def _events_json(events: Iterable[Event]) -> bytes:
     return encode([event._asdict() for event in events])
 
 
+def _events_part(events: Iterable[Event]) -> bytes:
+    return b',"events":' + _events_json(events)
+
+
 def deadlines_json(table: Table) -> dict[str, Any]:
     """When clocks run out; and if people may show before a disc is drawn, until when (T6)."""
     deadlines: dict[str, Any] = {
@@ -262,8 +266,7 @@ class FrameWriter:
             self._parts = ChangeParts(table, change, public_json(table, change))
         shared = self._parts
         parts = [shared.common, b',"you":', encode(reader.players), _bans_part(reader)]
-        if isinstance(entry, Played):
-            parts += (b',"events":', shared.events(reader.seats))
+        parts.append(shared.events(reader.seats))
         if not isinstance(entry, Said) and table.state is not None:
             parts += (b",", encode(self.views(table, reader.seats))[1:-1])
         return Frame(change.seq, shared.kind, b"".join([*parts, b"}"]))
@@ -340,12 +343,11 @@ class ChangeParts:
     __slots__ = (
         "_events",
         "_options",
-        "_public",
-        "_public_events",
         "_seats_with_secrets",
         "change",
         "common",
         "kind",
+        "public_events",
     )
 
     def __init__(self, table: Table, change: Change, body: dict[str, Any]) -> None:
@@ -354,24 +356,25 @@ class ChangeParts:
         self.common = encode(body)[:-1]
         self._options = table.options
         self._events = [event for step in change.steps for event in step.events]
-        self._public = [seen_by(event, None, self._options) for event in self._events]
-        self._public_events = _events_json(self._public)
-        pairs = zip(self._events, self._public, strict=True)
-        owners = [self._options.player_of(event.seat) for event, public in pairs if event != public]  # type: ignore[union-attr]
+        public = [seen_by(event, None, self._options) for event in self._events]
+        #: The events as everybody may see them; empty if the entry is no move.
+        self.public_events = _events_part(public) if isinstance(change.entry, Played) else b""
         #: The seats whose players see more than the public form.
-        self._seats_with_secrets = {seat for player in owners for seat in self._options.seats_of(player)}
+        self._seats_with_secrets: set[int] = set()
+        for event, seen in zip(self._events, public, strict=True):
+            if event != seen:
+                owner = self._options.player_of(event.seat)  # type: ignore[union-attr]  # secrets have a seat
+                self._seats_with_secrets.update(self._options.seats_of(owner))
 
     def events(self, seats: tuple[int, ...]) -> bytes:
-        """The events as a reader with these seats may see them."""
-        own = set(seats)
-        if not own & self._seats_with_secrets:
-            return self._public_events
+        """The events as a reader with these seats may see them; empty if the entry is no move."""
+        if self._seats_with_secrets.isdisjoint(seats):
+            return self.public_events
         viewers = [
-            seat if (seat := getattr(event, "seat", None)) in own else seats[0] for event in self._events
+            seat if (seat := getattr(event, "seat", None)) in seats else seats[0] for event in self._events
         ]
         pairs = zip(self._events, viewers, strict=True)
-        seen = [seen_by(event, viewer, self._options) for event, viewer in pairs]
-        return _events_json(seen)
+        return _events_part([seen_by(event, viewer, self._options) for event, viewer in pairs])
 
 
 def public_json(table: Table, change: Change) -> dict[str, Any]:

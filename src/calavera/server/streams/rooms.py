@@ -82,18 +82,26 @@ class Room:
 
     def send_change(self, change: Change, before: TableFacts) -> None:
         """Send a change to all followers: one encoding for equal readers."""
-        table = self.table
+        table, played = self.table, isinstance(change.entry, Played)
         #: By the reader, and for changes also by the reader before.
         frames: dict[tuple[Reader, Reader | None], Frame | None] = {}
+        #: Of moves, by the seats of a reader who stays the same: nothing else decides them.
+        moves: dict[tuple[int, ...], Frame | None] = {}
         for follower in self.followers:
             was = follower.last_reader if follower.changes else None
-            key = follower.reader_at(table), was
-            if key not in frames:
-                if was is None:
-                    frames[key] = self.writer.frame(table, change, key[0])
-                else:
-                    frames[key] = self.change_writer.frame(self.writer, before, table, change, was, key[0])
-            if (frame := frames[key]) is not None:
+            reader = follower.reader_at(table)
+            if played and was is reader:
+                if (frame := moves.get(reader.seats)) is None:
+                    frame = self.change_writer.frame(self.writer, before, table, change, reader, reader)
+                    moves[reader.seats] = frame
+            elif (reader, was) in frames:
+                frame = frames[reader, was]
+            elif was is None:
+                frame = frames[reader, was] = self.writer.frame(table, change, reader)
+            else:
+                frame = self.change_writer.frame(self.writer, before, table, change, was, reader)
+                frames[reader, was] = frame
+            if frame is not None:
                 follower.send_frame(frame)
         self.writer.clear_cache()
 
@@ -181,7 +189,10 @@ class Rooms:
 
     async def change(self, code: str, decide: Command) -> int:
         """Run a command on the table, write its entry, then show it. Returns the number of the entry."""
-        room = await self.room(code)
+        return await self.change_in(await self.room(code), decide)
+
+    async def change_in(self, room: Room, decide: Command) -> int:
+        """The same in a room."""
         async with room.lock:
             while True:
                 try:
