@@ -2,8 +2,8 @@
 
     python -m scripts.solved_student.plans --steps 12 --out plans.npz
 
-The heads-up table has values. This solves every round at every pair of beliefs of a grid and keeps what
-``resolve`` finds there: the action probabilities at every infoset, and the beliefs after every public ending.
+This solves every round at every pair of beliefs of a grid, from the last rounds to the first, and keeps the
+action probabilities at every infoset and the beliefs after every public ending.
 """
 
 from __future__ import annotations
@@ -18,11 +18,12 @@ from typing import Final, NamedTuple
 import numpy as np
 
 from calavera.solve.headsup.belief_grid import belief_points
-from calavera.solve.headsup.dcfr import SeatState, solve_round
 from calavera.solve.headsup.infosets import PublicLine
 from calavera.solve.headsup.round_arrays import RoundArrays, round_arrays_for
 from calavera.solve.headsup.round_tree import ENDING_KINDS, RoundTree
-from calavera.solve.headsup.value_table import PublicKey, all_keys, load
+from calavera.solve.headsup.value_table import PublicKey, all_keys, next_key
+
+from .belief_profile import Payoffs, solve_profile
 
 #: The actions of a plan; picks among shuffled discs are no decision (F2).
 WORDS: Final = (
@@ -41,8 +42,8 @@ OPENING, ROOT = 0, 1
 SUCCESS, OTHER_SKULL = 0, 5
 #: What a seat knows of its own skull: gone, in hand, or its place in the stack from the bottom.
 GONE, IN_HAND = 0, 1
-#: A little of everything that is possible, so that endings of probability 0 leave a belief.
-TREMBLE: Final = 1e-7
+#: Beliefs at the ends of the grid are solved at this distance from certainty.
+ROOT_MARGIN: Final = 0.01
 
 
 class Plans(NamedTuple):
@@ -91,7 +92,7 @@ class _Lines:
     def walk(self, line: PublicLine) -> int:
         at = ROOT
         for word in line:
-            number = _public_number(word)
+            number = public_number(word)
             if self.next[at][number] < 0:
                 self.next[at][number] = len(self.next)
                 self.next.append([-1] * 12)
@@ -99,12 +100,12 @@ class _Lines:
         return at
 
 
-def _public_number(word: str) -> int:
+def public_number(word: str) -> int:
     verb, _, argument = word.partition(":")
     return {"place": PLACE, "pass": PASS, "flip": 10}.get(verb, 0) + int(argument or 0)
 
 
-def _split(line: PublicLine) -> tuple[PublicLine, PublicLine]:
+def split_line(line: PublicLine) -> tuple[PublicLine, PublicLine]:
     """The auction and the flips of a line; what follows the flips is left out."""
     flips = tuple([word for word in line if word.startswith("flip")])
     return tuple([word for word in line if word.split(":")[0] in ("place", "bid", "pass")]), flips
@@ -115,7 +116,7 @@ def _index(round_tree: RoundTree) -> tuple[np.ndarray, np.ndarray, np.ndarray, n
     lines, flipped, ending, choice = _Lines(), {}, {}, {}
     for seat, side in enumerate(round_tree.sides):
         for number, infoset in enumerate(side.infosets):
-            auction, flips = _split(infoset.line)
+            auction, flips = split_line(infoset.line)
             node = lines.walk(auction + flips)
             if flips:
                 flipped[lines.walk(auction), len(flips)] = node
@@ -124,7 +125,7 @@ def _index(round_tree: RoundTree) -> tuple[np.ndarray, np.ndarray, np.ndarray, n
     for row, end in enumerate(round_tree.endings):
         challenger, failed = ENDING_KINDS[end.kind]
         for line in end.lines:
-            auction, flips = _split(line)
+            auction, flips = split_line(line)
             own = flips[-1] == f"flip:{challenger}"
             how = SUCCESS if not failed else len(flips) if own else OTHER_SKULL
             ending[lines.walk(auction), how] = row
@@ -139,14 +140,9 @@ def _index(round_tree: RoundTree) -> tuple[np.ndarray, np.ndarray, np.ndarray, n
     return nodes, table(flipped, 5), table(ending, 6), table(choice, 2, 6)
 
 
-def _action_probabilities(arrays: RoundArrays, seat: int, state: SeatState) -> np.ndarray:
+def _action_probabilities(arrays: RoundArrays, seat: int, strategies: tuple[np.ndarray, ...]) -> np.ndarray:
     """The probabilities of all words [choice, column, word]."""
-    side, tree, found = arrays.round.sides[seat], arrays.trees[seat], []
-    for level, depth in enumerate(tree.depths):
-        plan, latest = state.mean_plan[level], state.strategy[level]
-        total = np.add.reduceat(plan, depth.starts, axis=0)[depth.choice]
-        found.append(np.where(total > 1e-9, plan / np.maximum(total, 1e-30), latest))
-    shares = np.concatenate(found)
+    side, shares = arrays.round.sides[seat], np.concatenate(strategies)
     policy = np.zeros((len(side.actions), shares.shape[1], len(WORDS)), np.float32)
     at = 0
     for number, actions in enumerate(side.actions):
@@ -156,27 +152,24 @@ def _action_probabilities(arrays: RoundArrays, seat: int, state: SeatState) -> n
     return policy
 
 
-def _carries(arrays: RoundArrays, seats: tuple[SeatState, SeatState]) -> np.ndarray:
+def _carries(arrays: RoundArrays, carries: tuple[np.ndarray, np.ndarray]) -> np.ndarray:
     """The weight of each bit of each seat [ending, column, seat, bit]."""
     count = len(arrays.round.endings)
-    possible = np.zeros((count, 2, 2))
-    for row, end in enumerate(arrays.round.endings):
-        for seat, carry in enumerate(end.carries):
-            for _, bit in carry:
-                possible[row, seat, bit] = TREMBLE
-    weights = [np.stack([state.mean_carry[:count], state.mean_carry[count:]], -1) for state in seats]
-    found: np.ndarray = np.stack(weights, 2) + possible[:, None]
+    found: np.ndarray = np.stack([np.stack([one[:count], one[count:]], -1) for one in carries], 2)
     return found
 
 
-def passes_for(key: PublicKey, passes: int) -> int:
-    """Small rounds and rounds with few belief pairs get more passes."""
-    return passes * (4 if 4 in key[:2] or 1 in key[:2] else 1)
+def _following(key: PublicKey, kind: int, solved: dict[PublicKey, Payoffs]) -> Payoffs | float:
+    """The payoffs after an ending of this kind, for the seats of this round."""
+    after = next_key(key, kind)
+    if isinstance(after, float):
+        return after
+    payoffs = solved[after]
+    return -payoffs.transpose(1, 0, 3, 2) if ENDING_KINDS[kind][0] == 1 else payoffs
 
 
-def make_plans(steps: int, passes: int) -> Plans:
+def make_plans(steps: int, passes: int, tremble: float, most_discs: int = 4) -> Plans:
     """Solve everything. Takes minutes."""
-    table, points = load(), steps + 1
     node_start, parts, at = np.zeros((4, 4), np.int32), [], 0
     for first, second in product(range(1, 5), repeat=2):
         parts.append(_index(round_arrays_for(first, second).round))
@@ -186,34 +179,35 @@ def make_plans(steps: int, passes: int) -> Plans:
     policy_start, carry_start = np.zeros((64, 2), np.int32), np.zeros(64, np.int32)
     policies: list[np.ndarray] = []
     carries: list[np.ndarray] = []
+    solved: dict[PublicKey, Payoffs] = {}
     rows = ends = 0
     for key in all_keys():
+        if max(key[:2]) > most_discs:
+            continue
         begun, number = perf_counter(), position_number(key)
         arrays = round_arrays_for(*key[:2])
         axes = [belief_points(discs, steps) for discs in key[:2]]
-        beliefs = [part.ravel() for part in np.meshgrid(*axes, indexing="ij")]
-        solved = solve_round(
-            arrays,
-            table.gains_by_ending(key),
-            (beliefs[0], beliefs[1]),
-            passes_for(key, passes),
-            1e-5,
-            keep_plan=True,
-        )
-        for seat, state in enumerate(solved.seats):
-            policies.append(_action_probabilities(arrays, seat, state).reshape(-1, len(WORDS)))
+        sure = [part.ravel() for part in np.meshgrid(*axes, indexing="ij")]
+        margins = [0.0 if discs == 4 else ROOT_MARGIN for discs in key[:2]]
+        beliefs = [np.clip(one, margin, 1 - margin) for one, margin in zip(sure, margins, strict=True)]
+        following = tuple([_following(key, kind, solved) for kind in range(len(ENDING_KINDS))])
+        profile = solve_profile(arrays, following, (beliefs[0], beliefs[1]), passes, tremble)
+        solved[key] = np.moveaxis(profile.payoffs, -1, 0).reshape(len(axes[0]), len(axes[1]), 2, 2)
+        for seat, strategies in enumerate(profile.strategies):
+            policies.append(_action_probabilities(arrays, seat, strategies).reshape(-1, len(WORDS)))
             policy_start[number, seat] = rows
             rows += len(policies[-1])
-        carries.append(_carries(arrays, solved.seats).reshape(-1, 2, 2))
+        carries.append(_carries(arrays, profile.carries).reshape(-1, 2, 2))
         carry_start[number] = ends
         ends += len(carries[-1])
-        sys.stderr.write(f"{key}: {len(beliefs[0])} belief pairs, {perf_counter() - begun:.1f} s\n")
-    policy, carry = np.concatenate(policies), np.concatenate(carries)
+        value = np.einsum("abc,ac,bc->c", profile.payoffs, *[np.stack([one, 1 - one]) for one in beliefs])
+        words = f"{len(value)} belief pairs, value {value.mean():.4f}, {perf_counter() - begun:.1f} s"
+        sys.stderr.write(f"{key}: {words}\n")
     return Plans(
-        np.int32(points),  # type: ignore[arg-type]  # a number is saved as an array
-        policy.astype(np.float16),
+        np.int32(steps + 1),  # type: ignore[arg-type]  # a number is saved as an array
+        np.concatenate(policies).astype(np.float16),
         policy_start,
-        carry.astype(np.float32),
+        np.concatenate(carries).astype(np.float32),
         carry_start,
         node_start,
         *node_tables,
@@ -231,9 +225,11 @@ def main() -> None:
     parser = argparse.ArgumentParser(prog="python -m scripts.solved_student.plans", description=__doc__)
     parser.add_argument("--steps", type=int, default=12, help="grid points of a belief, less one")
     parser.add_argument("--passes", type=int, default=500, help="passes of DCFR")
+    parser.add_argument("--tremble", type=float, default=0.02, help="least share of actions at random")
+    parser.add_argument("--most-discs", type=int, default=4, help="leave out rounds with more discs")
     parser.add_argument("--out", type=Path, default=Path("plans.npz"))
     given = parser.parse_args()
-    np.savez_compressed(given.out, **make_plans(given.steps, given.passes)._asdict())
+    np.savez_compressed(given.out, **make_plans(given.steps, given.passes, given.tremble, given.most_discs)._asdict())
 
 
 if __name__ == "__main__":
