@@ -24,14 +24,17 @@ from typing import Any
 import jax
 import numpy as np
 
+from calavera.vector.training.best_response.exploiters import exploit
+from calavera.vector.training.best_response.learner import Shape, repeat
+from calavera.vector.training.best_response.program import Log, Program, stack
+from calavera.vector.training.best_response.settings import EXPLOITERS, Setting
+from calavera.vector.training.best_response.targets import Target
+from calavera.vector.training.best_response.trainer import Trainer
 from calavera.vector.training.model import write_weights
 
-from .exploit import exploit, run_league
-from .learner import Shape, repeat
-from .program import Log, Program, stack
-from .settings import BASE, EXPLOITERS, GROUPS, Setting
-from .targets import KINDS, Target, Trained, make_targets
-from .trainer import Trainer
+from .league import run_league
+from .settings import BASE, GROUPS
+from .targets import KINDS, Trained, make_targets
 
 #: Seconds that are kept for the judge when the exploiters get what is left of ``--limit``.
 JUDGE_S = 50.0
@@ -90,7 +93,7 @@ def summary(
         "players": given.players,
         "encoding": given.encoding,
         "network": target.network,
-        "weights": judged["weights"],
+        "weights": KINDS[judged["weights"]],
         "width": target.width,
         "depth": target.depth,
         "games": given.games,

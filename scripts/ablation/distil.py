@@ -14,10 +14,9 @@ import jax
 import jax.numpy as jnp
 
 from calavera.vector.packed.packed_state import State
-
-from .learner import Policy, adam_step, cut
-from .program import Log
-from .trainer import Trainer
+from calavera.vector.training.best_response.learner import Policy, adam_step, cut
+from calavera.vector.training.best_response.program import Log
+from calavera.vector.training.best_response.trainer import Trainer
 
 #: Size of a step of Adam, at the start and at the end.
 RATE, RATE_END = 5e-4, 5e-6

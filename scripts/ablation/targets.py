@@ -3,18 +3,19 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from typing import Any, Final, NamedTuple
+from typing import Final, NamedTuple
 
 import jax
 import numpy as np
 
+from calavera.vector.training.best_response.learner import Policy, Weights
+from calavera.vector.training.best_response.program import Log
+from calavera.vector.training.best_response.settings import Setting
+from calavera.vector.training.best_response.targets import Target
+from calavera.vector.training.best_response.trainer import Trainer
 from calavera.vector.training.model import Layers
 
 from .distil import distil
-from .learner import Policy, Weights
-from .program import Log
-from .settings import Setting
-from .trainer import Trainer
 
 #: Kinds of targets, and their names in ``summary.jsonl``.
 KINDS: Final = {
@@ -36,19 +37,6 @@ class Trained(NamedTuple):
     last: Weights
     slow: Policy
     snapshots: Policy
-
-
-class Target(NamedTuple):
-    """A policy to exploit: a mixture of copies, one in each game; a single network is a mixture of one."""
-
-    network: str
-    kind: str
-    policies: Policy
-    #: The weights that a warm exploiter starts with.
-    start: Weights
-    #: Units and hidden layers before ``pad_layers``.
-    width: int
-    depth: int
 
 
 def make_targets(
@@ -99,46 +87,3 @@ def make_targets(
             start = mixture.start._replace(policy=take(students, at))
             found.append(mixture._replace(kind="distilled", policies=single, start=start))
     return found
-
-
-def pad_layers(layers: Layers, width: int, depth: int) -> Layers:
-    """The same function with more units, which are always 0, and more hidden layers, which change nothing.
-
-    So networks of several sizes fit into one program. Axes before the last two stay.
-    """
-
-    def pad(part: np.ndarray, rows: int | None, columns: int) -> np.ndarray:
-        more = [(0, 0)] * part.ndim
-        more[-1] = (0, columns - part.shape[-1])
-        if rows is not None:
-            more[-2] = (0, rows - part.shape[-2])
-        return np.pad(part, more)
-
-    inputs, outputs = layers[0][0].shape[-2], layers[-1][0].shape[-1]
-    sizes = [inputs, *[width] * (len(layers) - 1), outputs]
-    padded = [
-        (pad(np.asarray(matrix), rows, columns), pad(np.asarray(offset), None, columns))
-        for (matrix, offset), rows, columns in zip(layers, sizes, sizes[1:], strict=False)
-    ]
-    lead = padded[0][0].shape[:-2]
-    same = np.broadcast_to(np.eye(width, dtype=np.float32), (*lead, width, width))
-    zeros = np.zeros((*lead, width), np.float32)
-    extra = [(same, zeros)] * (depth - len(layers) + 1)
-    whole: Any = (*padded[:-1], *extra, padded[-1])  # of NumPy's arrays, which do as well as JAX's
-    return tuple(whole)
-
-
-def stack_targets(targets: Sequence[Target], width: int, depth: int) -> tuple[Policy, Weights]:
-    """All targets side by side: their copies, as many for each, and the weights of warm exploiters."""
-    copies = max(len(target.policies[0][0]) for target in targets)
-
-    def fill(part: np.ndarray) -> np.ndarray:
-        return np.repeat(part, copies // len(part), 0)
-
-    policies, starts = [], []
-    for target in targets:
-        policies.append(jax.tree.map(fill, pad_layers(target.policies, width, depth)))
-        starts.append(Weights(*[pad_layers(layers, width, depth) for layers in target.start]))
-    stacked: Policy = jax.tree.map(lambda *parts: np.stack(parts), *policies)
-    start: Weights = jax.tree.map(lambda *parts: np.stack(parts), *starts)
-    return stacked, start

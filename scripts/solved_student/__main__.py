@@ -19,13 +19,13 @@ from typing import Any
 import jax
 import numpy as np
 
+from calavera.vector.training.best_response.exploiters import exploit
+from calavera.vector.training.best_response.learner import Policy, Shape, Weights, repeat
+from calavera.vector.training.best_response.program import Log, Program, stack
+from calavera.vector.training.best_response.settings import EXPLOITERS, Setting
+from calavera.vector.training.best_response.targets import Target
+from calavera.vector.training.best_response.trainer import Trainer
 from calavera.vector.training.model import write_weights
-from scripts.ablation.exploit import exploit
-from scripts.ablation.learner import Policy, Shape, Weights, repeat
-from scripts.ablation.program import Log, Program, stack
-from scripts.ablation.settings import EXPLOITERS, Setting
-from scripts.ablation.targets import Target
-from scripts.ablation.trainer import Trainer
 
 from .plans import read_plans
 from .student import teach
@@ -63,7 +63,9 @@ def main() -> None:
     parser.add_argument("--plans", type=Path, nargs="+", required=True, help="made by the module plans")
     parser.add_argument("--teach", type=float, default=150.0, help="seconds of lessons for each file")
     parser.add_argument("--tune", type=float, default=0.0, help="seconds of self-play afterwards")
-    parser.add_argument("--exploit", type=float, default=150.0, help="seconds of all exploiters together")
+    parser.add_argument(
+        "--exploit", type=float, default=150.0, help="seconds of all exploiters together, or 0"
+    )
     parser.add_argument("--limit", type=float, default=570.0, help="seconds of the whole command")
     parser.add_argument("--seeds", type=int, default=1, help="students of each file")
     parser.add_argument("--games", type=int, default=8192)
@@ -103,9 +105,19 @@ def main() -> None:
         single = jax.tree.map(lambda part: np.asarray(part)[None], policy)
         targets.append(Target(name, "average", single, Weights(policy, critic), given.width, given.depth))
 
+    def write(name: str, policy: Policy) -> None:
+        file = given.out / f"{name.replace(' ', '-').replace(',', '')}.npz"
+        write_weights(file, trainer.full_layers(policy), shape.encoding, {"players": (2,)})
+
     for number, file in enumerate(given.plans):
         fresh = trainer.new_weights(range(10 * number, 10 * number + given.seeds))
-        students = teach(trainer, Teacher(read_plans(file)), fresh.policy, given.teach, log)
+
+        def keep(students: Policy, file: Path = file) -> None:
+            for seed in range(given.seeds):
+                policy = jax.tree.map(lambda part, seed=seed: part[seed], students)
+                write(f"student of {file.stem}, seed {seed}", policy)
+
+        students = teach(trainer, Teacher(read_plans(file)), fresh.policy, given.teach, log, keep)
         for seed in range(given.seeds):
             policy, critic = jax.tree.map(
                 lambda part, seed=seed: np.asarray(part)[seed], (students, fresh.critic)
@@ -117,9 +129,9 @@ def main() -> None:
         for name, (policy, critic) in tune(player, stacked, given.tune, log).items():
             add(name, policy, critic)
     for target in targets:
-        policy = jax.tree.map(lambda part: part[0], target.policies)
-        file = given.out / f"{target.network.replace(' ', '-').replace(',', '')}.npz"
-        write_weights(file, trainer.full_layers(policy), shape.encoding, {"players": (2,)})
+        write(target.network, jax.tree.map(lambda part: part[0], target.policies))
+    if not given.exploit:
+        return
 
     def seconds() -> float:
         return max(5.0, min(given.limit - JUDGE_S - (perf_counter() - begun), given.exploit))

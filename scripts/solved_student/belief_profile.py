@@ -1,9 +1,9 @@
 """Solve a round for many pairs of beliefs at once, against what the plans of later rounds really give.
 
-``resolve`` takes the value of the next round from the heads-up table: what perfect play gives there. Plans that
-are found one round at a time need not give that to a player who left the plan before. Here the value of an
-ending is what both hands get from the plans of the next round at the public beliefs, so a player who leaves
-the plan meets these plans, and the regrets take it into account.
+``resolve`` takes the value of the next round from the heads-up table: what perfect play gives there. Plans
+that are found one round at a time need not give that to a player who left the plan before. Here the value of
+an ending is what both hands get from the plans of the next round at the public beliefs. So a player who
+leaves the plan meets these plans, and the regrets take it into account.
 
 Every action has at least the probability ``tremble / options`` while a round is solved. So every public line
 happens, and leaves a belief that is not certain unless the discs on the table show it.
@@ -18,7 +18,7 @@ import numpy as np
 
 from calavera.solve.headsup.round_arrays import RoundArrays, SeatArrays
 
-#: What both hands get, for the first seat of a round: [belief about it, about the other, its bit, the other's].
+#: What both hands get, for the first seat of a round: [belief about it, about the other, its bit, other's].
 Payoffs = np.ndarray
 
 

@@ -1,6 +1,6 @@
 """The plans as a strategy of views, to judge them exactly on endings.
 
-    python -m scripts.solved_student.plan_policy plans.npz
+python -m scripts.solved_student.plan_policy plans.npz
 """
 
 from __future__ import annotations
@@ -17,8 +17,19 @@ from calavera.solve.headsup.infosets import PublicLine, infoset_of_view, public_
 from calavera.solve.headsup.round_tree import ENDING_KINDS
 from calavera.solve.headsup.value_table import PublicKey, next_key
 
-from .plans import OPENING, OTHER_SKULL, ROOT, SUCCESS, WORDS, Plans, position_number, read_plans, skull_code, split_line
-from .plans import public_number
+from .plans import (
+    OPENING,
+    OTHER_SKULL,
+    ROOT,
+    SUCCESS,
+    WORDS,
+    Plans,
+    position_number,
+    public_number,
+    read_plans,
+    skull_code,
+    split_line,
+)
 
 
 class PlanPolicy:
@@ -38,7 +49,9 @@ class PlanPolicy:
         node = OPENING
         if infoset.line or infoset.stack:
             node = self._walk(key, _turn(position, infoset.line))
-        choice = self.plans.choice[self._start(key) + node, inner, skull_code(infoset.owns_skull, infoset.stack)]
+        choice = self.plans.choice[
+            self._start(key) + node, inner, skull_code(infoset.owns_skull, infoset.stack)
+        ]
         if choice < 0:
             return {seen.legal[0]: 1.0}
         columns, corners, weights = self._cell(position)

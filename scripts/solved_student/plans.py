@@ -229,7 +229,9 @@ def main() -> None:
     parser.add_argument("--most-discs", type=int, default=4, help="leave out rounds with more discs")
     parser.add_argument("--out", type=Path, default=Path("plans.npz"))
     given = parser.parse_args()
-    np.savez_compressed(given.out, **make_plans(given.steps, given.passes, given.tremble, given.most_discs)._asdict())
+    np.savez_compressed(
+        given.out, **make_plans(given.steps, given.passes, given.tremble, given.most_discs)._asdict()
+    )
 
 
 if __name__ == "__main__":

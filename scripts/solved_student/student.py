@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from time import perf_counter
 from typing import NamedTuple
 
@@ -9,9 +10,9 @@ import jax
 import jax.numpy as jnp
 
 from calavera.vector.packed.packed_state import State
-from scripts.ablation.learner import Policy, adam_step, cut
-from scripts.ablation.program import Log
-from scripts.ablation.trainer import Trainer
+from calavera.vector.training.best_response.learner import Policy, adam_step, cut
+from calavera.vector.training.best_response.program import Log
+from calavera.vector.training.best_response.trainer import Trainer
 
 from .teacher import Course, Teacher
 
@@ -114,8 +115,18 @@ def update(
     return student._replace(slow=slow), gaps.mean()
 
 
-def teach(trainer: Trainer, teacher: Teacher, starts: Policy, seconds: float, log: Log) -> Policy:
-    """Teach several students at once, from these weights on: the moving averages of their weights."""
+def teach(
+    trainer: Trainer,
+    teacher: Teacher,
+    starts: Policy,
+    seconds: float,
+    log: Log,
+    keep: Callable[[Policy], None] = lambda _policy: None,
+) -> Policy:
+    """Teach several students at once, from these weights on: the moving averages of their weights.
+
+    ``keep`` gets them from time to time.
+    """
     begun, many = perf_counter(), len(starts[0][0])
     keys = jax.random.split(jax.random.key(7), many)
     student = jax.jit(jax.vmap(lambda key, policy: begin(trainer, teacher, key, policy)))(keys, starts)
@@ -134,10 +145,11 @@ def teach(trainer: Trainer, teacher: Teacher, starts: Policy, seconds: float, lo
             student, gap = compiled(student, progress)
         gap.block_until_ready()
         updates, spent = updates + 5, perf_counter() - start
-        if spent - told > seconds / 8 or spent >= seconds:
+        if spent - told > seconds / 24 or spent >= seconds:
             told = spent
             decisions = updates * trainer.shape.games * trainer.shape.steps
             line = {"what": "teach", "seconds": round(spent, 1), "decisions_each": decisions}
             log(line | {"divergence": [round(float(one), 5) for one in gap]})
+            keep(jax.tree.map(jnp.copy, student.slow))
     slow: Policy = jax.tree.map(jnp.asarray, student.slow)
     return slow

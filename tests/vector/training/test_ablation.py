@@ -13,14 +13,16 @@ from calavera import encode
 from calavera.bots.players.policy_network import load_network
 from calavera.rules import Options, new_game, view
 from calavera.vector import make
+from calavera.vector.training.best_response.columns import find_columns
+from calavera.vector.training.best_response.learner import Policy, Shape, Weights, cut, repeat
+from calavera.vector.training.best_response.program import stack
+from calavera.vector.training.best_response.settings import Setting
+from calavera.vector.training.best_response.targets import pad_layers, stack_targets
+from calavera.vector.training.best_response.trainer import Trainer
 from calavera.vector.training.model import write_weights
-from scripts.ablation.columns import find_columns
 from scripts.ablation.distil import begin_student, update_student
-from scripts.ablation.learner import Policy, Shape, Weights, cut, repeat
-from scripts.ablation.program import stack
-from scripts.ablation.settings import BASE, Setting
-from scripts.ablation.targets import Trained, make_targets, pad_layers, stack_targets
-from scripts.ablation.trainer import Trainer
+from scripts.ablation.settings import BASE
+from scripts.ablation.targets import Trained, make_targets
 
 TINY = Shape(games=16, steps=4, kept=4, parts=2, width=12, depth=2, copies=2, snapshots=4)
 

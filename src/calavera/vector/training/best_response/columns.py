@@ -24,6 +24,8 @@ class Columns(NamedTuple):
     least: np.ndarray
     hidden: np.ndarray
     actions: np.ndarray
+    #: A whole observation; what is not among ``numbers`` is always as it is here.
+    example: np.ndarray
 
 
 def find_columns(env: Env, games: int = 4096, steps: int = 600) -> Columns:
@@ -59,4 +61,5 @@ def find_columns(env: Env, games: int = 4096, steps: int = 600) -> Columns:
         least[unary],
         np.flatnonzero(hidden),
         np.flatnonzero(actions),
+        low,
     )

@@ -303,3 +303,19 @@ class Trainer:
         offset[self.columns.actions] = layers[-1][1]
         full = [(first, layers[0][1]), *layers[1:-1], (last, offset)]
         return tuple([(jnp.asarray(matrix), jnp.asarray(offset)) for matrix, offset in full])
+
+    def changing_layers(self, policy: Layers) -> Layers:
+        """The reverse of ``full_layers``: what never changes at this table becomes part of the offset."""
+        rows = np.concatenate([self.columns.numbers, len(self.full.scale) + self.columns.which])
+        layers = [(np.asarray(matrix), np.asarray(offset)) for matrix, offset in policy]
+        example = self.columns.example
+        always = np.concatenate(
+            [example * self.full.scale, example[self.full.which] >= self.full.least]
+        ).astype(np.float32)
+        always[rows] = 0
+        first, offset = layers[0]
+        begin = (first[rows], offset + always @ first)
+        last, offset = layers[-1]
+        end = (last[:, self.columns.actions], offset[self.columns.actions])
+        changed = [begin, *layers[1:-1], end]
+        return tuple([(jnp.asarray(matrix), jnp.asarray(offset)) for matrix, offset in changed])

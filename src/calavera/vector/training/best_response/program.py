@@ -37,19 +37,24 @@ class Program:
         self.figures: dict[str, list[float]] = {}
         log({"what": what, "compiled_s": round(perf_counter() - start, 1)})
 
-    def run(self, seconds: float, whole: float) -> None:
-        """Update for so many seconds of a training that takes ``whole`` seconds."""
+    def run(self, seconds: float, whole: float, answers: int | None = None) -> None:
+        """Update for so many seconds of a training that takes ``whole`` seconds.
+
+        With ``answers`` the training ends after so many decisions of each learner instead.
+        """
         before, start, told = self.spent, perf_counter(), 0.0
-        while self.spent - before < seconds:
-            progress = jnp.asarray(min(1.0, self.spent / whole))
+        while (self.spent - before < seconds) if answers is None else (self.decisions < answers):
+            done = self.spent / whole if answers is None else self.decisions / answers
+            progress = jnp.asarray(min(1.0, done))
             for _ in range(4):
                 self.learner, _ = self.update(self.learner, self.settings, progress)
             self.learner, seen = self.update(self.learner, self.settings, progress)
             seen.block_until_ready()
             self.updates += 5
             self.spent = before + perf_counter() - start
-            if self.spent - told > whole / 12 or self.spent - before >= seconds:
-                told = self.spent
+            over = self.spent - before >= seconds if answers is None else self.decisions >= answers
+            if over or done - told > 1 / 24:
+                told = done
                 self.tell(np.asarray(seen))
 
     def tell(self, seen: np.ndarray) -> None:

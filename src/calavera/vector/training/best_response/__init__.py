@@ -1,0 +1,1 @@
+"""Many learners as one compiled program, and exploiters: learners against frozen copies of a network."""
