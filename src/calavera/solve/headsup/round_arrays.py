@@ -51,9 +51,9 @@ class RoundArrays:
 
 
 @cache
-def round_arrays_for(mine: int, other: int) -> RoundArrays:
+def round_arrays_for(mine: int, other: int, merge: bool = True) -> RoundArrays:
     """The arrays of the round with these numbers of discs, seat 0 first."""
-    found = build_round_tree(mine, other)
+    found = build_round_tree(mine, other, merge)
     kinds = [end.kind for end in found.endings]
     offsets = tuple([int(np.searchsorted(kinds, kind)) for kind in range(5)])
     return RoundArrays(found, (_seat_arrays(found, 0), _seat_arrays(found, 1)), offsets)

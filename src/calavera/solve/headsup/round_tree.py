@@ -96,8 +96,10 @@ def hand_letters(discs: int, owner: bool) -> str:
 
 
 @cache
-def build_round_tree(mine: int, other: int) -> RoundTree:
+def build_round_tree(mine: int, other: int, merge: bool = True) -> RoundTree:
     """The round between ``mine`` discs, first, and ``other`` discs. The result is cached.
+
+    ``merge``: endings that differ only in the depth of the flipped skull become one.
 
     >>> [side.sequences for side in build_round_tree(1, 1).sides], len(build_round_tree(1, 1).endings)
     ([6, 6], 8)
@@ -110,7 +112,9 @@ def build_round_tree(mine: int, other: int) -> RoundTree:
             walk.visit(set_up(OPTIONS, 0, hands), bits, (1.0, 1.0))
     sides = (_build_seat_tree(walk.choices[0]), _build_seat_tree(walk.choices[1]))
     orders = (_order(walk.choices[0]), _order(walk.choices[1]))
-    return RoundTree((mine, other), sides, _merge_endings([_renumber(end, orders) for end in walk.endings()]))
+    endings = [_renumber(end, orders) for end in walk.endings()]
+    merged = _merge_endings(endings) if merge else tuple(sorted(endings, key=lambda end: end.kind))
+    return RoundTree((mine, other), sides, merged)
 
 
 Choices = dict[Infoset, tuple[int, int, int, tuple[Action, ...]]]  # parent, first sequence, depth, actions
