@@ -12,7 +12,7 @@ from typing import Annotated
 
 import typer
 
-from . import arena, bots, judge, person, play, prune, replay, serve, solve, train, verify
+from . import arena, bots, exploit, judge, person, play, prune, replay, serve, solve, train, verify
 
 __all__ = ["app", "main"]
 
@@ -59,6 +59,7 @@ _COMMANDS = (
     judge.judge,
     solve.solve,
     train.train,
+    exploit.exploit,
     bots.bots,
 )
 for _command in _COMMANDS:

@@ -26,6 +26,7 @@ EXAMPLES = {
         "calavera arena sharp regular --games 200": "arena",
         "calavera judge sharp": "judge",
         "calavera train --minutes 5": "train",
+        "calavera exploit FILE": "exploit",
     },
     "host": {
         "calavera prune": "prune",
@@ -53,5 +54,4 @@ def print_overview(console: Console | None = None) -> None:
             table.add_row(Text(f"  {command}", no_wrap=True, style="cyan"), say(f"overview-do-{key}"))
     console.print(say("overview-what"))
     console.print(table)
-    console.print()
     console.print(say("overview-more", command="calavera COMMAND --help"))

@@ -61,14 +61,20 @@ class PolicyNetwork:
     def action_probabilities(self, view: View) -> list[float]:
         """The probability of every action index, for a view of a seat that has to act."""
         seen = np.array(encode.observation(view, self.layout), np.float32)
-        row = np.concatenate([seen * self.scale, seen[self.which] >= self.least])
+        mask = np.array(encode.legal_action_mask(view, self.layout), bool)
+        return list(map(float, self.probabilities_of(seen, mask)))
+
+    def probabilities_of(self, observations: Floats, masks: NDArray[np.bool_]) -> Floats:
+        """The probability of every action index, for one observation or for rows of them."""
+        unary = observations[..., self.which] >= self.least
+        row = np.concatenate([observations * self.scale, unary], axis=-1)
         *hidden, (matrix, offset) = self.layers
         for wide, low in hidden:
             row = np.maximum(row @ wide + low, 0)
-        mask = np.array(encode.legal_action_mask(view, self.layout), bool)
-        logits = np.where(mask, row @ matrix + offset, -np.inf)
-        weights: Floats = np.exp(logits - logits.max())
-        return list(map(float, weights / weights.sum()))
+        logits = np.where(masks, row @ matrix + offset, -np.inf)
+        weights = np.exp(logits - logits.max(axis=-1, keepdims=True))
+        found: Floats = weights / weights.sum(axis=-1, keepdims=True)
+        return found
 
 
 @lru_cache(maxsize=8)

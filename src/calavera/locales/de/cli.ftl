@@ -13,6 +13,7 @@ overview-do-list = alle Bots und wie sie spielen
 overview-do-arena = Bots gegeneinander spielen lassen
 overview-do-judge = was die beste Antwort gewinnt
 overview-do-train = ein Netz trainieren (mit JAX)
+overview-do-exploit = wie angreifbar ein Netz ist
 overview-do-prune = alte Tische, die weg können
 overview-do-export = alle Daten einer Person
 overview-do-erase = die Daten einer Person löschen

@@ -17,6 +17,7 @@ overview-do-list = all bots, and how they play
 overview-do-arena = let bots play each other
 overview-do-judge = what a best response gains
 overview-do-train = train a network (needs JAX)
+overview-do-exploit = how exploitable a network is
 overview-do-prune = old tables that can be deleted
 overview-do-export = all data of one person
 overview-do-erase = delete the data of one person

@@ -13,6 +13,7 @@ overview-do-list = tous les bots et leur façon de jouer
 overview-do-arena = faire jouer des bots entre eux
 overview-do-judge = ce que gagne la meilleure réponse
 overview-do-train = entraîner un réseau (avec JAX)
+overview-do-exploit = les failles d’un réseau
 overview-do-prune = vieilles tables à supprimer
 overview-do-export = les données d’une personne
 overview-do-erase = effacer les données de quelqu’un

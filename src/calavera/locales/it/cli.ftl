@@ -13,6 +13,7 @@ overview-do-list = tutti i bot e come giocano
 overview-do-arena = far giocare i bot tra loro
 overview-do-judge = quanto guadagna la replica migliore
 overview-do-train = allenare una rete (con JAX)
+overview-do-exploit = i punti deboli di una rete
 overview-do-prune = vecchi tavoli da eliminare
 overview-do-export = i dati di una persona
 overview-do-erase = cancellare i dati di una persona

@@ -13,6 +13,7 @@ overview-do-list = 所有機器人和它們的玩法
 overview-do-arena = 讓機器人互相對戰
 overview-do-judge = 最佳對策能贏多少
 overview-do-train = 訓練神經網路（需要 JAX）
+overview-do-exploit = 神經網路有多容易被針對
 overview-do-prune = 可以刪除的舊牌桌
 overview-do-export = 一個人的所有資料
 overview-do-erase = 刪除一個人的資料
