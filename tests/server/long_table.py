@@ -21,7 +21,8 @@ from typing import NamedTuple
 
 from calavera.bots.names import TRIBES
 from calavera.rules import CHANCE, Options
-from calavera.server.streams.frames import encode, listing_json
+from calavera.server.streams.frames import encode
+from calavera.server.streams.table_json import listing_json
 from calavera.server.table_terms import Terms
 from calavera.server.tables import commands
 from calavera.server.tables.entries import (

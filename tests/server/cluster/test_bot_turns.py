@@ -18,8 +18,9 @@ from calavera.server.runtime import Runtime
 from calavera.server.settings import Settings
 from calavera.server.storage.event_log import Listing
 from calavera.server.streams.followers import StreamFollower
-from calavera.server.streams.frames import Frame, encode, listing_json
+from calavera.server.streams.frames import Frame, encode
 from calavera.server.streams.rooms import Room
+from calavera.server.streams.table_json import listing_json
 from calavera.server.table_terms import TableSettings, Terms
 from calavera.server.tables.entries import Created, Entry, LoggedEntry, Played, Sitter, Started
 from calavera.server.tables.table import Change, Table

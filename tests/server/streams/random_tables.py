@@ -12,15 +12,18 @@ from typing import Any, NamedTuple
 
 from calavera.rules import CHANCE, Options, Step
 from calavera.server.streams.change_frames import ChangeFrameWriter
-from calavera.server.streams.frames import Frame, FrameWriter, TableFacts, encode, reader_of
+from calavera.server.streams.frames import Frame, FrameWriter, encode, reader_of
+from calavera.server.streams.table_json import TableFacts
 from calavera.server.table_terms import TableSettings, Terms
 from calavera.server.tables import commands
 from calavera.server.tables.entries import (
     CameBack,
     Changed,
+    ChoseFaceUp,
     Closed,
     Created,
     Entry,
+    FastForwarded,
     HostChanged,
     Left,
     Muted,
@@ -151,6 +154,8 @@ class RandomTable:
             Left(player, dice.random() < 0.5, self._sitter(player, None), dice.random() < 0.5),
             Unbanned(person),
         ]
+        if self.table.status == "playing":
+            entries += [FastForwarded(player), ChoseFaceUp(player)]
         if sitter is not None:
             entries.append(Renamed(player, self._sitter(player, sitter.person)))
         return dice.choice(entries)

@@ -40,11 +40,13 @@ from calavera.server.runtime import Runtime
 from calavera.server.settings import Settings
 from calavera.server.storage.event_log import Listing
 from calavera.server.streams.followers import Follower
-from calavera.server.streams.frames import encode, listing_json
+from calavera.server.streams.frames import encode
+from calavera.server.streams.table_json import listing_json
 from calavera.server.table_terms import TableSettings, Terms
 from calavera.server.tables import commands, table
 from calavera.server.tables.entries import (
     CameBack,
+    ChoseFaceUp,
     Created,
     Entry,
     LoggedEntry,
@@ -305,6 +307,8 @@ def log_of(case: Case, game: Game, salts: Random) -> list[Entry]:
         player = options.player_of(actor)
         if len(entries) == 7:
             entries += [WentAway(player, "gone"), CameBack(player)]
+            # Somebody else watches face up. No command allows it here, and even so the reader learns nothing.
+            entries += [ChoseFaceUp(other) for other in range(options.players) if other not in case.players]
         entries.append(Played(tuple(moves), salted, people[player], f"id {len(entries)}"))
     return entries
 
@@ -396,6 +400,7 @@ async def try_actions(world: World, case: Case, code: str, person: str) -> list[
     await act(0, 7, "bad word")
     for path, body in (("start", {}), ("rematch", {}), ("seats", {"seat": 0}), ("mute", {"seat": 0})):
         got.append(await world.ask(person, "POST", f"{at}/{path}", body))
+    got += [await world.ask(person, "POST", f"{at}/{path}") for path in ("finish", "face-up")]
     got.append(await world.ask(person, "PATCH", at, {"options": {"players": 3}}))
     return got
 

@@ -16,7 +16,8 @@ from calavera.record import FORMAT, parse_record, verify
 from calavera.record.game_record import PUBLIC_FORMAT
 from calavera.rules import view
 from calavera.server.http.client_address import TrustedProxies
-from calavera.server.streams.frames import FrameWriter, encode, listing_json, reader_of, table_json
+from calavera.server.streams.frames import FrameWriter, encode, reader_of
+from calavera.server.streams.table_json import listing_json, table_json
 from calavera.server.tables import commands, seat_commands
 from calavera.server.tables.entries import (
     CameBack,

@@ -302,6 +302,40 @@ export interface paths {
         readonly patch?: never;
         readonly trace?: never;
     };
+    readonly "/api/tables/{code}/face-up": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        readonly get?: never;
+        readonly put?: never;
+        /** Watch face up */
+        readonly post: operations["ApiTablesCodeFaceUpWatchFaceUp"];
+        readonly delete?: never;
+        readonly options?: never;
+        readonly head?: never;
+        readonly patch?: never;
+        readonly trace?: never;
+    };
+    readonly "/api/tables/{code}/finish": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        readonly get?: never;
+        readonly put?: never;
+        /** Finish a game at once */
+        readonly post: operations["ApiTablesCodeFinishFinish"];
+        readonly delete?: never;
+        readonly options?: never;
+        readonly head?: never;
+        readonly patch?: never;
+        readonly trace?: never;
+    };
     readonly "/api/tables/{code}/mute": {
         readonly parameters: {
             readonly query?: never;
@@ -557,6 +591,15 @@ export interface components {
             readonly number: number;
             readonly seat: number;
         };
+        /** BoldBid */
+        readonly BoldBid: {
+            readonly number: number;
+            /** @enum {string} */
+            readonly outcome: "won" | "failed" | "outbid";
+            readonly round: number;
+            readonly seat: number;
+            readonly total: number;
+        };
         /** BotChoices */
         readonly BotChoices: {
             readonly levels: {
@@ -576,6 +619,7 @@ export interface components {
             };
             readonly events?: readonly (components["schemas"]["RoundOpened"] | components["schemas"]["Placed"] | components["schemas"]["Bid"] | components["schemas"]["Passed"] | components["schemas"]["AttemptBegan"] | components["schemas"]["Flipped"] | components["schemas"]["AttemptFailed"] | components["schemas"]["Shown"] | components["schemas"]["Shuffled"] | components["schemas"]["Lost"] | components["schemas"]["Eliminated"] | components["schemas"]["StarterNamed"] | components["schemas"]["LastChanceTaken"] | components["schemas"]["LastChanceShown"] | components["schemas"]["LastChanceReturned"] | components["schemas"]["RoundWon"] | components["schemas"]["GameWon"])[];
             readonly game?: string;
+            readonly highlights?: components["schemas"]["GameHighlights"];
             /** @enum {string} */
             readonly kind: "created" | "sat" | "left" | "changed" | "started" | "played" | "away" | "back" | "host" | "said" | "closed" | "reaction";
             readonly own?: {
@@ -683,6 +727,14 @@ export interface components {
             /** @constant */
             readonly kind: "flipped";
             readonly seat: number;
+        };
+        /** GameHighlights */
+        readonly GameHighlights: {
+            readonly bluffs: readonly number[];
+            readonly boldest: components["schemas"]["BoldBid"] | null;
+            readonly places: readonly number[];
+            readonly rounds: number;
+            readonly stacks: readonly (readonly ("flower" | "skull" | "last-chance")[])[];
         };
         /** GameOptions */
         readonly GameOptions: {
@@ -1120,6 +1172,7 @@ export interface components {
             };
             readonly declined?: readonly number[];
             readonly game?: string;
+            readonly highlights?: components["schemas"]["GameHighlights"];
             readonly history?: readonly (readonly (components["schemas"]["RoundOpened"] | components["schemas"]["Placed"] | components["schemas"]["Bid"] | components["schemas"]["Passed"] | components["schemas"]["AttemptBegan"] | components["schemas"]["Flipped"] | components["schemas"]["AttemptFailed"] | components["schemas"]["Shown"] | components["schemas"]["Shuffled"] | components["schemas"]["Lost"] | components["schemas"]["Eliminated"] | components["schemas"]["StarterNamed"] | components["schemas"]["LastChanceTaken"] | components["schemas"]["LastChanceShown"] | components["schemas"]["LastChanceReturned"] | components["schemas"]["RoundWon"] | components["schemas"]["GameWon"])[])[];
             /** @constant */
             readonly kind: "snapshot";
@@ -1205,6 +1258,7 @@ export interface components {
             };
             readonly events?: readonly (components["schemas"]["RoundOpened"] | components["schemas"]["Placed"] | components["schemas"]["Bid"] | components["schemas"]["Passed"] | components["schemas"]["AttemptBegan"] | components["schemas"]["Flipped"] | components["schemas"]["AttemptFailed"] | components["schemas"]["Shown"] | components["schemas"]["Shuffled"] | components["schemas"]["Lost"] | components["schemas"]["Eliminated"] | components["schemas"]["StarterNamed"] | components["schemas"]["LastChanceTaken"] | components["schemas"]["LastChanceShown"] | components["schemas"]["LastChanceReturned"] | components["schemas"]["RoundWon"] | components["schemas"]["GameWon"])[];
             readonly game?: string;
+            readonly highlights?: components["schemas"]["GameHighlights"];
             /** @enum {string} */
             readonly kind: "created" | "sat" | "left" | "changed" | "started" | "played" | "away" | "back" | "host" | "said" | "closed" | "reaction";
             readonly reaction?: components["schemas"]["Reaction"];
@@ -1224,6 +1278,8 @@ export interface components {
             readonly chat: boolean;
             readonly clock: number | null;
             readonly code: string;
+            readonly face_up: boolean;
+            readonly fast_forward: boolean;
             readonly game: number;
             readonly host: string;
             readonly options: components["schemas"]["GameOptions"];
@@ -1239,6 +1295,8 @@ export interface components {
             readonly chat?: boolean;
             readonly clock?: number | null;
             readonly code?: string;
+            readonly face_up?: boolean;
+            readonly fast_forward?: boolean;
             readonly game?: number;
             readonly host?: string;
             readonly options?: components["schemas"]["GameOptions"];
@@ -1359,6 +1417,7 @@ export type AttemptReport = components['schemas']['AttemptReport'];
 export type Ban = components['schemas']['Ban'];
 export type BeliefMap = components['schemas']['BeliefMap'];
 export type Bid = components['schemas']['Bid'];
+export type BoldBid = components['schemas']['BoldBid'];
 export type BotChoices = components['schemas']['BotChoices'];
 export type ChangeEvent = components['schemas']['ChangeEvent'];
 export type ChangeResult = components['schemas']['ChangeResult'];
@@ -1373,6 +1432,7 @@ export type ExportedTable = components['schemas']['ExportedTable'];
 export type ExportedToken = components['schemas']['ExportedToken'];
 export type Fairness = components['schemas']['Fairness'];
 export type Flipped = components['schemas']['Flipped'];
+export type GameHighlights = components['schemas']['GameHighlights'];
 export type GameOptions = components['schemas']['GameOptions'];
 export type GameRecord = components['schemas']['GameRecord'];
 export type GameReplay = components['schemas']['GameReplay'];
@@ -4540,6 +4600,284 @@ export interface operations {
                 };
                 content: {
                     readonly "text/event-stream": components["schemas"]["Snapshot"] | components["schemas"]["TableEvent"] | components["schemas"]["ChangeEvent"];
+                };
+            };
+            /** @description Cannot be read */
+            readonly 400: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description Bad token */
+            readonly 401: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description Not yours to do, or wrong origin */
+            readonly 403: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description No such table, game or token */
+            readonly 404: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description Not now, or not legal */
+            readonly 409: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description Too large */
+            readonly 413: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description The address is too long */
+            readonly 414: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description Not JSON */
+            readonly 415: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description Unknown or impossible fields */
+            readonly 422: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description Too often */
+            readonly 429: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description The headers are too long */
+            readonly 431: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description Starting, stopping or full */
+            readonly 503: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description The disk is full */
+            readonly 507: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Refusal"];
+                };
+            };
+        };
+    };
+    readonly ApiTablesCodeFaceUpWatchFaceUp: {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path: {
+                readonly code: string;
+            };
+            readonly cookie?: never;
+        };
+        readonly requestBody?: never;
+        readonly responses: {
+            /** @description Request fulfilled, document follows */
+            readonly 200: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["ChangeResult"];
+                };
+            };
+            /** @description Cannot be read */
+            readonly 400: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description Bad token */
+            readonly 401: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description Not yours to do, or wrong origin */
+            readonly 403: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description No such table, game or token */
+            readonly 404: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description Not now, or not legal */
+            readonly 409: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description Too large */
+            readonly 413: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description The address is too long */
+            readonly 414: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description Not JSON */
+            readonly 415: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description Unknown or impossible fields */
+            readonly 422: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description Too often */
+            readonly 429: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description The headers are too long */
+            readonly 431: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description Starting, stopping or full */
+            readonly 503: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description The disk is full */
+            readonly 507: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Refusal"];
+                };
+            };
+        };
+    };
+    readonly ApiTablesCodeFinishFinish: {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path: {
+                readonly code: string;
+            };
+            readonly cookie?: never;
+        };
+        readonly requestBody?: never;
+        readonly responses: {
+            /** @description Request fulfilled, document follows */
+            readonly 200: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["ChangeResult"];
                 };
             };
             /** @description Cannot be read */

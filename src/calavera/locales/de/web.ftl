@@ -45,6 +45,9 @@ refusal-empty-seats = { $taken ->
 } besetzt: Vergib die anderen oder starte ohne sie.
 refusal-seat-free = Da sitzt niemand mehr.
 refusal-game-on = Nicht mitten in einer Partie: Warte, bis sie vorbei ist.
+refusal-game-face-up = Bei dieser Partie schaut jemand offen zu. Jetzt kann niemand mehr einsteigen; setz dich vor der nächsten dazu.
+refusal-no-game = Gerade läuft keine Partie.
+refusal-people-left = Noch ist jemand im Spiel. Warte, bis nur noch Bots übrig sind.
 refusal-host-only = Das kann nur, wer den Tisch leitet.
 refusal-chat-closed = An diesem Tisch ist das Gespräch abgeschaltet.
 refusal-too-often = Etwas langsamer, bitte: Versuche es in { $seconds } s noch einmal.

@@ -49,6 +49,9 @@ refusal-empty-seats = { $taken ->
 } taken so far: fill the others, or start without them.
 refusal-seat-free = Nobody sits there any more.
 refusal-game-on = Not in the middle of a game: wait until it is over.
+refusal-game-face-up = This game is being watched face up. Nobody can join it now; sit down before the next one.
+refusal-no-game = No game is on.
+refusal-people-left = Somebody is still playing. Wait until only bots are left.
 refusal-host-only = Only the host of this table can do that.
 refusal-chat-closed = The host has closed the talk at this table.
 refusal-too-often = A little slower, please: try again in { $seconds } s.

@@ -45,6 +45,9 @@ refusal-empty-seats = { $taken ->
 }: riempi gli altri, o inizia senza.
 refusal-seat-free = Lì non c’è più nessuno.
 refusal-game-on = Non a metà partita: aspetta che finisca.
+refusal-game-face-up = Qualcuno segue questa partita a dischetti scoperti. Nessuno può più entrare: siediti prima della prossima.
+refusal-no-game = Nessuna partita è in corso.
+refusal-people-left = C’è ancora una persona in gioco. Aspetta che restino solo i bot.
 refusal-host-only = Può farlo solo chi ospita il tavolo.
 refusal-chat-closed = A questo tavolo le chiacchiere sono chiuse.
 refusal-too-often = Un po’ più piano, per favore: riprova tra { $seconds } s.

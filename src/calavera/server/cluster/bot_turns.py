@@ -166,9 +166,8 @@ class BotTurns:
         for together in [*[[seat] for seat in seats if seat not in slow], *([slow] if slow else [])]:
             views = {seat: view(state, seat) for seat in together}
             names = [turns[seat].bot for seat in together]
-            decision = _BotDecision(
-                {seat: turns[seat] for seat in together}, views, now, decision_seconds(names)
-            )
+            seconds = 0.0 if room.table.fast_forward else decision_seconds(names)
+            decision = _BotDecision({seat: turns[seat] for seat in together}, views, now, seconds)
             if together is slow:
                 owner = room.opener or room.table.host
                 pairs = [(turns[seat].bot, views[seat]) for seat in together]

@@ -261,4 +261,5 @@ class Scheduler:
 def _bots_may_talk(table: Table) -> bool:
     """Whether bots may talk: chat is on, and they do not play faster than people can read."""
     bots = any([sitter is not None and sitter.bot is not None for sitter in table.players])
-    return bots and table.settings.chat and table.settings.pace != "instant"
+    quick = table.fast_forward or table.settings.pace == "instant"
+    return bots and table.settings.chat and not quick

@@ -121,6 +121,8 @@ def _act_at(table: Table, actor: Actor, since: float, timeouts: Timeouts, declin
     pace = table.settings.pace
     state = table.state
     assert state is not None
+    if table.fast_forward:  # no person is left whom it could tell anything
+        return since
     # A view costs more than all the rest, and an instant table needs none.
     pause = pause_before(view(state, None), actor, pace) if PACES[pace] else 0.0
     if isinstance(actor, int):

@@ -21,7 +21,7 @@ from calavera.server.routes.request_context import (
 from calavera.server.streams.followers import StreamFollower
 from calavera.server.streams.frames import encode
 from calavera.server.streams.rooms import Room
-from calavera.server.tables import commands, seat_commands
+from calavera.server.tables import commands, seat_commands, watch_commands
 from calavera.server.tables.entries import CameBack, Entry, Sat
 from calavera.server.tables.table import Table
 from calavera.server.tables.text_cleaning import clean_name
@@ -236,6 +236,23 @@ async def rematch(
     return await _change(request, code, lambda table: commands.rematch(table, person_of(request), given))
 
 
+@post("/api/tables/{code:str}/finish", status_code=200, summary="Finish a game at once", responses=REFUSALS)
+async def finish(code: FromPath[str], request: ApiRequest) -> ChangeResult:
+    """The bots play without pauses. Only for people at the table, and when no person is left in the game."""
+    check_rate_limit(request, "change")
+    return await _change(request, code, lambda table: watch_commands.finish_game(table, person_of(request)))
+
+
+@post("/api/tables/{code:str}/face-up", status_code=200, summary="Watch face up", responses=REFUSALS)
+async def watch_face_up(code: FromPath[str], request: ApiRequest) -> ChangeResult:
+    """The caller's views of this game have all discs. Nobody takes a seat in it any more.
+
+    Only for people at the table, and when no person is left in the game.
+    """
+    check_rate_limit(request, "change")
+    return await _change(request, code, lambda table: watch_commands.watch_face_up(table, person_of(request)))
+
+
 # --- Playing and talking ------------------------------------------------------------------------------------
 
 
@@ -333,6 +350,8 @@ HANDLERS = [
     change_seat,
     start,
     rematch,
+    finish,
+    watch_face_up,
     act,
     decline,
     talk,

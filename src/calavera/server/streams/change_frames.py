@@ -14,17 +14,8 @@ from calavera.rules.views import next_view, seat_view, visible_moves
 from calavera.server.tables.entries import Muted, Said
 from calavera.server.tables.table import Change, Table
 
-from .frames import (
-    ChangeParts,
-    Frame,
-    FrameWriter,
-    Reader,
-    TableFacts,
-    bans_json,
-    encode,
-    public_json,
-    table_json,
-)
+from .frames import ChangeParts, Frame, FrameWriter, Reader, bans_json, encode, public_json
+from .table_json import TableFacts, table_json
 from .view_changes import own_moves_change, own_seat_changes, table_changes, view_changes
 
 __all__ = ["ChangeFrameWriter"]
@@ -66,11 +57,12 @@ class ChangeFrameWriter:
             self._parts = self._shared_parts(before, table, change)
         shared, same = self._parts, was is reader
         you = own = b""
-        if before.seq == 0 or not (same or (was.players == reader.players and was[3:] == reader[3:])):
+        if before.seq == 0 or not (same or _is_told_the_same(was, reader)):
             you = b"," + encode({"you": reader.players, **bans_json(reader)})[1:-1]
         if table.state is not None and not isinstance(entry, Said):
-            if before.game_number != table.game_number or not (same or was.seats == reader.seats):
-                own = b"," + encode(writer.views(table, reader.seats))[1:-1]
+            other_view = reader.face_up or not (same or (was.seats == reader.seats and not was.face_up))
+            if before.game_number != table.game_number or other_view:
+                own = b"," + encode(writer.views(table, reader))[1:-1]
             elif reader.seats and before.state is not None and before.state is not table.state:
                 own = self._own_part(before.state, table.state, shared, reader.seats)
         events = shared.events(reader.seats)
@@ -149,6 +141,11 @@ class _ChangedParts(ChangeParts):
     def may_differ(self, player: int) -> bool:
         """Whether a player may see the change of the moves in another form than the public one."""
         return bool(self.told_moves) if self.told_movers is None else player in self.told_movers
+
+
+def _is_told_the_same(was: Reader, reader: Reader) -> bool:
+    """Whether ``you``, and what comes with it, is as before."""
+    return (was.players, was.banned, was.bans) == (reader.players, reader.banned, reader.bans)
 
 
 def _own_changes(before: State, after: State, shared: _ChangedParts, player: int) -> dict[str, Any]:

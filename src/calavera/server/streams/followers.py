@@ -42,22 +42,26 @@ class Follower:
         #: The id of the token that it depends on, if any.
         self.token: str | None = None
         self.idle = True
-        self._reader: tuple[object, object, object, object, object, Reader] = (None,) * 5 + (Reader(),)
+        #: What the reader was computed from, and the reader.
+        self._reader: tuple[object, object, object, object, object, object, Reader] = (None,) * 6 + (
+            Reader(),
+        )
 
     @property
     def last_reader(self) -> Reader:
         """The reader that this was for when :meth:`reader_at` was called last."""
-        return self._reader[5]
+        return self._reader[6]
 
     def reader_at(self, table: Table) -> Reader:
         """The reader that this is for now; computed again only if what decides it has changed."""
         viewer = self.viewer
-        players, cast, mutes, bans, host = (
+        players, cast, mutes, bans, host, face_up = (
             table.players,
             table.game_players,
             None if viewer is None else table.mutes.get(viewer),
             table.bans,
             table.host,
+            table.face_up,
         )
         known = self._reader
         if (
@@ -66,9 +70,10 @@ class Follower:
             or known[2] is not mutes
             or known[3] is not bans
             or known[4] is not host
+            or known[5] is not face_up
         ):
-            self._reader = (players, cast, mutes, bans, host, reader_of(table, viewer))
-        return self._reader[5]
+            self._reader = (players, cast, mutes, bans, host, face_up, reader_of(table, viewer))
+        return self._reader[6]
 
     def send_frame(self, frame: Frame) -> None:
         """Send a frame, or keep it while the connection is busy."""

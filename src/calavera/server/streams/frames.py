@@ -1,6 +1,7 @@
 """Frames: what a reader is sent, built from that reader's views and from public facts.
 
 Nothing here reads a state: ``view``, ``seen_by`` and ``past_events`` of the rules say what may be known.
+Where no person is left in a game, somebody may watch it face up, with ``open_view``.
 """
 
 from __future__ import annotations
@@ -10,15 +11,18 @@ from typing import Any, Final, NamedTuple
 
 import msgspec
 
-from calavera.rules import Event, Options, PastRound, State, past_events, round_events, view
+from calavera.record import as_json
+from calavera.record.game_highlights import find_highlights
+from calavera.rules import Event, PastRound, State, past_events, round_events, view
 from calavera.rules.events import seen_by
-from calavera.server.table_terms import TableSettings, TableStatus
 from calavera.server.tables.entries import (
     CameBack,
     Changed,
+    ChoseFaceUp,
     Closed,
     Created,
     Entry,
+    FastForwarded,
     HostChanged,
     Left,
     Muted,
@@ -26,16 +30,15 @@ from calavera.server.tables.entries import (
     Renamed,
     Said,
     Sat,
-    Sitter,
     Started,
     Unbanned,
     WentAway,
 )
-from calavera.server.tables.show_pause import show_until
 from calavera.server.tables.table import Change, Table, TalkLine
 from calavera.server.wire.responses import EventKind
 
-from .view_json import ViewEncoder, encode, past_json
+from .table_json import deadlines_json, table_json
+from .view_json import ViewEncoder, encode, open_view_json, past_json
 
 __all__ = [
     "REACTION",
@@ -43,14 +46,10 @@ __all__ = [
     "Frame",
     "FrameWriter",
     "Reader",
-    "TableFacts",
     "bans_json",
-    "deadlines_json",
     "encode",
-    "listing_json",
     "public_json",
     "reader_of",
-    "table_json",
 ]
 
 
@@ -66,6 +65,8 @@ EVENT_KINDS: Final[dict[type[Entry], EventKind]] = {
     Played: "played",
     WentAway: "away",
     CameBack: "back",
+    FastForwarded: "changed",
+    ChoseFaceUp: "changed",
     HostChanged: "host",
     Said: "said",
     Closed: "closed",
@@ -87,6 +88,8 @@ class Reader(NamedTuple):
     banned: bool = False
     #: Identities and names of people who may not sit down; only the host is told.
     bans: tuple[tuple[str, str], ...] = ()
+    #: The reader watches the rest of the game with all discs face up.
+    face_up: bool = False
 
 
 class Frame(NamedTuple):
@@ -114,86 +117,12 @@ def reader_of(table: Table, person: str | None) -> Reader:
     mutes = table.mutes.get(person) if table.mutes and person is not None else None
     bans = tuple(table.bans.items()) if table.bans and person == table.host else ()
     banned = person in table.bans
-    return Reader(table.players_of(person), table.seats_of(person), mutes or frozenset(), banned, bans)
+    own = table.players_of(person)
+    face_up = not table.face_up.isdisjoint(own)
+    return Reader(own, table.seats_of(person), mutes or frozenset(), banned, bans, face_up)
 
 
 # --- Parts --------------------------------------------------------------------------------------------------
-
-
-class TableFacts(NamedTuple):
-    """A table before a change, for frames that tell what changed. It stays when the table changes."""
-
-    seq: int
-    code: str
-    status: TableStatus
-    options: Options
-    settings: TableSettings
-    host: str
-    game_number: int
-    players: tuple[Sitter | None, ...]
-    away: dict[int, str]
-    state: State | None
-    #: As JSON; with ``show_until`` where there is one.
-    deadlines: dict[str, Any]
-
-    @classmethod
-    def of(cls, table: Table) -> TableFacts:
-        """The facts of a table as it is now."""
-        return cls(
-            table.seq,
-            table.code,
-            table.status,
-            table.options,
-            table.settings,
-            table.host,
-            table.game_number,
-            table.players,
-            {**table.away},
-            table.state,
-            deadlines_json(table),
-        )
-
-
-def table_json(table: Table | TableFacts) -> dict[str, Any]:
-    """What everybody may know about a table besides the game."""
-    return {
-        "code": table.code,
-        "status": table.status,
-        "options": table.options._asdict(),
-        **msgspec.structs.asdict(table.settings),
-        "host": table.host,
-        "game": table.game_number,
-        "seats": [
-            None if sitter is None else _sitter_json(table, player, sitter)
-            for player, sitter in enumerate(table.players)
-        ],
-    }
-
-
-def _sitter_json(table: Table | TableFacts, player: int, sitter: Sitter) -> dict[str, Any]:
-    seat = {
-        "seat": player,
-        "name": sitter.name,
-        "tribe": sitter.tribe,
-        "bot": sitter.bot,
-        "person": sitter.person,
-        "away": table.away.get(player),
-    }
-    return seat if sitter.second_tribe is None else {**seat, "second_tribe": sitter.second_tribe}
-
-
-def listing_json(table: Table) -> dict[str, Any]:
-    """A line of the list of open tables."""
-    return {
-        "code": table.code,
-        "status": table.status,
-        "options": table.options._asdict(),
-        "clock": table.settings.clock,
-        "seats": len(table.players),
-        "free": [player for player, sitter in enumerate(table.players) if sitter is None],
-        "names": [sitter.name for sitter in table.players if sitter is not None],
-        "bots": len([1 for sitter in table.players if sitter is not None and sitter.bot is not None]),
-    }
 
 
 def _line_json(line: TalkLine) -> dict[str, Any]:
@@ -220,22 +149,19 @@ def _bans_part(reader: Reader) -> bytes:
     return b"," + encode(bans_json(reader))[1:-1] if reader.banned or reader.bans else b""
 
 
+def _highlights_json(table: Table) -> dict[str, Any]:
+    """The highlights of a game that is over, whose record everybody may read; nothing during a game."""
+    if table.state is None or table.state.result is None:
+        return {}
+    return {"highlights": as_json(find_highlights(table.state.options, table.first, table.moves))}
+
+
 def _events_json(events: Iterable[Event]) -> bytes:
     return encode([event._asdict() for event in events])
 
 
 def _events_part(events: Iterable[Event]) -> bytes:
     return b',"events":' + _events_json(events)
-
-
-def deadlines_json(table: Table) -> dict[str, Any]:
-    """When clocks run out; and if people may show before a disc is drawn, until when (T6)."""
-    deadlines: dict[str, Any] = {
-        "deadlines": {str(seat): at for seat, at in table.deadlines().items()},
-    }
-    if (until := show_until(table)) is not None:
-        deadlines["show_until"] = until
-    return deadlines
 
 
 # --- The whole ----------------------------------------------------------------------------------------------
@@ -268,7 +194,7 @@ class FrameWriter:
         parts = [shared.common, b',"you":', encode(reader.players), _bans_part(reader)]
         parts.append(shared.events(reader.seats))
         if not isinstance(entry, Said) and table.state is not None:
-            parts += (b",", encode(self.views(table, reader.seats))[1:-1])
+            parts += (b",", encode(self.views(table, reader))[1:-1])
         return Frame(change.seq, shared.kind, b"".join([*parts, b"}"]))
 
     def reaction(self, table: Table, at: float, emote: str, reader: Reader | None) -> Frame:
@@ -305,8 +231,9 @@ class FrameWriter:
             body["declined"] = sorted(own)
         if table.state is not None:
             body |= {"game": table.game_id, "seal": table.seal}
-            body |= self.views(table, reader.seats)
+            body |= self.views(table, reader)
             body["history"] = self._history(table.state, reader.seats)
+            body |= _highlights_json(table)
         return body
 
     def _history(self, state: State, seats: tuple[int, ...]) -> list[Any]:
@@ -322,12 +249,17 @@ class FrameWriter:
                     events[at] = event
         return [*self._past_events, msgspec.Raw(_events_json(events))]
 
-    def views(self, table: Table, seats: tuple[int, ...]) -> dict[str, Any]:
-        """The reader's own view; for a reader with several seats, all of them by seat as well."""
-        state = table.state
+    def views(self, table: Table, reader: Reader) -> dict[str, Any]:
+        """The reader's own view; for a reader with several seats, all of them by seat as well.
+
+        For one who watches face up, a view with all discs: no person is left in the game, or may join it.
+        """
+        state, seats = table.state, reader.seats
         assert state is not None
         if self._past is not state.past:
             self._past, self._past_json = state.past, past_json(state.past)
+        if reader.face_up:
+            return {"view": open_view_json(state, self._past_json)}
         if self._views is None or self._views.state is not state:
             self._views = ViewEncoder(state, self._past_json)
         if len(seats) < 2:
@@ -389,6 +321,7 @@ def public_json(table: Table, change: Change) -> dict[str, Any]:
         body["commitments"] = [mark._asdict() for mark in change.commitments]
         if table.status == "over" or change.back:
             body["table"] = table_json(table)
+        body |= _highlights_json(table)
     else:
         body["table"] = table_json(table)
         if isinstance(entry, Left):

@@ -10,7 +10,8 @@ from calavera.server.tables.entries import LoggedEntry
 from calavera.server.tables.table import Table
 
 from .change_frames import ChangeFrameWriter
-from .frames import Frame, FrameWriter, Reader, TableFacts, reader_of
+from .frames import Frame, FrameWriter, Reader, reader_of
+from .table_json import TableFacts
 
 __all__ = ["SLICE_BYTES", "MissedFrames"]
 

@@ -21,9 +21,10 @@ from calavera.server.wire.table_codes import is_code, new_code, normalize_code
 
 from .change_frames import ChangeFrameWriter
 from .followers import Follower
-from .frames import Frame, FrameWriter, Reader, TableFacts, encode, listing_json, reader_of
+from .frames import Frame, FrameWriter, Reader, encode, reader_of
 from .missed_frames import MissedFrames
 from .room_times import RoomTimes
+from .table_json import TableFacts, listing_json
 
 __all__ = ["Command", "Room", "Rooms"]
 
@@ -85,12 +86,13 @@ class Room:
         table, played = self.table, isinstance(change.entry, Played)
         #: By the reader, and for changes also by the reader before.
         frames: dict[tuple[Reader, Reader | None], Frame | None] = {}
-        #: Of moves, by the seats of a reader who stays the same: nothing else decides them.
+        #: Of moves, by the seats of a reader who stays the same: nothing else decides them where nobody watches
+        #: face up.
         moves: dict[tuple[int, ...], Frame | None] = {}
         for follower in self.followers:
             was = follower.last_reader if follower.changes else None
             reader = follower.reader_at(table)
-            if played and was is reader:
+            if played and was is reader and not reader.face_up:
                 if (frame := moves.get(reader.seats)) is None:
                     frame = self.change_writer.frame(self.writer, before, table, change, reader, reader)
                     moves[reader.seats] = frame

@@ -60,7 +60,7 @@ class ViewEncoder:
 
 
 def open_view_json(state: State, past: msgspec.Raw) -> msgspec.Raw:
-    """A view with all discs face up, in the same form. Only for finished games."""
+    """A view with all discs face up, in the same form. Only where no person plays."""
     seen = open_view(state)
     seats = [_seat_json(seat) for seat in seen.seats]
     return msgspec.Raw(

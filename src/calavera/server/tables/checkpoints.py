@@ -32,7 +32,7 @@ SEGMENT_ENTRIES: Final = 1000
 
 #: Goes up when :meth:`Table.apply` computes something else from the same entries, or a checkpoint has other
 #: fields. Those of other versions are not used, and logs are folded again from the beginning.
-CHECKPOINT_VERSION: Final = 1
+CHECKPOINT_VERSION: Final = 2
 
 Move = tuple[int | str, str]
 
@@ -55,6 +55,8 @@ class _Game(msgspec.Struct, frozen=True, omit_defaults=True):
     waiting_from: dict[int, int] = {}
     draw_since: float | None = None
     draw_from: int = 0
+    fast_forward: bool = False
+    face_up: frozenset[int] = frozenset()
 
 
 class _Checkpoint(msgspec.Struct, frozen=True, omit_defaults=True):
@@ -138,6 +140,8 @@ def _game_of(table: Table) -> _Game | None:
         table.waiting_from,
         table.draw_since,
         table.draw_from,
+        table.fast_forward,
+        table.face_up,
     )
 
 
@@ -166,6 +170,7 @@ def _restore_game(table: Table, game: _Game) -> None:
     table.salts, table.seal = dict(game.salts), game.seal
     table.waiting_since, table.waiting_from = dict(game.waiting_since), dict(game.waiting_from)
     table.draw_since, table.draw_from = game.draw_since, game.draw_from
+    table.fast_forward, table.face_up = game.fast_forward, game.face_up
 
 
 _encode = msgspec.json.Encoder(enc_hook=to_stored).encode

@@ -15,9 +15,11 @@ from calavera.server.table_terms import AbsenceReason, Terms
 __all__ = [
     "CameBack",
     "Changed",
+    "ChoseFaceUp",
     "Closed",
     "Created",
     "Entry",
+    "FastForwarded",
     "HostChanged",
     "Left",
     "LoggedEntry",
@@ -129,6 +131,18 @@ class CameBack(msgspec.Struct, frozen=True, tag="back", tag_field="kind"):
     player: int
 
 
+class FastForwarded(msgspec.Struct, frozen=True, tag="fast-forward", tag_field="kind"):
+    """A player wants the bots to finish the game at once. No person is left in it."""
+
+    player: int
+
+
+class ChoseFaceUp(msgspec.Struct, frozen=True, tag="face-up", tag_field="kind"):
+    """A player watches the rest of the game with all discs face up. No person is left in it, or may join."""
+
+    player: int
+
+
 class HostChanged(msgspec.Struct, frozen=True, tag="host", tag_field="kind"):
     """The host was gone and another person became host."""
 
@@ -172,6 +186,8 @@ Entry = (
     | Played
     | WentAway
     | CameBack
+    | FastForwarded
+    | ChoseFaceUp
     | HostChanged
     | Said
     | Muted

@@ -6,7 +6,7 @@ from calavera.server.wire.errors import conflict, forbidden, table_closed, unpro
 
 from .table import Table
 
-__all__ = ["player_at", "require_host", "require_no_game", "require_open"]
+__all__ = ["player_at", "require_hidden_game", "require_host", "require_no_game", "require_open"]
 
 
 def player_at(table: Table, seat: int) -> int:
@@ -36,3 +36,12 @@ def require_no_game(table: Table) -> None:
     """Refuse during a game."""
     if table.status == "playing":
         raise conflict("game-on", "a game is on: wait until it is over")
+
+
+def require_hidden_game(table: Table) -> None:
+    """Refuse to let anybody into a game that somebody watches face up: they could be told every disc."""
+    if table.face_up:
+        raise conflict(
+            "game-face-up",
+            "somebody watches this game with all discs face up: sit down before the next one",
+        )

@@ -15,7 +15,7 @@ from calavera.server.wire.errors import conflict, forbidden, unprocessable
 from calavera.server.wire.requests import SeatChange, SitRequest
 
 from .entries import CameBack, Left, Renamed, Sat, Sitter, Unbanned, WentAway
-from .preconditions import player_at, require_host, require_no_game, require_open
+from .preconditions import player_at, require_hidden_game, require_host, require_no_game, require_open
 from .table import Table
 from .text_cleaning import clean_name
 
@@ -43,6 +43,7 @@ def sit(table: Table, person: str, name: str, tribe: str | None, request: SitReq
     named = None if request.seat is None else player_at(table, request.seat)
     if own := [player for player in table.players_of(person) if named in (None, player)]:
         return next((CameBack(player) for player in own if player in table.away), table.seq)
+    require_hidden_game(table)
     if table.status == "playing":
         raise conflict("game-on", "a game is on: follow it, and sit down before the next one")
     if person in table.bans:

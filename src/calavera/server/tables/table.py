@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from collections import deque
 from collections.abc import Callable
-from typing import NamedTuple
+from typing import Final, NamedTuple
 
+from calavera.bots.levels import is_slow
 from calavera.record.fairness import SECRET_VERBS, commitment, first_seal, next_seal
 from calavera.rules import CHANCE, Options, State, Step, new_game, play
 from calavera.rules.actions import WORDS
@@ -15,9 +16,11 @@ from .action_ids import ActionIds
 from .entries import (
     CameBack,
     Changed,
+    ChoseFaceUp,
     Closed,
     Created,
     Entry,
+    FastForwarded,
     HostChanged,
     Left,
     Muted,
@@ -36,6 +39,7 @@ __all__ = ["Change", "MoveCommitment", "Table", "TalkLine"]
 
 #: The last lines of talk, which snapshots carry.
 MAX_TALK_LINES = 50
+NOBODY: Final[frozenset[int]] = frozenset()
 #: The most people who are banned; beyond that the oldest ban ends.
 MAX_BANS = 200
 #: The most people whose mutes a table remembers; beyond that the oldest are forgotten.
@@ -116,6 +120,10 @@ class Table:
         #: Since when a lost disc waits to be drawn (F3); None if none does.
         self.draw_since: float | None = None
         self.draw_from = 0
+        #: Bots finish the game without pauses.
+        self.fast_forward = False
+        #: The players who watch the rest of the game face up. It is replaced, never changed.
+        self.face_up: frozenset[int] = NOBODY
 
     # --- Reading --------------------------------------------------------------------------------------------
 
@@ -135,12 +143,15 @@ class Table:
         return tuple(sorted([seat for player in own for seat in self.state.options.seats_of(player)]))
 
     def bot_of(self, player: int) -> str | None:
-        """The bot that plays for a player now; None if a person does."""
+        """The bot that plays for a player now; None if a person does.
+
+        In a game that is finished at once, a quick bot takes the place of one that thinks long.
+        """
         sitter = self.players[player]
         if sitter is None:
             return None
         if sitter.bot is not None:
-            return sitter.bot
+            return STAND_IN_BOT if self.fast_forward and is_slow(sitter.bot) else sitter.bot
         return STAND_IN_BOT if player in self.away else None
 
     def deadlines(self) -> dict[int, float]:
@@ -198,6 +209,10 @@ class Table:
         elif isinstance(entry, CameBack):
             self.away.pop(entry.player, None)
             self._restart_waiting(entry.player, at)
+        elif isinstance(entry, FastForwarded):
+            self.fast_forward = True
+        elif isinstance(entry, ChoseFaceUp):
+            self.face_up |= {entry.player}
         elif isinstance(entry, HostChanged):
             self.host = entry.person
         elif isinstance(entry, Muted):
@@ -276,6 +291,7 @@ class Table:
         self.away = {player: why for player, why in self.away.items() if why != "clock"}
         self.game_number, self.game_id, self.first = entry.number, entry.game, entry.first
         self.started_at, self.started_seq = at, self.seq
+        self.fast_forward, self.face_up = False, NOBODY
         self.action_ids.start_game()
         self.state = new_game(self.options, entry.first)
         self.moves, self.salts, self.waiting_since, self.waiting_from = [], {}, {}, {}
@@ -301,6 +317,7 @@ class Table:
         self._update_waiting(at)
         if self.state.result is not None:
             self.status = "over"
+            self.fast_forward, self.face_up = False, NOBODY
         return Change(seq, at, entry, steps, tuple(commitments), back)
 
     def _commit_move(self, actor: int | str, word: str, salt: str | None) -> MoveCommitment:

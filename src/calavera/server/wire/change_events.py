@@ -17,6 +17,7 @@ from .responses import (
     GameEvent,
     GameSeat,
     GameView,
+    Highlights,
     Reaction,
     ResponseBody,
     TableInfo,
@@ -71,6 +72,8 @@ class ChangeEvent(ResponseBody):
     events: list[GameEvent] | msgspec.UnsetType = msgspec.UNSET
     game: str | msgspec.UnsetType = msgspec.UNSET
     commitments: list[Commitment] | msgspec.UnsetType = msgspec.UNSET
+    #: Of a game that ends with this event.
+    highlights: Highlights | msgspec.UnsetType = msgspec.UNSET
     #: What changed in every view, as a spectator may see it.
     changes: ViewChanges | msgspec.UnsetType = msgspec.UNSET
     #: By seat of the caller: what counts instead of, or beside, ``changes``.

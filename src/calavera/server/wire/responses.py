@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING, Any, Final, Literal, Union, get_args
 import msgspec
 from litestar.openapi.datastructures import ResponseSpec
 
+from calavera.record.game_highlights import BoldBid, GameHighlights
 from calavera.rules import Action, Actor, Event, Options, PastRound, View
 from calavera.rules.state import Reason
 from calavera.rules.views import SeatView
@@ -23,6 +24,7 @@ __all__ = [
     "EventKind",
     "GameRecord",
     "GameReplay",
+    "Highlights",
     "Refusal",
     "Snapshot",
     "TableEvent",
@@ -59,15 +61,18 @@ if TYPE_CHECKING:
 
     class GameSeat(ResponseBody): ...
 
+    class Highlights(ResponseBody): ...
+
     class _SettingsBody(ResponseBody): ...
 
     GameEvent = ResponseBody
 else:
     GameOptions = response_struct("GameOptions", Options, ResponseBody)
     _sent_as = {Action: str, Options: GameOptions}
-    for _part in (SeatView, PastRound):
+    for _part in (SeatView, PastRound, BoldBid):
         _sent_as[_part] = response_struct(_part.__name__, _part, ResponseBody, _sent_as)
     GameView = response_struct("GameView", View, ResponseBody, _sent_as)
+    Highlights = response_struct("GameHighlights", GameHighlights, ResponseBody, _sent_as)
     #: One of its seats; in the documents it has the name of the source.
     GameSeat = _sent_as[SeatView]
     _SettingsBody = response_struct("_SettingsBody", TableSettings, ResponseBody)
@@ -96,6 +101,10 @@ class TableInfo(_SettingsBody):
     options: GameOptions
     host: str
     game: int
+    #: The bots finish the game without pauses. No person is left in it.
+    fast_forward: bool
+    #: Somebody watches the rest of the game face up: nobody takes a seat in it.
+    face_up: bool
     seats: list[TableSeat | None]
 
 
@@ -161,6 +170,8 @@ class Snapshot(ResponseBody):
     #: The name of the game, part of every commitment; and its seal so far.
     game: str | msgspec.UnsetType = msgspec.UNSET
     seal: str | msgspec.UnsetType = msgspec.UNSET
+    #: Of a game that is over.
+    highlights: Highlights | msgspec.UnsetType = msgspec.UNSET
     #: Not in the stream.
     code: str | msgspec.UnsetType = msgspec.UNSET
 
@@ -186,6 +197,8 @@ class TableEvent(ResponseBody):
     events: list[GameEvent] | msgspec.UnsetType = msgspec.UNSET
     game: str | msgspec.UnsetType = msgspec.UNSET
     commitments: list[Commitment] | msgspec.UnsetType = msgspec.UNSET
+    #: Of a game that ends with this event.
+    highlights: Highlights | msgspec.UnsetType = msgspec.UNSET
     view: GameView | msgspec.UnsetType = msgspec.UNSET
     views: dict[str, GameView] | msgspec.UnsetType = msgspec.UNSET
 
