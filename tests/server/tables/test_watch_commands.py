@@ -17,7 +17,7 @@ from calavera.server.streams.table_json import TableFacts
 from calavera.server.table_terms import Terms
 from calavera.server.tables.checkpoints import encode_checkpoint, restore_table
 from calavera.server.tables.commands import draw, play_move
-from calavera.server.tables.entries import Created, Entry, Left, Sitter, Started, WentAway
+from calavera.server.tables.entries import Created, Entry, Left, Played, Sitter, Started, WentAway
 from calavera.server.tables.seat_commands import sit
 from calavera.server.tables.table import Table
 from calavera.server.tables.watch_commands import finish_game, watch_face_up
@@ -40,14 +40,13 @@ def apply(table: Table, entry: Entry) -> None:
     table.apply(table.seq + 1, table.at + 1.0, entry)
 
 
-def move(table: Table, dice: Random) -> None:
+def next_move(table: Table, dice: Random) -> Played:
     """A legal move by dice."""
     assert table.state is not None
     actor = table.state.to_act[0]
     if actor == CHANCE:
-        apply(table, draw(table.state).entry)
-    else:
-        apply(table, play_move(table.state, actor, dice.choice(table.state.legal_actions(actor))).entry)
+        return draw(table.state).entry
+    return play_move(table.state, actor, dice.choice(table.state.legal_actions(actor))).entry
 
 
 def table_with_out(*out: int, seed: int = 0) -> Table:
@@ -59,7 +58,7 @@ def table_with_out(*out: int, seed: int = 0) -> Table:
         apply(table, Created(terms, "ann", SEATS))
         apply(table, Started(1, "game", terms, 0, SEATS))
         while table.status == "playing":
-            move(table, dice)
+            apply(table, next_move(table, dice))
             assert table.state is not None
             gone = {seat for seat, one in enumerate(table.state.seats) if one.eliminated}
             if gone == {*out} and table.status == "playing":
@@ -98,7 +97,7 @@ def test_refused_while_a_person_is_in_the_game(command: Any) -> None:
 def test_only_those_who_ask_watch_face_up_and_nobody_joins_them() -> None:
     table = table_with_out(0, 1)
     while not any([seat.stack for seat in table.state.seats]):  # type: ignore[union-attr]
-        move(table, Random(1))
+        apply(table, next_move(table, Random(1)))
     entry = watch_face_up(table, "ann")
     assert not isinstance(entry, int)
     assert faces(table, "ann") == {"hidden"}
@@ -119,32 +118,29 @@ def test_at_the_end_of_the_game_everybody_has_the_same_view_again() -> None:
     table, dice = table_with_out(0, 1), Random(2)
     writer, change_writer, expander = FrameWriter(), ChangeFrameWriter(), EventExpander()
     expander.expand({**json.loads(encode(writer.snapshot(table, reader_of(table, "ann")))), "now": 0})
-    for entry in (watch_face_up(table, "ann"), finish_game(table, "ben"), None):
-        while entry is not None or table.status == "playing":
-            before, was = TableFacts.of(table), reader_of(table, "ann")
-            state = table.state
-            assert state is not None
-            if entry is None:
-                actor = state.to_act[0]
-                chosen = draw(state) if actor == CHANCE else None
-                word = "" if actor == CHANCE else dice.choice(state.legal_actions(actor))
-                made = chosen or play_move(state, int(actor), word)
-                change = table.apply(table.seq + 1, table.at, made.entry)
-            else:
-                assert not isinstance(entry, int)
-                change = table.apply(table.seq + 1, table.at, entry)
-            reader = reader_of(table, "ann")
-            whole = writer.frame(table, change, reader)
-            changes = change_writer.frame(writer, before, table, change, was, reader)
-            assert whole is not None
-            assert changes is not None
-            assert expander.expand(json.loads(changes.data)) == json.loads(whole.data)
-            if entry is not None:
-                break
-    over = json.loads(whole.data)
-    assert over["table"]["face_up"] is over["table"]["fast_forward"] is False
-    assert over["view"]["seat"] == 0
-    assert over["highlights"]["places"][over["view"]["winner"]] == 1
+
+    def tell(entry: Entry | int) -> Any:
+        """What Ann is told of an entry, in both forms."""
+        assert not isinstance(entry, int)
+        before, was = TableFacts.of(table), reader_of(table, "ann")
+        change = table.apply(table.seq + 1, table.at, entry)
+        reader = reader_of(table, "ann")
+        whole = writer.frame(table, change, reader)
+        changes = change_writer.frame(writer, before, table, change, was, reader)
+        assert whole is not None
+        assert changes is not None
+        told = json.loads(whole.data)
+        assert expander.expand(json.loads(changes.data)) == told
+        return told
+
+    assert tell(watch_face_up(table, "ann"))["view"]["seat"] is None
+    told = tell(finish_game(table, "ben"))
+    assert told["table"]["face_up"] is told["table"]["fast_forward"] is True
+    while table.status == "playing":
+        told = tell(next_move(table, dice))
+    assert told["table"]["face_up"] is told["table"]["fast_forward"] is False
+    assert told["view"]["seat"] == 0
+    assert told["highlights"]["places"][told["view"]["winner"]] == 1
     apply(table, Started(2, "game-2", Terms(Options(players=4)), 0, SEATS))
     assert reader_of(table, "ann").face_up is False
 
