@@ -46,7 +46,7 @@ refusal-empty-seats = { $taken ->
 } : remplis les autres, ou commence sans elles.
 refusal-seat-free = Cette place est libre maintenant.
 refusal-game-on = Pas en pleine partie : attends qu’elle soit finie.
-refusal-game-face-up = Cette partie est suivie à découvert. Plus personne ne peut y entrer : prends place avant la prochaine.
+refusal-game-face-up = Cette partie est suivie à découvert. Plus personne ne peut y entrer : prends place avant la prochaine.
 refusal-no-game = Aucune partie n’est en cours.
 refusal-people-left = Il y a encore quelqu’un dans la partie. Attends qu’il n’y ait plus que des bots.
 refusal-host-only = Seule la personne qui reçoit à cette table peut faire cela.
