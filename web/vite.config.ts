@@ -22,7 +22,7 @@ export default defineConfig({
               name: 'shell',
               test: /node_modules\/(svelte|esm-env|clsx|@fluent)|vite\/|src\/(language|api|shell\/(?!NotFound|Header)|settings\/(settings\.svelte|recovery)|home\/(name|recentTables)\b|table\/seats)/,
             },
-            { name: 'table', test: /src\/table\/(?!seats|Talk|EventLog|KeysHelp|TableScreen|GameOver|Curtain|turnAlert)/ },
+            { name: 'table', test: /src\/table\/(?!seats|Talk|EventLog|KeysHelp|TableScreen|GameOver|Curtain|turnAlert|ExitPanel|GameEnd|ResultCard|share|EmoteStrip|Speech|placement|seatBoxes|Reactions)/ },
           ],
         },
       },

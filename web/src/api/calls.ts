@@ -87,6 +87,8 @@ export const api = {
     call<ChangeResult>('DELETE', `${table(code)}/bans/${encodeURIComponent(person)}`),
   start: (code: string, what: StartRequest = {}) => call<ChangeResult>('POST', `${table(code)}/start`, what),
   rematch: (code: string) => call<ChangeResult>('POST', `${table(code)}/rematch`, { empty: 'drop' }),
+  finish: (code: string) => call<ChangeResult>('POST', `${table(code)}/finish`),
+  watchFaceUp: (code: string) => call<ChangeResult>('POST', `${table(code)}/face-up`),
   act: (code: string, seat: number, action: string, id: string) =>
     call<ChangeResult>('POST', `${table(code)}/actions`, { seat, action, id }),
   decline: (code: string, seat: number) => call<ChangeResult>('POST', `${table(code)}/decline`, { seat }),

@@ -7,7 +7,7 @@ import made from './lesson.json';
 import { LessonPlayer } from './lessonPlayer.svelte';
 
 const lesson = made as unknown as Lesson;
-const listener = { onStep: vi.fn(), onScene: vi.fn(), onWrongAction: vi.fn(), onIdle: vi.fn() };
+const listener = { onEvents: vi.fn(), onStep: vi.fn(), onScene: vi.fn(), onWrongAction: vi.fn(), onIdle: vi.fn() };
 let player: LessonPlayer;
 
 beforeEach(() => {
@@ -22,7 +22,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-const happened = () => listener.onStep.mock.calls.flatMap(([, , seen]) => seen.map((event: { kind: string }) => event.kind));
+const happened = () => listener.onEvents.mock.calls.flatMap(([seen]) => seen.map((event: { kind: string }) => event.kind));
 
 test('companions act in their own time, and then the learner is waited for', () => {
   player.act('place:flower');
@@ -89,4 +89,36 @@ test('without motion there is one picture for each step, and as much time', () =
     vi.runAllTimers();
   }
   expect(player.at.line).toBe('learn-dare-others');
+});
+
+test('the coach speaks when the scene is over, not before (one timeline)', () => {
+  for (const word of ['place:flower', 'bid:2', 'flip:0']) {
+    player.act(word);
+    vi.runAllTimers();
+  }
+  const before = player.told;
+  listener.onEvents.mockClear();
+  listener.onStep.mockClear();
+  player.act('flip:3');
+  expect([player.told, happened()]).toEqual([before, []]);
+  vi.advanceTimersByTime(1000);
+  expect(player.picture.moment?.kind).toBe('won');
+  expect(happened()).toEqual(['flipped', 'round-won']);
+  expect(listener.onStep).not.toHaveBeenCalled();
+  vi.runAllTimers();
+  expect(player.told).toBe(player.at);
+});
+
+test('skipping in the middle of a scene tells every event once', () => {
+  for (const word of ['place:flower', 'bid:2', 'flip:0']) {
+    player.act(word);
+    vi.runAllTimers();
+  }
+  listener.onEvents.mockClear();
+  player.act('flip:3');
+  const all = player.at.step.events!.length;
+  vi.advanceTimersByTime(1000);
+  player.skipAhead();
+  expect(happened().length).toBeGreaterThanOrEqual(all);
+  expect(new Set(listener.onEvents.mock.calls.flatMap(([seen]) => seen)).size).toBe(happened().length);
 });

@@ -2,12 +2,12 @@
 // ahead of the board.
 import { api, ApiError, NetworkError } from '../api/calls';
 import type { GameEvent } from '../api/events';
-import type { Ban, GameView, Snapshot, TableEvent, TableInfo, TalkMessage } from '../api/schema';
+import type { Ban, GameHighlights, GameView, Snapshot, TableEvent, TableInfo, TalkMessage } from '../api/schema';
 import { followTable, type Connection, type TableLine } from '../api/stream';
 import { saveSeal } from '../replay/seals';
 import { isMotionReduced } from '../settings/settings.svelte';
 import { explainError, showNotice } from '../shell/notice.svelte';
-import { buildScenes, type Scene } from './scenes';
+import { buildScenes, revealScenes, type Scene } from './scenes';
 import { findSeatNews, type SeatNews } from './seatNews';
 import { Timeline } from './timeline';
 
@@ -39,6 +39,8 @@ export class Room {
   isBehind = $state(false);
   talk = $state.raw<readonly TalkMessage[]>([]);
   muted = $state.raw<readonly number[]>([]);
+  /** Of a game that is over. */
+  highlights = $state.raw<GameHighlights | null>(null);
   /** Emotes of people who watch: shown for some seconds, and stored nowhere. */
   reactions = $state.raw<readonly { id: number; emote: string }[]>([]);
   /** Whether the user may not sit down here; for the host, who may not. */
@@ -65,6 +67,8 @@ export class Room {
   #timeline = new Timeline((behind) => (this.isBehind = behind));
   /** The latest view that was received, which may not be shown yet. */
   #latest: GameView | null = null;
+  /** Bots finish the game at once: its moves are not staged. */
+  #isFast = false;
   #line: TableLine;
   #listener: Listener;
 
@@ -151,6 +155,7 @@ export class Room {
     if (!view) this.#timeline.push([{ begin: () => this.#tell(event), ms: 0, instant: true }]);
     else {
       const scenes = this.#scenesOf(event, view);
+      if (event.table) this.#isFast = event.table.fast_forward;
       this.#latest = view;
       const steps = scenes.map((scene) => ({
         begin: () => this.#show(scene, event, scene === scenes.at(-1)),
@@ -174,18 +179,23 @@ export class Room {
     this.muted = snapshot.muted;
     this.history = snapshot.history?.flat() ?? [];
     this.declined = snapshot.declined ?? [];
-    const { view } = snapshot;
+    const { view, highlights } = snapshot;
     this.#latest = view;
-    this.scene = view && { view, moment: null, ms: 0, events: [] };
+    this.#isFast = snapshot.table?.fast_forward ?? false;
+    this.scene = view && (highlights ? revealScenes(view, highlights.stacks)[1] : { view, moment: null, ms: 0, events: [] });
     this.#tell(snapshot);
   }
 
   #scenesOf(event: TableEvent, view: GameView): Scene[] {
     const events = event.events ?? [];
-    const scenes = buildScenes(this.#latest, events, view);
     if (!events.length) return [{ view, moment: null, ms: 0, events }];
-    // Without motion one picture shows it all.
-    return isMotionReduced() ? [{ ...scenes.at(-1)!, ms: 0, events }] : scenes;
+    const { highlights } = event;
+    const scenes = buildScenes(this.#latest, events, view, highlights?.stacks);
+    if (!isMotionReduced() && (!this.#isFast || highlights)) return scenes;
+    // Without motion one picture shows it all; the end of a game has two, the winner and the result.
+    const stills = scenes.filter(({ moment }) => moment?.kind === 'game' || moment?.kind === 'result');
+    const [first, ...more] = stills.length ? stills : scenes.slice(-1);
+    return [{ ...first!, ms: more.length ? first!.ms : 0, events }, ...more];
   }
 
   #show(scene: Scene, event: TableEvent, last: boolean): void {
@@ -227,6 +237,7 @@ export class Room {
       if (event.view?.phase !== 'loss') this.declined = [];
       if (!event.view) this.scene = null;
     }
+    if (event.kind === 'snapshot' || event.kind === 'started' || event.highlights) this.highlights = event.highlights ?? null;
     if ('said' in event && event.said) this.talk = [...this.talk.slice(-MAX_TALK), event.said];
     this.#settle();
   }

@@ -1,11 +1,14 @@
 // The scenes of an entry: without them, the next round would clear the table before anybody saw the last flip.
 import { SKULL_SCENE_SECONDS } from '../api/constants';
 import type { GameEvent } from '../api/events';
-import type { Flipped, GameView } from '../api/schema';
+import type { Flipped, GameHighlights, GameView } from '../api/schema';
 
-/** A moment at a seat: a disc lifts, turns, and is a skull or wins the challenge; a disc is lost; somebody has won the game. */
+/**
+ * A moment at a seat: a disc lifts, turns, and is a skull or wins the challenge; a disc is lost. At the end of a game the
+ * winner's mat blooms, hidden discs turn over, and the result is there.
+ */
 export interface Moment {
-  kind: 'lift' | 'turn' | 'skull' | 'won' | 'lost' | 'game';
+  kind: 'lift' | 'turn' | 'skull' | 'won' | 'lost' | 'game' | 'reveal' | 'result';
   seat: number;
   /** What is told with it. */
   event?: GameEvent;
@@ -30,11 +33,22 @@ const SKULL_PAUSE = SKULL_SCENE_SECONDS * 1000;
 const WON = 1400;
 const LOST = 2000;
 const STEP = 160;
+/** The mat of the winner fills the stage; then hidden discs turn over. */
+const BLOOM = 2400;
+const REVEAL = 1100;
 /** The end of a game stays so long, even if somebody has started the next one. */
-export const ENDING = 2600;
+export const ENDING = BLOOM + REVEAL;
+
+/** What lay on the mats when a game ended, by seat. */
+type Stacks = GameHighlights['stacks'];
 
 /** The scenes of some events. The last one shows the latest view; only there something can be done. */
-export function buildScenes(before: GameView | null, events: readonly GameEvent[], after: GameView): Scene[] {
+export function buildScenes(
+  before: GameView | null,
+  events: readonly GameEvent[],
+  after: GameView,
+  stacks?: Stacks,
+): Scene[] {
   const flip = events.find((event) => event.kind === 'flipped');
   const failed = events.find((event) => event.kind === 'attempt-failed');
   const won = events.find((event) => event.kind === 'round-won');
@@ -64,8 +78,34 @@ export function buildScenes(before: GameView | null, events: readonly GameEvent[
   }
   if (before && lost) add({ ...before, legal: [] }, { kind: 'lost', seat: lost.seat, event: lost }, LOST, lost);
   const moment: Moment | null = game ? { kind: 'game', seat: winnerSeat(after) } : null;
+  if (moment && stacks) {
+    const { seats } = scenes.at(-1)?.view ?? after;
+    const covered = withStacks(after, stacks, (seat) => seats[seat]!.flipped, (seat, i) => seats[seat]!.stack[i] ?? 'hidden');
+    return [...scenes, { view: covered, moment, ms: BLOOM, events: rest }, ...revealScenes(after, stacks)];
+  }
   scenes.push({ view: after, moment, ms: moment ? ENDING : scenes.length ? 0 : STEP, events: rest });
   return scenes;
+}
+
+/** The end of a game: hidden discs turn over, and then the result is there. */
+export function revealScenes(view: GameView, stacks: Stacks): [Scene, Scene] {
+  const open = withStacks(view, stacks, (seat) => stacks[seat]!.length, (seat, i) => stacks[seat]![i]!);
+  const at = (kind: 'reveal' | 'result', ms: number): Scene => ({ view: open, moment: { kind, seat: winnerSeat(view) }, ms, events: [] });
+  return [at('reveal', REVEAL), at('result', 0)];
+}
+
+/** The same view with these stacks on the mats. */
+function withStacks(
+  view: GameView,
+  stacks: Stacks,
+  flipped: (seat: number) => number,
+  face: (seat: number, at: number) => GameView['seats'][number]['stack'][number],
+): GameView {
+  const seats = view.seats.map((one) => {
+    const stack = (stacks[one.seat] ?? []).map((_, i) => face(one.seat, i));
+    return { ...one, stack, flipped: flipped(one.seat), hand_size: Math.max(0, one.hand_size - stack.length) };
+  });
+  return { ...view, seats };
 }
 
 /** The seat where the winner is shown: the tribe that won the challenges, or the one that is left. */

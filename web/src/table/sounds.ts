@@ -45,6 +45,11 @@ export function playSample(): void {
   setTimeout(() => audio && bell(0.02), audio ? 0 : 250);
 }
 
+/** Play the sound of an emote. */
+export function playPop(): void {
+  if (settings.sounds && audio?.state === 'running') tone(0, 420, 'sine', 0.3, 0.14, 860);
+}
+
 function voice(at: number, loud: number, fall: number): [AudioContext, GainNode, number] {
   const context = audio!;
   const gain = context.createGain();

@@ -85,6 +85,39 @@ confirm-yes = Ja
 confirm-no = Zurück
 over-rematch = Noch einmal!
 over-replay = Partie ansehen
+out-place = Du bist ausgeschieden: Platz { $place } von { $players }.
+out-people = Die anderen spielen weiter. Du kannst zuschauen; ihre Scheiben bleiben verdeckt.
+out-finish = Schnell zu Ende
+out-fast = Die Bots spielen zu Ende …
+out-watch = Offen zuschauen
+out-open = Alle Scheiben sind offen
+out-new = Neue Partie
+win-you = Du gewinnst!
+win-who = { $who } gewinnt!
+result-label = Ergebnis
+result-you = du
+result-place = Dein Platz
+result-place-of = { $place } von { $players }
+result-rounds = Runden
+result-bluffs = Geglückte Bluffs
+result-bluffer = { $who } { $count }
+result-none = keine
+result-boldest = Kühnstes Gebot
+result-bid = { $number } von { $total }
+result-won = gewonnen in Runde { $round }
+result-failed = verloren in Runde { $round }
+result-outbid = überboten in Runde { $round }
+share-label = Teilen
+share-won = Ich habe eine Partie Skull mit { $players } Leuten in { $rounds ->
+    [one] einer Runde
+   *[other] { $rounds } Runden
+} gewonnen. Das kühnste Gebot: { $number } von { $total } Scheiben.
+share-played = Eine Partie Skull mit { $players } Leuten, nach { $rounds ->
+    [one] einer Runde
+   *[other] { $rounds } Runden
+} zu Ende. Das kühnste Gebot: { $number } von { $total } Scheiben.
+share-copied = Kopiert. Füge es ein, wo du magst.
+share-failed = Dieser Browser lässt die Seite den Text nicht kopieren.
 
 chat-label = Gespräch
 chat-open = Gespräch, { $count ->

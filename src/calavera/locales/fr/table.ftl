@@ -82,6 +82,39 @@ confirm-yes = Oui
 confirm-no = Retour
 over-rematch = Encore une !
 over-replay = Revoir la partie
+out-place = Te voilà hors jeu : { $place }e sur { $players }.
+out-people = Les autres continuent. Tu peux regarder ; leurs disques restent cachés.
+out-finish = Finir vite
+out-fast = Les bots terminent…
+out-watch = Regarder à découvert
+out-open = Tous les disques sont visibles
+out-new = Nouvelle partie
+win-you = Tu gagnes !
+win-who = { $who } gagne !
+result-label = Résultat
+result-you = toi
+result-place = Ta place
+result-place-of = { $place }e sur { $players }
+result-rounds = Tours
+result-bluffs = Bluffs réussis
+result-bluffer = { $who } { $count }
+result-none = aucun
+result-boldest = Enchère la plus osée
+result-bid = { $number } sur { $total }
+result-won = réussie au tour { $round }
+result-failed = échouée au tour { $round }
+result-outbid = surenchérie au tour { $round }
+share-label = Partager
+share-won = J’ai gagné une partie de Skull à { $players } en { $rounds ->
+    [one] un tour
+   *[other] { $rounds } tours
+}. L’enchère la plus osée : { $number } disques sur { $total }.
+share-played = Une partie de Skull à { $players }, finie en { $rounds ->
+    [one] un tour
+   *[other] { $rounds } tours
+}. L’enchère la plus osée : { $number } disques sur { $total }.
+share-copied = Copié. Colle-le où tu veux.
+share-failed = Ce navigateur ne laisse pas la page copier le texte.
 
 chat-label = Discussion
 chat-open = Discussion, { $count ->

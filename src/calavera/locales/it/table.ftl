@@ -82,6 +82,39 @@ confirm-yes = Sì
 confirm-no = Indietro
 over-rematch = Ancora!
 over-replay = Rivedi la partita
+out-place = Sei fuori: { $place }º posto su { $players }.
+out-people = Gli altri continuano. Puoi guardare; i loro dischetti restano coperti.
+out-finish = Finisci in fretta
+out-fast = I bot stanno finendo…
+out-watch = Guarda a dischetti scoperti
+out-open = Tutti i dischetti sono scoperti
+out-new = Nuova partita
+win-you = Hai vinto!
+win-who = { $who } vince!
+result-label = Risultato
+result-you = tu
+result-place = Il tuo posto
+result-place-of = { $place }º su { $players }
+result-rounds = Round
+result-bluffs = Bluff riusciti
+result-bluffer = { $who } { $count }
+result-none = nessuno
+result-boldest = Offerta più audace
+result-bid = { $number } su { $total }
+result-won = riuscita nel round { $round }
+result-failed = fallita nel round { $round }
+result-outbid = superata nel round { $round }
+share-label = Condividi
+share-won = Ho vinto una partita di Skull in { $players } in { $rounds ->
+    [one] un round
+   *[other] { $rounds } round
+}. L’offerta più audace: { $number } dischetti su { $total }.
+share-played = Una partita di Skull in { $players }, finita dopo { $rounds ->
+    [one] un round
+   *[other] { $rounds } round
+}. L’offerta più audace: { $number } dischetti su { $total }.
+share-copied = Copiato. Incollalo dove vuoi.
+share-failed = Questo browser non permette alla pagina di copiare il testo.
 
 chat-label = Chiacchiere
 chat-open = Chiacchiere, { $count ->
