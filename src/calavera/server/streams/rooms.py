@@ -86,8 +86,8 @@ class Room:
         table, played = self.table, isinstance(change.entry, Played)
         #: By the reader, and for changes also by the reader before.
         frames: dict[tuple[Reader, Reader | None], Frame | None] = {}
-        #: Of moves, by the seats of a reader who stays the same: nothing else decides them where nobody watches
-        #: face up.
+        #: Of moves, by the seats of a reader who stays the same: nothing else decides them for those
+        #: who do not watch face up.
         moves: dict[tuple[int, ...], Frame | None] = {}
         for follower in self.followers:
             was = follower.last_reader if follower.changes else None
