@@ -12,7 +12,7 @@ from typing import Annotated
 
 import typer
 
-from . import arena, bots, exploit, judge, person, play, prune, replay, serve, solve, train, verify
+from . import arena, bots, exploit, judge, person, play, prune, replay, review, serve, solve, train, verify
 
 __all__ = ["app", "main"]
 
@@ -54,6 +54,7 @@ _COMMANDS = (
     person.erase,
     replay.replay,
     verify.verify,
+    review.review,
     play.play,
     arena.arena,
     judge.judge,

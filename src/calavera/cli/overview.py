@@ -19,6 +19,7 @@ EXAMPLES = {
     "study": {
         "calavera replay FILE": "replay",
         "calavera verify FILE": "verify",
+        "calavera review FILE": "review",
         "calavera solve --discs 3,2 --wins 1,1": "solve",
     },
     "bots": {
@@ -48,10 +49,11 @@ def print_overview(console: Console | None = None) -> None:
     console = console or Console(highlight=False)
     table = Table.grid(padding=(0, 2))
     for group, examples in EXAMPLES.items():
-        table.add_row()
         table.add_row(Text(say(f"overview-{group}"), style="bold"))
         for command, key in examples.items():
             table.add_row(Text(f"  {command}", no_wrap=True, style="cyan"), say(f"overview-do-{key}"))
     console.print(say("overview-what"))
+    console.print()
     console.print(table)
+    console.print()
     console.print(say("overview-more", command="calavera COMMAND --help"))

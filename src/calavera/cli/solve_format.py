@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from calavera.language import Language, language
+from calavera.rules import Action
 from calavera.solve import Position
 
 __all__ = ["SolveFormatter", "formatter_for"]
@@ -53,6 +54,22 @@ class SolveFormatter:
         ['✿✿☠', 'FFS']
         """
         return discs if self.plain else discs.replace("F", "✿").replace("S", "☠")
+
+    def format_answer(self, word: Action, opening: bool = False, public: bool = False) -> str:
+        """An action in words; ``public`` leaves its disc out.
+
+        >>> formatter = SolveFormatter(language("en"))
+        >>> formatter.format_answer(PLACE["skull"], opening=True), formatter.format_answer(PLACE["skull"])
+        ('skull', 'add the skull')
+        """
+        say, verb, about = self.say, word.verb, word.about
+        if verb == "place":
+            if public or about is None:
+                return say("solve-answer-add")
+            return say(f"solve-answer-{'' if opening else 'add-'}{about}")
+        if verb == "discard":
+            return say("solve-answer-discard" + ("" if public or about is None else f"-{about}"))
+        return say("solve-answer-bid", number=about) if verb == "bid" else say("solve-answer-pass")
 
     def format_position(self, position: Position) -> str:
         """A position in a line, without its beliefs."""

@@ -134,11 +134,4 @@ class PolicyTree:
             above.add(Text(say("solve-pair", one=has, other=say("list-separator").join(texts))))
 
     def _action_text(self, word: Action, point: Point, public: bool = False) -> str:
-        say, verb, about = self.formatter.say, word.verb, word.about
-        if verb == "place":
-            if public or about is None:
-                return say("solve-answer-add")
-            return say(f"solve-answer-{'add-' if len(point.line) >= OPENING_MOVES else ''}{about}")
-        if verb == "discard":
-            return say("solve-answer-discard" + ("" if public or about is None else f"-{about}"))
-        return say("solve-answer-bid", number=about) if verb == "bid" else say("solve-answer-pass")
+        return self.formatter.format_answer(word, opening=len(point.line) < OPENING_MOVES, public=public)

@@ -19,7 +19,7 @@ from .assessment import Assessment
 from .belief import GONE
 from .evaluation import SeatStatus, win_probabilities
 
-__all__ = ["SeatPolicy", "build_world_state", "rollout_value", "seat_policies"]
+__all__ = ["SeatPolicy", "build_world_state", "rollout_value", "seat_policies", "value_after_round"]
 
 
 class SeatPolicy(NamedTuple):
@@ -183,10 +183,11 @@ def rollout_value(state: State, player: int, policies: tuple[SeatPolicy, ...], r
         state = play(state, actor, action).after
     if state.result is not None:
         return 1.0 if state.result.winner == player else 0.0
-    return _value_after_round(state, player, policies)
+    return value_after_round(state, player, policies)
 
 
-def _value_after_round(state: State, player: int, policies: tuple[SeatPolicy, ...]) -> float:
+def value_after_round(state: State, player: int, policies: tuple[SeatPolicy, ...]) -> float:
+    """The probability that this player wins the game, when the round is over or its loss is being settled."""
     options: Options = state.options
     loser = state.bidder if state.phase == "loss" else None
     statuses = []

@@ -8,6 +8,7 @@ overview-do-room = con i telefoni, con un codice QR
 overview-do-terminal = in questo terminale, contro bot
 overview-do-replay = la fine delle partite registrate
 overview-do-verify = se una partita è stata cambiata
+overview-do-review = quanto valeva ogni decisione
 overview-do-solve = il gioco ottimale in due
 overview-do-list = tutti i bot e come giocano
 overview-do-arena = far giocare i bot tra loro

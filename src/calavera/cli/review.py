@@ -1,0 +1,109 @@
+"""``calavera review``: a verdict on every decision of finished games, as text or JSON."""
+
+from __future__ import annotations
+
+import sys
+from collections.abc import Iterator
+from contextlib import contextmanager
+from typing import TYPE_CHECKING, Annotated, Any
+
+import typer
+
+from calavera.rules import BadRecord, CalaveraError
+
+from .replay import file_records
+
+if TYPE_CHECKING:
+    from calavera.coach.game_review import GameReview
+    from calavera.coach.review import Mapper
+    from calavera.record import Record
+
+__all__ = ["review", "review_files"]
+
+
+def review(
+    files: Annotated[
+        list[str],
+        typer.Argument(
+            metavar="FILE…", help="Full records, one on each line or one in a file; - for standard input."
+        ),
+    ],
+    seat: Annotated[
+        int | None, typer.Option(min=0, max=11, metavar="SEAT", help="Only the decisions of this seat.")
+    ] = None,
+    as_json: Annotated[
+        bool, typer.Option("--json", help="Print one JSON object for each decision, and nothing else.")
+    ] = False,
+    workers: Annotated[int, typer.Option(min=1, max=64, help="Processes to use.")] = 1,
+) -> None:
+    """Review finished games: what each action was worth, and what errors cost. Ctrl-C keeps what is done."""
+    with _mapper(workers) as run:
+        all_ok = review_files(files, seat, as_json, run)
+    raise typer.Exit(0 if all_ok else 1)
+
+
+def review_files(files: list[str], seat: int | None, as_json: bool, run: Mapper) -> bool:
+    """Review every record of these files; true if all could be reviewed to the end."""
+    all_ok = True
+    for name in files:
+        for number, record in enumerate(file_records(name, sys.stdin.buffer), 1):
+            where = f"#{number}" if name == "-" else f"{name} #{number}"
+            try:
+                found = _review(record, seat, run)
+            except CalaveraError as error:
+                sys.stderr.write(f"{where}: {error}\n")
+                all_ok = False
+                continue
+            assert not isinstance(record, BadRecord)
+            _print_json(found) if as_json else _print_text(record, found)
+            sys.stdout.flush()
+            if found.stopped:
+                return False
+    return all_ok
+
+
+def _review(record: Record | BadRecord, seat: int | None, run: Mapper) -> GameReview:
+    from rich.console import Console
+    from rich.progress import Progress
+
+    from calavera.coach.review import review_game
+
+    if isinstance(record, BadRecord):
+        raise record
+    seats = record.options.players * record.options.tribes_per_player
+    if seat is not None and seat >= seats:
+        raise BadRecord("no-such-seat", f"there is no seat {seat}: this game has seats 0 to {seats - 1}")
+    screen = Console(stderr=True)
+    with Progress(console=screen, transient=True, disable=not screen.is_terminal) as bar:
+        task = bar.add_task("", total=None)
+        return review_game(
+            record, seat, run, lambda done, total: bar.update(task, completed=done, total=total)
+        )
+
+
+def _print_json(found: GameReview) -> None:
+    import msgspec
+
+    for decision in found.decisions:
+        sys.stdout.write(msgspec.json.encode(decision).decode() + "\n")
+
+
+def _print_text(record: Record, found: GameReview) -> None:
+    from calavera.language import guess_language, language
+
+    from .review_text import print_review
+
+    print_review(record, found, language(guess_language()))
+
+
+@contextmanager
+def _mapper(workers: int) -> Iterator[Any]:
+    """``map``, or that of a pool of processes."""
+    if workers == 1:
+        yield map
+        return
+    from concurrent.futures import ProcessPoolExecutor
+    from multiprocessing import get_context
+
+    with ProcessPoolExecutor(workers, mp_context=get_context("spawn")) as pool:
+        yield lambda function, arguments: pool.map(function, arguments, chunksize=4)

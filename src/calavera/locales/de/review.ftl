@@ -1,0 +1,36 @@
+review-heading = Eine Partie mit { $players } Personen, gewonnen von { $who }
+review-seat = Platz { $seat }
+review-column-who = wer
+review-column-decisions = Entscheidungen
+review-column-inaccuracy = Ungenauigkeiten
+review-column-mistake = Fehler
+review-column-blunder = Patzer
+review-column-loss = verlorene Punkte je Entscheidung
+review-round = Runde { $round }
+review-decision = Zug { $move }, { $who }: { $played }. Besser: { $best }.
+review-cost = { $loss } ± { $error } Punkte, { $method }
+review-flip = eine Scheibe von { $who } aufdecken
+review-method-solved = gelöst
+review-method-solved-beliefs = gelöst für geschätzte Annahmen
+review-method-estimated = geschätzt
+review-grade-inaccuracy = Ungenauigkeit
+review-grade-mistake = Fehler
+review-grade-blunder = Patzer
+review-kind-overbid = Das Gebot war zu hoch.
+review-kind-all-bid-missed = Ein Gebot auf alle Scheiben war möglich.
+review-kind-bid-too-low = Ein höheres Gebot war besser.
+review-kind-missed-bid = Ein Gebot war besser als Passen.
+review-kind-winning-pass-missed = Passen hätte gewonnen.
+review-kind-doomed-bluff = Ein Bluff ohne Aussicht: Der eigene Skull liegt im Weg.
+review-kind-early-challenge = Zu früh: Erst noch eine Scheibe war besser.
+review-kind-late-challenge = Es war Zeit für eine Herausforderung.
+review-kind-wrong-first-disc = Die andere Scheibe war der bessere Anfang.
+review-kind-wrong-added-disc = Die andere Scheibe war die bessere.
+review-kind-wrong-stack = Ein anderer Stapel war sicherer.
+review-kind-wrong-discard = Das war die falsche Scheibe zum Abgeben.
+review-good = Nichts auszusetzen.
+review-skipped = { $count ->
+    [one] Eine Entscheidung ließ sich nicht beurteilen.
+   *[other] { $count } Entscheidungen ließen sich nicht beurteilen.
+}
+review-stopped = Abgebrochen: Der Rest der Partie wurde nicht angesehen.

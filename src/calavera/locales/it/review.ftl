@@ -1,0 +1,36 @@
+review-heading = Partita in { $players }, vittoria: { $who }
+review-seat = Posto { $seat }
+review-column-who = chi
+review-column-decisions = decisioni
+review-column-inaccuracy = imprecisioni
+review-column-mistake = errori
+review-column-blunder = sviste
+review-column-loss = punti persi per decisione
+review-round = Round { $round }
+review-decision = Mossa { $move }, { $who }: { $played }. Meglio: { $best }.
+review-cost = { $loss } ± { $error } punti, { $method }
+review-flip = girare un dischetto di { $who }
+review-method-solved = risolto
+review-method-solved-beliefs = risolto per ipotesi stimate
+review-method-estimated = stimato
+review-grade-inaccuracy = Imprecisione
+review-grade-mistake = Errore
+review-grade-blunder = Svista
+review-kind-overbid = L’offerta era troppo alta.
+review-kind-all-bid-missed = Si poteva offrire il totale dei dischetti.
+review-kind-bid-too-low = Un’offerta più alta era meglio.
+review-kind-missed-bid = Un’offerta era meglio che passare.
+review-kind-winning-pass-missed = Bastava passare per vincere.
+review-kind-doomed-bluff = Un bluff senza speranza: il proprio teschio è sulla strada.
+review-kind-early-challenge = Troppo presto: prima era meglio un altro dischetto.
+review-kind-late-challenge = Era il momento di lanciare la sfida.
+review-kind-wrong-first-disc = L’altro dischetto era un inizio migliore.
+review-kind-wrong-added-disc = L’altro dischetto era quello giusto da aggiungere.
+review-kind-wrong-stack = Un’altra pila era più sicura.
+review-kind-wrong-discard = Non era il dischetto giusto da scartare.
+review-good = Niente da ridire.
+review-skipped = { $count ->
+    [one] Una decisione non si è potuta giudicare.
+   *[other] { $count } decisioni non si sono potute giudicare.
+}
+review-stopped = Interrotto: il resto della partita non è stato rivisto.

@@ -1,0 +1,58 @@
+"""``calavera review``: text, JSON, and what it says of records that it cannot review."""
+
+from __future__ import annotations
+
+import json
+from pathlib import Path
+
+import pytest
+from typer.testing import CliRunner
+
+from calavera.cli import app
+from calavera.record import record_json
+from tests.coach.bot_games import bot_game
+
+GAME = bot_game(("novice", "sharp"), 3)
+
+
+@pytest.fixture
+def file(tmp_path: Path) -> Path:
+    """A record with names."""
+    path = tmp_path / "game.json"
+    path.write_text(json.dumps({**record_json(GAME), "names": ["Ann", "Ben"]}), encoding="utf-8")
+    return path
+
+
+def test_a_review_names_players_and_errors(file: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """In the language of the terminal."""
+    for language, words in (
+        ("en", ["Ann", "decisions", "Round 2", "Better:"]),
+        ("de", ["Entscheidungen", "Runde 2"]),
+    ):
+        monkeypatch.setenv("LANG", f"{language}_XX.UTF-8")
+        monkeypatch.delenv("LC_ALL", raising=False)
+        found = CliRunner().invoke(app, ["review", str(file)])
+        assert found.exit_code == 0, found.output
+        assert [word for word in words if word not in found.output] == []
+
+
+def test_json_is_one_object_for_each_decision(file: Path) -> None:
+    """Of one seat, if it is named."""
+    found = CliRunner().invoke(app, ["review", str(file), "--json", "--seat", "1"])
+    decisions = [json.loads(line) for line in found.output.splitlines()]
+    assert {decision["seat"] for decision in decisions} == {1}
+    assert {"at", "played", "best", "loss", "grade", "method", "actions"} <= set(decisions[0])
+
+
+def test_bad_records_get_a_sentence_and_do_not_stop_the_others(tmp_path: Path) -> None:
+    """Broken, unfinished, and without such a seat."""
+    path = tmp_path / "games.jsonl"
+    whole = record_json(GAME)
+    lines = [{"format": "other"}, {**whole, "moves": whole["moves"][:5]}, whole]
+    path.write_text("\n".join([json.dumps(line) for line in lines]), encoding="utf-8")
+    found = CliRunner().invoke(app, ["review", str(path), "--json"])
+    assert found.exit_code == 1
+    assert "#1:" in found.stderr
+    assert "#2: this game is not over" in found.stderr
+    assert found.stdout.count("\n") > 3
+    assert "no seat 5" in CliRunner().invoke(app, ["review", str(path), "--seat", "5"]).stderr
