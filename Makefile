@@ -25,7 +25,8 @@ FUZZ ?= 20
 HEADS_UP_FLAGS ?=
 
 SOURCES := $(shell find src -path src/calavera/server/built -prune -o \( -name '*.py' -o -name '*.ftl' \) -print)
-COMPILED_TESTS := $(wildcard tests/test_build.py tests/rules tests/record tests/server/wire/test_openapi_file.py README.md)
+COMPILED_TESTS := $(wildcard tests/test_build.py tests/rules tests/record tests/server/wire/test_openapi_file.py README.md \
+  tests/server/streams/test_frames.py tests/server/streams/test_view_changes.py tests/server/streams/test_noninterference.py)
 
 # Plugins are named in pyproject.toml: looking for them at every start is slow.
 export PYTEST_DISABLE_PLUGIN_AUTOLOAD := 1
@@ -52,7 +53,7 @@ $(VENV)/.base: requirements/base.txt requirements/base.in pyproject.toml setup.p
 	$(INSTALL) $(VENV) --no-deps --no-build-isolation --editable .
 	@touch $@
 
-$(VENV)/.test $(VENV)/.docs $(VENV)/.dist: $(VENV)/.%: requirements/%.txt $(VENV)/.base
+$(VENV)/.test $(VENV)/.docs $(VENV)/.dist $(VENV)/.compile: $(VENV)/.%: requirements/%.txt $(VENV)/.base
 	$(INSTALL) $(VENV) --require-hashes -r $<
 	@touch $@
 
@@ -127,9 +128,21 @@ dist/.stamp: $(SOURCES) $(BUILT)/index.html setup.py pyproject.toml MANIFEST.in 
 
 # Playing
 
+# Where there is a compiler, the hot modules are compiled while the server runs, and the next start uses them.
+# COMPILE=off runs the sources.
+
+COMPILE ?= on
+COMPILED_PATH = $(if $(filter off,$(COMPILE)),,$$($(BIN)/python -m scripts.compiled_modules path))
+
 .PHONY: play
-play: install client ## build the web client and serve it, with its tables, on http://127.0.0.1:8000
-	@CALAVERA_LOG_FORMAT=$${CALAVERA_LOG_FORMAT-console} $(BIN)/calavera serve
+play: install client ## build the web client and serve it, with its tables, on http://127.0.0.1:8000 (COMPILE=off)
+	@mkdir -p build
+	@test "$(COMPILE)" = off || { MAKEFLAGS= nice $(MAKE) -s compiled-modules > build/compiled-modules.log 2>&1 & }
+	@PYTHONPATH="$(COMPILED_PATH)" CALAVERA_LOG_FORMAT=$${CALAVERA_LOG_FORMAT-console} $(BIN)/calavera serve
+
+.PHONY: compiled-modules
+compiled-modules: $(VENV)/.compile
+	@$(BIN)/python -m scripts.compiled_modules build
 
 .PHONY: terminal
 terminal: install ## play a game in the terminal
@@ -227,11 +240,11 @@ test-compiled: $(COMPILED)/.stamp ## the engine's tests, on the rules compiled b
 .PHONY: compile
 compile: $(COMPILED)/.stamp ## build the package with compiled rules into build/compiled
 
-# Left-overs in build/ would be packed again, so it starts empty but for pictures. Where make dist has compiled these sources
+# Left-overs in build/ would be packed again, so it starts empty but for pictures and what runs. Where make dist has compiled these sources
 # already, its wheel is used. Otherwise this needs no web client.
 $(COMPILED)/.stamp: $(SOURCES) setup.py pyproject.toml $(VENV)/.test
 	mkdir -p build
-	find build -mindepth 1 -maxdepth 1 -not -name screenshots -not -name failures -not -name lighthouse -exec rm -rf {} +
+	find build -mindepth 1 -maxdepth 1 -not -name play -not -name screenshots -not -name failures -not -name lighthouse -exec rm -rf {} +
 	@if [ -f dist/.stamp ] && [ -z "$$(find $^ -newer dist/.stamp)" ]; then set -- dist/calavera-*-cp3*.whl; else set -- .; fi; \
 	echo "Compiled rules from $$1"; \
 	CALAVERA_COMPILE=1 CALAVERA_WITHOUT_CLIENT=1 $(INSTALL) $(VENV) --no-deps --no-build-isolation --target $(COMPILED) "$$1"
@@ -333,10 +346,10 @@ bench-compare: .venv-bench/.stamp $(COMPILED)/.stamp ## the benchmarks of this c
 	.venv-bench/bin/python -m benchmarks.compare $(OLD)
 
 PEER := benchmarks/load/peer
-LOAD := $(BIN)/python -m benchmarks.load $(LOAD_FLAGS)
+LOAD = PYTHONPATH="$(COMPILED_PATH)" $(BIN)/python -m benchmarks.load $(LOAD_FLAGS)
 
 .PHONY: bench-server
-bench-server: install $(PEER)/node_modules/.stamp ## the server under load, beside boardgame.io's; needs Node 20 and npm
+bench-server: install compiled-modules $(PEER)/node_modules/.stamp ## the server under load, beside boardgame.io's; needs Node 20 and npm
 	$(LOAD) --tables 100 --rate closed --contenders socket peer lean bare stream --seconds 25
 	$(LOAD) --tables 500 --rate 1 --seconds 25
 	$(LOAD) --tables 2000 --rate 1 --contenders socket

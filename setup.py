@@ -1,7 +1,7 @@
 """What pyproject.toml cannot say: the compiled build, and what a package must contain.
 
-`CALAVERA_COMPILE=1` passes the rules through mypyc. That build needs mypy in the building environment
-(`pip install --no-build-isolation`); the pure build needs nothing.
+`CALAVERA_COMPILE=1` passes the hot modules through mypyc. That build needs mypy and the dependencies of the
+package in the building environment (`pip install --no-build-isolation`); the pure build needs nothing.
 
 A wheel or an sdist without the web client is refused, unless `CALAVERA_WITHOUT_CLIENT=1` asks for one.
 An editable install needs no client: its folder is the source tree, where the client can be built later.
@@ -16,9 +16,19 @@ from setuptools import Extension, setup
 from setuptools.command.build_py import build_py
 from setuptools.command.sdist import sdist
 
-#: The hot modules. The rest stay Python: entry points that refuse wrong types with a sentence where mypyc
-#: would raise a bare TypeError, actions (mypyc has no subclasses of str) and events (named tuples already).
-COMPILED = ("chance", "legal", "state", "step_events", "steps", "immutable/value", "view_events", "views")
+#: The hot modules of the rules. The rest stay Python: entry points that refuse wrong types with a sentence
+#: where mypyc would raise a bare TypeError, actions (mypyc has no subclasses of str) and events (named tuples
+#: already).
+COMPILED_RULES = (
+    *("rules/chance", "rules/legal", "rules/state", "rules/step_events", "rules/steps"),
+    *("rules/immutable/value", "rules/view_events", "rules/views"),
+)
+#: The modules of the server in which a move spends most of its time: what readers are sent.
+COMPILED_SERVER = (
+    *("server/streams/change_frames", "server/streams/followers", "server/streams/frames"),
+    *("server/streams/socket_follower", "server/streams/view_changes", "server/streams/view_json"),
+    "server/tables/action_ids",
+)
 
 CLIENT = Path("src/calavera/server/built")
 #: Files of a whole client: the page, the service worker, links for faster first visits, and the licences.
@@ -32,11 +42,13 @@ A package without it would serve no game. Choose one:
   CALAVERA_WITHOUT_CLIENT=1    in the environment: a package for research, without the web client"""
 
 
-def compile_rules() -> list[Extension]:
-    """The modules of `calavera.rules` as extensions."""
+def compile_modules() -> list[Extension]:
+    """The hot modules as extensions."""
     from mypyc.build import mypycify
 
-    return mypycify([f"src/calavera/rules/{name}.py" for name in COMPILED], opt_level="3")
+    return mypycify(
+        [f"src/calavera/{name}.py" for name in (*COMPILED_RULES, *COMPILED_SERVER)], opt_level="3"
+    )
 
 
 def require_client() -> None:
@@ -79,5 +91,5 @@ class BuildSourceArchive(sdist):
 require_dependency_lists()
 setup(
     cmdclass={"build_py": BuildPackage, "sdist": BuildSourceArchive},
-    ext_modules=compile_rules() if os.environ.get("CALAVERA_COMPILE") == "1" else [],
+    ext_modules=compile_modules() if os.environ.get("CALAVERA_COMPILE") == "1" else [],
 )

@@ -1,4 +1,4 @@
-"""Which build of the rules is under test, and what the rules may import."""
+"""Which build of the hot modules is under test, and what the rules may import."""
 
 import ast
 import importlib
@@ -11,13 +11,19 @@ import pytest
 RULES = Path(__file__).parents[1] / "src" / "calavera" / "rules"
 SOURCES = sorted(RULES.rglob("*.py"))
 #: What setup.py compiles.
-MODULES = ["chance", "legal", "state", "step_events", "steps", "immutable.value", "view_events", "views"]
+MODULES = [
+    *("rules.chance", "rules.legal", "rules.state", "rules.step_events", "rules.steps"),
+    *("rules.immutable.value", "rules.view_events", "rules.views"),
+    *("server.streams.change_frames", "server.streams.followers", "server.streams.frames"),
+    *("server.streams.socket_follower", "server.streams.view_changes", "server.streams.view_json"),
+    "server.tables.action_ids",
+]
 
 
 @pytest.mark.parametrize("module", MODULES)
 def test_the_build_under_test_is_the_one_asked_for(module: str) -> None:
     compiled = os.environ.get("CALAVERA_COMPILED") == "1"
-    origin = importlib.import_module(f"calavera.rules.{module}").__file__
+    origin = importlib.import_module(f"calavera.{module}").__file__
     assert origin is not None
     assert Path(origin).suffix in ({".so", ".pyd"} if compiled else {".py"})
 
