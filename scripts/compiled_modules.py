@@ -35,7 +35,7 @@ def main() -> None:
     )
     folder = FOLDER / sources_hash()
     if parser.parse_args().command == "path":
-        print(folder if folder.is_dir() else "")
+        sys.stdout.write(str(folder) if folder.is_dir() else "")
     elif not folder.is_dir():
         build(folder)
 
@@ -54,7 +54,7 @@ def build(folder: Path) -> None:
     compiler = (sysconfig.get_config_var("CC") or "cc").split()[0]
     headers = Path(sysconfig.get_paths()["include"]) / "Python.h"
     if shutil.which(compiler) is None or not headers.is_file():
-        print(f"no {compiler}, or no headers of Python: the server stays uncompiled")
+        sys.stderr.write(f"no {compiler}, or no headers of Python: the server stays uncompiled\n")
         return
     FOLDER.mkdir(parents=True, exist_ok=True)
     with tempfile.TemporaryDirectory(dir=FOLDER) as temporary:
