@@ -11,6 +11,7 @@ import pytest
 
 from calavera.language import LANGUAGES, language
 from calavera.server.http.limits.rate_limits import LIMITS
+from calavera.server.http.link_preview import PREVIEW_PICTURE
 from calavera.server.http.security_headers import SECURITY_HEADERS
 from calavera.server.http.web_client import WebClient
 from tests.server.blocking_client import Person
@@ -235,6 +236,38 @@ def test_the_page_says_which_language_the_visitor_reads(visitor: Person, path: s
     if path != "/nowhere":
         other = visitor.get(path, Accept_Language="en" if code != "en" else "de")
         assert other.headers["etag"] != plain.headers["etag"]
+
+
+# --- Previews of links --------------------------------------------------------------------------------------
+
+
+def test_an_invitation_looks_the_same_for_every_code(tmp_path: Path, visit: Arrive) -> None:
+    """A messenger that looks at a link learns nothing about the table, and guesses at no code."""
+    (tmp_path / "client").mkdir()
+    (tmp_path / "client" / "index.html").write_text("<!doctype html>\n<html lang='en'><head></head></html>")
+    environment = {"CALAVERA_CLIENT": str(tmp_path / "client")}
+    with ServerProcess(tmp_path / "data", environment) as server:
+        ann = visit(server.address)
+        table = ann.open(players=2)
+        pages = {ann.get(f"/t/{code}", Accept="*/*").body.decode() for code in (table, "222222", "333444555")}
+        # More looks than the guesses of an address.
+        for number in range(200):
+            assert ann.get(f"/t/{number:06}").status == 200
+        assert ann.get(f"/api/tables/{table}").status == 200
+        home, german = ann.get("/").body.decode(), ann.get(f"/t/{table}", Accept_Language="de").body.decode()
+    (page,) = pages
+    assert '<meta property="og:title" content="There is a seat for you at my table">' in page
+    assert f'<meta property="og:image" content="{server.address}/icons/invite.jpg">' in page
+    assert "Tables for Skull, the bluffing game" in home
+    assert "An meinem Tisch ist ein Platz" in german
+    assert table not in page + german
+
+
+def test_the_picture_of_an_invitation_is_there_and_small() -> None:
+    """Messengers take no picture above 300 kB."""
+    picture = Path(__file__).parents[3] / "web" / "public" / PREVIEW_PICTURE.removeprefix("/")
+    assert picture.read_bytes().startswith(b"\xff\xd8\xff")
+    assert picture.stat().st_size < 300_000
 
 
 # --- Beside the API -----------------------------------------------------------------------------------------

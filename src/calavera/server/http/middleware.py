@@ -33,7 +33,7 @@ from .limits.rate_limits import RateLimiter
 from .request_path import SAFE_METHODS, TABLE_PATHS, canonical_path
 from .security_headers import SECURITY_HEADERS
 from .token_scopes import SCOPES, check_scope
-from .web_client import WebClient
+from .web_client import BUILD_FOLDER, WebClient
 from .websocket_connection import is_upgrade
 
 __all__ = ["FastPath", "RequestMiddleware"]
@@ -78,8 +78,9 @@ class RequestMiddleware:
         self._proxies = TrustedProxies(settings.proxies)
         self._limits = RateLimiter(settings.rate_limits == "on", clock, settings.workers)
         self._guesses = GuessLimiter(self._limits)
-        self._client = WebClient() if settings.client is None else WebClient(Path(settings.client))
         self._origin = None if settings.url is None else settings.url.rstrip("/")
+        folder = BUILD_FOLDER if settings.client is None else Path(settings.client)
+        self._client = WebClient(folder, self._origin)
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
         """One request."""

@@ -6,16 +6,18 @@ import gzip
 import json
 import re
 from collections.abc import Mapping
+from functools import lru_cache
 from hashlib import sha256
 from pathlib import Path
 from typing import Final, NamedTuple
 
-from calavera.language import LANGUAGES
 from calavera.server.asgi import Scope, Send
 from calavera.server.wire.client_pages import client_page_pattern
 
 from .accept_language import preferred_language
+from .client_address import is_host
 from .content_encoding import ENCODINGS, choose_encoding
+from .link_preview import preview_tags
 
 __all__ = ["BUILD_FOLDER", "StaticResponse", "WebClient"]
 
@@ -27,6 +29,7 @@ CONTENT_TYPES: Final = {
     ".ftl": "text/plain; charset=utf-8",
     ".html": "text/html; charset=utf-8",
     ".ico": "image/x-icon",
+    ".jpg": "image/jpeg",
     ".js": "text/javascript; charset=utf-8",
     ".json": "application/json",
     ".mp3": "audio/mpeg",
@@ -46,6 +49,8 @@ HASHED_PREFIX: Final = "/assets/"
 
 _IMMUTABLE: Final = b"public, max-age=31536000, immutable"
 _REVALIDATE: Final = b"no-cache"
+#: Pages in memory: kinds, languages, and the addresses under which visitors come.
+MAX_PAGES: Final = 64
 _LANG: Final = re.compile(r'(<html\b[^>]*\blang=")[^"]*')
 
 
@@ -86,11 +91,14 @@ class StaticResponse(NamedTuple):
 class WebClient:
     """All files of the client by path. No other file can be requested, whatever the path says."""
 
-    def __init__(self, folder: Path = BUILD_FOLDER) -> None:
+    def __init__(self, folder: Path = BUILD_FOLDER, origin: str | None = None) -> None:
         self._files: dict[str, StaticFile] = {}
-        #: The page, by kind (which files it preloads) and by language.
-        self._pages: dict[str, dict[str, StaticFile]] = {}
-        first = _preloads(folder)
+        #: The links of the head, by kind of page and by language.
+        self._preloads = {"": dict[str, str](), **_preloads(folder)}
+        self._text: str | None = None
+        #: The server's address; None for that of the request.
+        self._origin = origin
+        self._page = lru_cache(MAX_PAGES)(self._make_page)
         paths = [path for path in folder.rglob("*") if path.is_file()]
         found = {f"/{path.relative_to(folder).as_posix()}": path for path in paths}
         for name, path in found.items():
@@ -99,10 +107,7 @@ class WebClient:
             plain = path.read_bytes()
             encoded = {kind: found[name + end] for kind, end in ENCODINGS.items() if name + end in found}
             if name == "/index.html":
-                for kind in ("", *first):
-                    links = first.get(kind, {})
-                    text = plain.decode()
-                    self._pages[kind] = {code: _page(text, code, links.get(code, "")) for code in LANGUAGES}
+                self._text = plain.decode()
             else:
                 self._files[name] = _file(name, plain, {kind: p.read_bytes() for kind, p in encoded.items()})
 
@@ -110,19 +115,33 @@ class WebClient:
         """The response to a GET of a canonical path, or of none; None if the request is for the framework."""
         if path is not None and (file := self._files.get(path)) is not None:
             return StaticResponse(file, 200)
-        if not self._pages or scope["path"].startswith(NOT_PAGES):
+        if self._text is None or scope["path"].startswith(NOT_PAGES):
             return None
         known = path is not None and PAGES.fullmatch(path) is not None
         headers = dict(scope["headers"])
         if not known and b"text/html" not in headers.get(b"accept", b""):
             return None
         language = preferred_language(headers.get(b"accept-language", b"").decode("latin-1"))
-        return StaticResponse(self._pages[self._page_kind(path or "")][language], 200 if known else 404)
+        origin = self._origin or _origin_of(scope, headers)
+        page = self._page(self._page_kind(path or ""), (path or "").startswith("/t/"), language, origin)
+        return StaticResponse(page, 200 if known else 404)
+
+    def _make_page(self, kind: str, invites: bool, code: str, origin: str) -> StaticFile:
+        """The page of a kind, by the files that it preloads, in a language. A table's page invites to it."""
+        assert self._text is not None
+        head = self._preloads[kind].get(code, "") + preview_tags(code, invites, origin)
+        return _page(self._text, code, head)
 
     def _page_kind(self, path: str) -> str:
         """The kind of page at a path, by its preloads: home, or a path prefix; empty for others."""
-        kinds = [kind for kind in self._pages if path == kind or (len(kind) > 1 and path.startswith(kind))]
+        kinds = [kind for kind in self._preloads if path == kind or (len(kind) > 1 and path.startswith(kind))]
         return kinds[0] if kinds else ""
+
+
+def _origin_of(scope: Scope, headers: Mapping[bytes, bytes]) -> str:
+    """The address that the visitor uses; empty if the header has none, which is refused later."""
+    host = headers.get(b"host", b"")
+    return f"{scope.get('scheme', 'http')}://{host.decode('latin-1')}" if is_host(host) else ""
 
 
 def _preloads(folder: Path) -> dict[str, dict[str, str]]:
