@@ -27,6 +27,7 @@ from calavera.server.tables.entries import (
     HostChanged,
     Left,
     Muted,
+    Promised,
     Renamed,
     Said,
     Sat,
@@ -156,6 +157,7 @@ class RandomTable:
         ]
         if self.table.status == "playing":
             entries += [FastForwarded(player), ChoseFaceUp(player)]
+            entries += [Promised(player, self._sitter(player, "p_dee")), Promised(player)]
         if sitter is not None:
             entries.append(Renamed(player, self._sitter(player, sitter.person)))
         return dice.choice(entries)

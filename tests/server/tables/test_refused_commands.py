@@ -26,7 +26,7 @@ from calavera.server.wire.requests import (
     TalkRequest,
 )
 
-from .scenes import ANN, BEN, BOT, add, finish_game, open_table, start_game
+from .scenes import ANN, BEN, BOT, CAT, add, finish_game, open_table, start_game
 
 Call = Callable[[Table], object]
 Refusal = tuple[int, str, str, dict[str, object]]
@@ -96,6 +96,11 @@ def full() -> Table:
 def playing() -> Table:
     """The same three play."""
     return start_game(full())
+
+
+def of_people() -> Table:
+    """A game without bots."""
+    return start_game(open_table(ANN, BEN, CAT))
 
 
 def over() -> Table:
@@ -294,7 +299,12 @@ NOT_SEATED: Refusal = (
         # Sitting down
         (closed, sit(), CLOSED),
         (free, sit(seat=3), NO_SEAT_3),
-        (playing, sit(), (409, "game-on", "a game is on: follow it, and sit down before the next one", {})),
+        (of_people, sit(), (409, "game-on", "a game is on: follow it, and sit down before the next one", {})),
+        (
+            playing,
+            sit(seat=0),
+            (409, "seat-taken", "that seat is taken: only a bot gives up its seat in a game", {}),
+        ),
         (with_ban, sit("ben"), BANNED),
         (full, sit(), (409, "table-full", "every seat is taken", {})),
         (free, sit(seat=1), (409, "seat-taken", "seat 1 is taken", {})),

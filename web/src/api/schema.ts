@@ -920,6 +920,11 @@ export interface components {
             readonly label: string;
             readonly scopes?: readonly ("read" | "play" | "manage")[] | null;
         };
+        /** NextPlayer */
+        readonly NextPlayer: {
+            readonly name: string;
+            readonly person: string;
+        };
         /** NextPosition */
         readonly NextPosition: {
             readonly discs: readonly [
@@ -1317,11 +1322,13 @@ export interface components {
             readonly away: "left" | "gone" | "clock" | null;
             readonly bot: string | null;
             readonly name: string;
+            readonly next?: components["schemas"]["NextPlayer"];
             readonly person: string | null;
             readonly seat: number;
             readonly second_tribe?: "marigold" | "obsidian" | "coral" | "jade" | "moon" | "maize";
             /** @enum {string} */
             readonly tribe: "marigold" | "obsidian" | "coral" | "jade" | "moon" | "maize";
+            readonly wins?: number;
         };
         /** TalkMessage */
         readonly TalkMessage: {
@@ -1451,6 +1458,7 @@ export type MeChange = components['schemas']['MeChange'];
 export type MuteRequest = components['schemas']['MuteRequest'];
 export type NewTable = components['schemas']['NewTable'];
 export type NewToken = components['schemas']['NewToken'];
+export type NextPlayer = components['schemas']['NextPlayer'];
 export type NextPosition = components['schemas']['NextPosition'];
 export type OptionsRequest = components['schemas']['OptionsRequest'];
 export type Passed = components['schemas']['Passed'];

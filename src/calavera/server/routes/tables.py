@@ -22,7 +22,7 @@ from calavera.server.streams.followers import StreamFollower
 from calavera.server.streams.frames import encode
 from calavera.server.streams.rooms import Room
 from calavera.server.tables import commands, seat_commands, watch_commands
-from calavera.server.tables.entries import CameBack, Entry, Sat
+from calavera.server.tables.entries import CameBack, Entry, Promised, Sat
 from calavera.server.tables.table import Table
 from calavera.server.tables.text_cleaning import clean_name
 from calavera.server.wire.change_events import ChangeEvent
@@ -144,7 +144,10 @@ async def close_table(code: FromPath[str], request: ApiRequest) -> ChangeResult:
 
 @post("/api/tables/{code:str}/seats", status_code=201, summary="Sit down, or seat a bot", responses=REFUSALS)
 async def sit(code: FromPath[str], data: JSONBody[SitRequest], request: ApiRequest) -> ChangeResult:
-    """A caller who has a seat and asks for no other keeps it, and comes back if away."""
+    """A caller who has a seat and asks for no other keeps it, and comes back if away.
+
+    In a game a caller without a seat gets that of a bot from the next round on: its `next` names them.
+    """
     check_rate_limit(request, "seat")
     person = person_of(request)
     name, tribe = await _name_and_tribe(request, data.name, data.tribe)
@@ -154,10 +157,13 @@ async def sit(code: FromPath[str], data: JSONBody[SitRequest], request: ApiReque
     def decide(table: Table) -> Entry | int:
         nonlocal seat
         entry = _seat_entry(table, person, name, tribe, data)
-        if isinstance(entry, Sat | CameBack):
+        if isinstance(entry, Sat | CameBack | Promised):
             seat = entry.player
+        elif data.seat is None:
+            waiting = seat_commands.promised_player(table, person)
+            seat = table.players_of(person)[0] if waiting is None else waiting
         else:
-            seat = table.players_of(person)[0] if data.seat is None else table.options.player_of(data.seat)
+            seat = table.options.player_of(data.seat)
         return entry
 
     acted = await _change(request, code, decide)

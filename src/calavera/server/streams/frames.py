@@ -27,6 +27,7 @@ from calavera.server.tables.entries import (
     Left,
     Muted,
     Played,
+    Promised,
     Renamed,
     Said,
     Sat,
@@ -57,6 +58,7 @@ __all__ = [
 EVENT_KINDS: Final[dict[type[Entry], EventKind]] = {
     Created: "created",
     Sat: "sat",
+    Promised: "changed",
     Left: "left",
     Unbanned: "changed",  # the host's list is shorter, and somebody may sit down again
     Changed: "changed",
@@ -319,7 +321,7 @@ def public_json(table: Table, change: Change) -> dict[str, Any]:
     if isinstance(entry, Played):
         body["game"] = table.game_id
         body["commitments"] = [mark._asdict() for mark in change.commitments]
-        if table.status == "over" or change.back:
+        if table.status == "over" or change.back or change.taken_over:
             body["table"] = table_json(table)
         body |= _highlights_json(table)
     else:

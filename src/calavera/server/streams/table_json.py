@@ -27,6 +27,8 @@ class TableFacts(NamedTuple):
     game_number: int
     players: tuple[Sitter | None, ...]
     away: dict[int, str]
+    promises: dict[int, Sitter]
+    wins: dict[int, int]
     state: State | None
     fast_forward: bool
     face_up: frozenset[int]
@@ -46,6 +48,8 @@ class TableFacts(NamedTuple):
             table.game_number,
             table.players,
             {**table.away},
+            table.promises,
+            table.wins,
             table.state,
             table.fast_forward,
             table.face_up,
@@ -72,7 +76,7 @@ def table_json(table: Table | TableFacts) -> dict[str, Any]:
 
 
 def _sitter_json(table: Table | TableFacts, player: int, sitter: Sitter) -> dict[str, Any]:
-    seat = {
+    seat: dict[str, Any] = {
         "seat": player,
         "name": sitter.name,
         "tribe": sitter.tribe,
@@ -80,7 +84,13 @@ def _sitter_json(table: Table | TableFacts, player: int, sitter: Sitter) -> dict
         "person": sitter.person,
         "away": table.away.get(player),
     }
-    return seat if sitter.second_tribe is None else {**seat, "second_tribe": sitter.second_tribe}
+    if sitter.second_tribe is not None:
+        seat["second_tribe"] = sitter.second_tribe
+    if wins := table.wins.get(player):
+        seat["wins"] = wins
+    if (promised := table.promises.get(player)) is not None:
+        seat["next"] = {"name": promised.name, "person": promised.person}
+    return seat
 
 
 def listing_json(table: Table) -> dict[str, Any]:

@@ -32,7 +32,7 @@ SEGMENT_ENTRIES: Final = 1000
 
 #: Goes up when :meth:`Table.apply` computes something else from the same entries, or a checkpoint has other
 #: fields. Those of other versions are not used, and logs are folded again from the beginning.
-CHECKPOINT_VERSION: Final = 2
+CHECKPOINT_VERSION: Final = 3
 
 Move = tuple[int | str, str]
 
@@ -72,6 +72,8 @@ class _Checkpoint(msgspec.Struct, frozen=True, omit_defaults=True):
     talk: tuple[tuple[int, float, Said], ...] = ()
     mutes: dict[str, frozenset[int]] = {}
     bans: dict[str, str] = {}
+    promises: dict[int, Sitter] = {}
+    wins: dict[int, int] = {}
     #: Older and recent ones, which are kept apart.
     old_ids: bytes = b""
     recent_ids: bytes = b""
@@ -115,6 +117,8 @@ def encode_checkpoint(table: Table) -> str:
         tuple([tuple(line) for line in table.talk]),  # type: ignore[misc]  # a line is such a tuple
         table.logged_mutes,
         table.bans,
+        table.promises,
+        table.wins,
         old_ids,
         recent_ids,
         _game_of(table),
@@ -153,6 +157,7 @@ def restore_table(code: str, stored: str) -> RestoredTable:
     table.options, table.settings = found.terms.options, found.terms.settings
     table.host, table.players = found.host, found.players
     table.away, table.bans = dict(found.away), found.bans
+    table.promises, table.wins = found.promises, found.wins
     table.talk.extend([TalkLine(*line) for line in found.talk])
     table.mutes, table.logged_mutes = dict(found.mutes), dict(found.mutes)
     table.action_ids = ActionIds.from_bytes(found.old_ids, found.recent_ids)

@@ -25,6 +25,7 @@ __all__ = [
     "LoggedEntry",
     "Muted",
     "Played",
+    "Promised",
     "Renamed",
     "Said",
     "Sat",
@@ -64,6 +65,13 @@ class Sat(msgspec.Struct, frozen=True, tag="sat", tag_field="kind"):
 
     player: int
     sitter: Sitter
+
+
+class Promised(msgspec.Struct, frozen=True, tag="promised", tag_field="kind", omit_defaults=True):
+    """A person gets the place of a bot when the next round begins or the game is over; None takes it back."""
+
+    player: int
+    sitter: Sitter | None = None
 
 
 class Left(msgspec.Struct, frozen=True, tag="left", tag_field="kind", omit_defaults=True):
@@ -178,6 +186,7 @@ class Closed(msgspec.Struct, frozen=True, tag="closed", tag_field="kind"):
 Entry = (
     Created
     | Sat
+    | Promised
     | Left
     | Unbanned
     | Changed
@@ -212,8 +221,9 @@ def people_named(entry: Entry) -> frozenset[str]:
     if isinstance(entry, Created):
         sitters = [sitter.person for sitter in entry.seats if sitter is not None]
         return frozenset([entry.host, *[person for person in sitters if person is not None]])
-    if isinstance(entry, Sat):
-        return frozenset() if entry.sitter.person is None else frozenset([entry.sitter.person])
+    if isinstance(entry, Sat | Promised):
+        person = None if entry.sitter is None else entry.sitter.person
+        return frozenset() if person is None else frozenset([person])
     return frozenset([entry.person]) if isinstance(entry, HostChanged | Muted) else frozenset()
 
 

@@ -81,7 +81,7 @@ def no_such_game() -> RequestRefused:
 def _record_json(table: Table, steps: Sequence[Step], now: float, keep_secret: float) -> dict[str, Any]:
     closed = table.status == "closed"
     whole = table.status == "over" or (closed and now >= table.at + keep_secret)
-    players = [sitter for sitter in table.players if sitter is not None]
+    players = [sitter for sitter in table.game_players if sitter is not None]
     second_tribes = [sitter.second_tribe for sitter in players]
     arguments = (table.game_id, table.salts, table.moves, table.options, table.first)
     return {

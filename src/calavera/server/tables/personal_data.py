@@ -24,6 +24,7 @@ from .entries import (
     LoggedEntry,
     Muted,
     Played,
+    Promised,
     Renamed,
     Said,
     Sat,
@@ -67,7 +68,7 @@ class TableExport:
             for player, sitter in enumerate(entry.seats):
                 if sitter is not None and sitter.person == person:
                     found["seats"].append(_seat_json(at, player, sitter))
-        elif isinstance(entry, Sat | Renamed) and entry.sitter.person == person:
+        elif isinstance(entry, Sat | Renamed | Promised) and entry.sitter and entry.sitter.person == person:
             found["seats"].append(_seat_json(at, entry.player, entry.sitter))
         elif isinstance(entry, Played) and entry.person == person:
             # The first move alone: a shuffle that follows from it is secret from everybody.
@@ -107,7 +108,7 @@ def names_in(entry: Entry, person: str) -> frozenset[str]:
     sitters: tuple[Sitter | None, ...] = ()
     if isinstance(entry, Created | Started):
         sitters = entry.seats
-    elif isinstance(entry, Sat | Renamed):
+    elif isinstance(entry, Sat | Renamed | Promised):
         sitters = (entry.sitter,)
     return frozenset([sitter.name for sitter in sitters if sitter is not None and sitter.person == person])
 
@@ -152,7 +153,7 @@ def _anonymise_entry(
         change["seats"] = tuple([sitter_of(sitter) for sitter in entry.seats])
     if isinstance(entry, Created) and entry.host == person:
         change["host"] = alias
-    elif isinstance(entry, Sat | Renamed):
+    elif isinstance(entry, Sat | Renamed | Promised):
         change["sitter"] = sitter_of(entry.sitter)
     elif isinstance(entry, Left):
         change["successor"] = sitter_of(entry.successor)

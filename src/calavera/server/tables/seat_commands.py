@@ -14,9 +14,10 @@ from calavera.rules import Options
 from calavera.server.wire.errors import conflict, forbidden, unprocessable
 from calavera.server.wire.requests import SeatChange, SitRequest
 
-from .entries import CameBack, Left, Renamed, Sat, Sitter, Unbanned, WentAway
+from .entries import CameBack, Left, Promised, Renamed, Sat, Sitter, Unbanned, WentAway
 from .preconditions import player_at, require_hidden_game, require_host, require_no_game, require_open
 from .table import Table
+from .takeovers import is_out
 from .text_cleaning import clean_name
 
 __all__ = [
@@ -27,6 +28,7 @@ __all__ = [
     "lift_ban",
     "new_bot",
     "new_person",
+    "promised_player",
     "seat_bot",
     "sit",
 ]
@@ -37,17 +39,24 @@ _random = SystemRandom()
 Seats = Sequence[Sitter | None]
 
 
-def sit(table: Table, person: str, name: str, tribe: str | None, request: SitRequest) -> Sat | CameBack | int:
-    """Take a free seat. A caller who has a seat and asks for no other keeps it, and comes back if away."""
+def sit(
+    table: Table, person: str, name: str, tribe: str | None, request: SitRequest
+) -> Sat | CameBack | Promised | int:
+    """Take a free seat. A caller who has a seat and asks for no other keeps it, and comes back if away.
+
+    If all seats are taken, a caller gets that of a bot: in a game from the next round on, after it at once.
+    """
     require_open(table)
     named = None if request.seat is None else player_at(table, request.seat)
     if own := [player for player in table.players_of(person) if named in (None, player)]:
         return next((CameBack(player) for player in own if player in table.away), table.seq)
     require_hidden_game(table)
-    if table.status == "playing":
-        raise conflict("game-on", "a game is on: follow it, and sit down before the next one")
     if person in table.bans:
         raise forbidden("banned", "the host removed you: you may watch, and sit down once the host allows it")
+    if table.status == "playing":
+        return _promise_seat(table, person, name, named)
+    if table.status == "over" and (player := _find_bot(table, named)) is not None:
+        return Sat(player, _successor(table, player, person, name))
     player = _find_free_player(table, request.seat)
     return Sat(player, new_person(person, name, (tribe, request.second_tribe), table.players, table.options))
 
@@ -62,10 +71,11 @@ def seat_bot(table: Table, person: str, request: SitRequest) -> Sat:
     return Sat(player, new_bot(request.bot or "", table.players, table.options))
 
 
-def leave(table: Table, person: str, seat: int, ban: bool = True) -> Left | WentAway | int:
+def leave(table: Table, person: str, seat: int, ban: bool = True) -> Left | WentAway | Promised | int:
     """Leave a seat, or (host) remove its player. In a game a bot plays on, and who left may come back.
 
-    A person whom the host removes may not sit down again, unless ``ban`` is False or the ban is lifted.
+    A person whom the host removes may not sit down again, unless ``ban`` is False or the ban is lifted. Where
+    a person waits for the seat of a bot, that person or the host takes this back.
     """
     require_open(table)
     player = player_at(table, seat)
@@ -73,6 +83,8 @@ def leave(table: Table, person: str, seat: int, ban: bool = True) -> Left | Went
     if sitter is None:
         raise conflict("seat-free", f"nobody sits at seat {seat}")
     own = sitter.person == person
+    if (promised := table.promises.get(player)) is not None and person in (promised.person, table.host):
+        return Promised(player)
     if not own and person != table.host:
         raise forbidden("not-your-seat", f"seat {seat} is not yours: only its player or the host can free it")
     ban = ban and not own and sitter.person not in (None, table.host)
@@ -86,9 +98,11 @@ def leave(table: Table, person: str, seat: int, ban: bool = True) -> Left | Went
     return Left(player, removed=True, successor=successor, ban=ban)
 
 
-def give_up_seat(table: Table, person: str) -> Left | int:
+def give_up_seat(table: Table, person: str) -> Left | Promised | int:
     """One seat of a person who is erased becomes free; in a game a bot with a name of its own takes it."""
     require_open(table)
+    if (promised := promised_player(table, person)) is not None:
+        return Promised(promised)
     own = table.players_of(person)
     if not own:
         return table.seq
@@ -134,6 +148,52 @@ def change_seat(table: Table, person: str, seat: int, request: SeatChange) -> Re
     )
     _check_tribe_change(table, player, known)
     return table.seq if known == sitter else Renamed(player, known)
+
+
+# --- The seat of a bot --------------------------------------------------------------------------------------
+
+
+def promised_player(table: Table, person: str) -> int | None:
+    """The player whose place a person waits for."""
+    return next((player for player, one in table.promises.items() if one.person == person), None)
+
+
+def _promise_seat(table: Table, person: str, name: str, named: int | None) -> Promised | int:
+    """The place of a bot, from the next round on. Asking again changes nothing."""
+    if table.players_of(person):
+        raise conflict("game-on", "a game is on, and you play in it: others sit down before the next one")
+    waiting = promised_player(table, person)
+    if waiting is not None and named in (None, waiting):
+        return table.seq
+    player = None if waiting is not None or table.fast_forward else _find_bot(table, named)
+    if player is None:
+        if named is not None and not table.fast_forward and waiting is None:
+            raise conflict("seat-taken", "that seat is taken: only a bot gives up its seat in a game")
+        raise conflict("game-on", "a game is on: follow it, and sit down before the next one")
+    return Promised(player, _successor(table, player, person, name))
+
+
+def _find_bot(table: Table, named: int | None) -> int | None:
+    """A bot whose place can be had: the named one, or the first, one that still plays before others."""
+    bots = [
+        player
+        for player, sitter in enumerate(table.players)
+        if sitter is not None and sitter.bot is not None and player not in table.promises
+    ]
+    if named is not None:
+        return named if named in bots else None
+    if None in table.players:
+        return None  # there is a free place
+    state = table.state
+    playing = [player for player in bots if state is not None and not is_out(state, player)]
+    return next(iter([*playing, *bots]), None)
+
+
+def _successor(table: Table, player: int, person: str, name: str) -> Sitter:
+    """The person in the place of a bot, whose tribes are on the table already."""
+    bot = table.players[player]
+    assert bot is not None
+    return msgspec.structs.replace(bot, name=name, person=person, bot=None)
 
 
 # --- Tribes and bots ----------------------------------------------------------------------------------------

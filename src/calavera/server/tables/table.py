@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections import deque
 from collections.abc import Callable
-from typing import Final, NamedTuple
+from typing import Final, NamedTuple, TypeVar
 
 from calavera.bots.levels import is_slow
 from calavera.record.fairness import SECRET_VERBS, commitment, first_seal, next_seal
@@ -25,6 +25,7 @@ from .entries import (
     Left,
     Muted,
     Played,
+    Promised,
     Renamed,
     Said,
     Sat,
@@ -33,6 +34,7 @@ from .entries import (
     Unbanned,
     WentAway,
 )
+from .takeovers import find_due_takeovers
 
 __all__ = ["Change", "MoveCommitment", "Table", "TalkLine"]
 
@@ -40,6 +42,7 @@ __all__ = ["Change", "MoveCommitment", "Table", "TalkLine"]
 #: The last lines of talk, which snapshots carry.
 MAX_TALK_LINES = 50
 NOBODY: Final[frozenset[int]] = frozenset()
+_Value = TypeVar("_Value")
 #: The most people who are banned; beyond that the oldest ban ends.
 MAX_BANS = 200
 #: The most people whose mutes a table remembers; beyond that the oldest are forgotten.
@@ -75,6 +78,8 @@ class Change(NamedTuple):
     commitments: tuple[MoveCommitment, ...] = ()
     #: The person who acted was away, and is back.
     back: bool = False
+    #: Somebody took over the place of a bot.
+    taken_over: bool = False
 
 
 class Table:
@@ -91,6 +96,10 @@ class Table:
         self.players: tuple[Sitter | None, ...] = ()
         #: Players whose person is away, and why; a bot plays for them.
         self.away: dict[int, str] = {}
+        #: The people who wait for the place of a bot, by player. It is replaced, never changed.
+        self.promises: dict[int, Sitter] = {}
+        #: By player: the games that were won at this table. It is replaced, never changed.
+        self.wins: dict[int, int] = {}
         self.talk: deque[TalkLine] = deque(maxlen=MAX_TALK_LINES)
         self.mutes: dict[str, frozenset[int]] = {}
         #: The same as the log alone says it, without what people muted as spectators.
@@ -193,6 +202,10 @@ class Table:
             self.host, self.players = entry.host, entry.seats
         elif isinstance(entry, Sat):
             self._replace_player(entry.player, entry.sitter)
+        elif isinstance(entry, Promised):
+            self.promises = _without(self.promises, entry.player)
+            if entry.sitter is not None:
+                self.promises[entry.player] = entry.sitter
         elif isinstance(entry, Left):
             self._apply_left(entry)
         elif isinstance(entry, Unbanned):
@@ -255,9 +268,11 @@ class Table:
             self.game_players = self.players
 
     def _replace_player(self, player: int, sitter: Sitter | None) -> None:
-        """Seat another player: the old one's absence and mutes end."""
+        """Seat another player: the old one's absence, mutes and wins end."""
         self._set_player(player, sitter)
         self.away.pop(player, None)
+        self.wins = _without(self.wins, player)
+        self.promises = _without(self.promises, player)
         self._map_mutes(lambda muted: muted - {player})
 
     def _map_mutes(self, change: Callable[[frozenset[int]], frozenset[int]]) -> None:
@@ -276,9 +291,11 @@ class Table:
         self.players += (None,) * (entry.terms.options.players - len(self.players))
 
     def _reorder_players(self, order: list[int]) -> None:
-        """Give the players new places; absences and mutes go along."""
+        """Give the players new places; absences, mutes and wins go along."""
         self.players = tuple([self.players[was] for was in order])
         self.away = {now: self.away[was] for now, was in enumerate(order) if was in self.away}
+        self.promises = {}  # between games nobody waits
+        self.wins = {now: self.wins[was] for now, was in enumerate(order) if was in self.wins}
         self._map_mutes(lambda muted: frozenset([now for now, was in enumerate(order) if was in muted]))
 
     def _apply_started(self, at: float, entry: Started) -> None:
@@ -291,7 +308,7 @@ class Table:
         self.away = {player: why for player, why in self.away.items() if why != "clock"}
         self.game_number, self.game_id, self.first = entry.number, entry.game, entry.first
         self.started_at, self.started_seq = at, self.seq
-        self.fast_forward, self.face_up = False, NOBODY
+        self.fast_forward, self.face_up, self.promises = False, NOBODY, {}
         self.action_ids.start_game()
         self.state = new_game(self.options, entry.first)
         self.moves, self.salts, self.waiting_since, self.waiting_from = [], {}, {}, {}
@@ -302,7 +319,7 @@ class Table:
         assert self.state is not None
         if not steps or steps[0].before is not self.state:
             steps = _play_moves(self.state, entry)
-        commitments, back = [], False
+        commitments, back, before = [], False, self.state
         for (actor, word), salt in zip(entry.moves, entry.salts, strict=True):
             if isinstance(actor, int):  # chance is never waited for
                 self.waiting_since.pop(actor, None)
@@ -318,7 +335,14 @@ class Table:
         if self.state.result is not None:
             self.status = "over"
             self.fast_forward, self.face_up = False, NOBODY
-        return Change(seq, at, entry, steps, tuple(commitments), back)
+            winner = self.state.result.winner
+            self.wins = {**self.wins, winner: self.wins.get(winner, 0) + 1}
+        due = find_due_takeovers(self.promises, before, self.state) if self.promises else []
+        if self.face_up or self.fast_forward:
+            due = []
+        for player in due:
+            self._replace_player(player, self.promises[player])
+        return Change(seq, at, entry, steps, tuple(commitments), back, bool(due))
 
     def _commit_move(self, actor: int | str, word: str, salt: str | None) -> MoveCommitment:
         index = len(self.moves)
@@ -348,6 +372,10 @@ class Table:
         for seat in self.waiting_since:
             if self.options.player_of(seat) == player:
                 self.waiting_since[seat], self.waiting_from[seat] = at, self.seq
+
+
+def _without(found: dict[int, _Value], player: int) -> dict[int, _Value]:
+    return {other: value for other, value in found.items() if other != player}
 
 
 def _mute(mutes: dict[str, frozenset[int]], entry: Muted) -> None:

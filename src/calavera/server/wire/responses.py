@@ -80,6 +80,13 @@ else:
     GameEvent = Union[tuple([event_struct(event, ResponseBody) for event in get_args(Event)])]  # noqa: UP007
 
 
+class NextPlayer(ResponseBody):
+    """A person who gets the seat of a bot when the next round begins, or the game is over."""
+
+    name: str
+    person: str
+
+
 class TableSeat(ResponseBody):
     """A player at the table; ``seat`` is the player's number, ``away`` why a bot plays for a person."""
 
@@ -91,6 +98,9 @@ class TableSeat(ResponseBody):
     away: AbsenceReason | None
     #: The tribe of the second seat, with two tribes a player, if it was chosen.
     second_tribe: Tribe | msgspec.UnsetType = msgspec.UNSET
+    #: How many games this player has won at this table, if any.
+    wins: int | msgspec.UnsetType = msgspec.UNSET
+    next: NextPlayer | msgspec.UnsetType = msgspec.UNSET
 
 
 class TableInfo(_SettingsBody):
