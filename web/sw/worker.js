@@ -12,7 +12,7 @@ const CACHE = `calavera-${VERSION}`;
 /** Paths that only the server answers. */
 const API_PATHS = /^\/(api|schema|metrics)(\/|$)/;
 /** Pages that a new version must not disturb. */
-const GAME_PAGES = /^\/(t|tv)\//;
+const GAME_PAGES = /^\/(t|tv|overlay)\//;
 /** Milliseconds before the cached page is used in place of the network's. */
 const NETWORK_TIMEOUT = 2500;
 /** Milliseconds after which a requested page has surely been loaded. */

@@ -218,6 +218,7 @@ export const PAGE_PATTERNS = {
   "create": "^/create$",
   "table": "^/t/(?<code>[0-9A-Za-z-]{1,16})$",
   "tv": "^/tv/(?<code>[0-9A-Za-z-]{1,16})$",
+  "overlay": "^/overlay/(?<code>[0-9A-Za-z-]{1,16})$",
   "learn": "^/learn$",
   "rules": "^/rules$",
   "replay": "^/replay(?:/(?<code>[0-9A-Za-z-]{1,16})(?:/(?<game>[0-9]{1,6}))?)?$",

@@ -1108,6 +1108,7 @@ export interface components {
         readonly SeatChange: {
             readonly bot?: string | null;
             readonly name?: string | null;
+            readonly ready?: boolean | null;
             readonly second_tribe?: string | null;
             readonly tribe?: string | null;
         };
@@ -1324,6 +1325,7 @@ export interface components {
             readonly name: string;
             readonly next?: components["schemas"]["NextPlayer"];
             readonly person: string | null;
+            readonly ready?: boolean;
             readonly seat: number;
             readonly second_tribe?: "marigold" | "obsidian" | "coral" | "jade" | "moon" | "maize";
             /** @enum {string} */

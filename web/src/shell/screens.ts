@@ -43,6 +43,12 @@ export const SCREENS: Screen[] = [
     load: () => import('../tv/TvScreen.svelte'),
   },
   {
+    path: path('overlay'),
+    title: 'title-overlay',
+    files: ['game', 'talk', 'table'],
+    load: () => import('../tv/OverlayScreen.svelte'),
+  },
+  {
     path: path('learn'),
     title: 'title-learn',
     files: ['game', 'talk', 'table', 'learn'],

@@ -74,11 +74,13 @@ export class Room {
 
   constructor(
     readonly code: string,
-    options: { spectator?: boolean; listener?: Listener } = {},
+    options: { spectator?: boolean; listener?: Listener; delay?: number } = {},
   ) {
     this.#listener = options.listener ?? (() => undefined);
+    const { delay = 0 } = options;
     this.#line = followTable(code, options.spectator ?? false, {
-      onevent: (event) => this.#take(event),
+      // Held back as it came, so that the order stays.
+      onevent: (event) => (delay ? void setTimeout(() => this.#take(event), delay) : this.#take(event)),
       onconnection: (line, why) => {
         this.connection = line;
         this.error = why ?? null;

@@ -147,6 +147,7 @@ log-label = Was bisher geschah
 sound-toggle = Töne
 menu-label = Menü
 menu-tv = Großer Bildschirm
+menu-overlay = Einblendung für Streams
 menu-confirm = Vor jedem Zug nachfragen
 menu-leave = Den Tisch verlassen
 menu-leave-what = Ein Bot übernimmt; du kannst zurückkommen.

@@ -2,6 +2,7 @@ title-home = Ein Tisch unter Freunden
 title-create = Ein neuer Tisch
 title-table = Tisch
 title-tv = Der Tisch auf dem großen Bildschirm
+title-overlay = Einblendung für Streams
 title-learn = Spielend lernen
 title-rules = Regeln
 title-replay = Partien im Rückblick

@@ -167,6 +167,7 @@ log-label = What happened
 sound-toggle = Sounds
 menu-label = Menu
 menu-tv = Big screen
+menu-overlay = Overlay for streams
 menu-confirm = Ask before each move
 menu-leave = Leave the table
 menu-leave-what = A bot takes over; you can come back.

@@ -4,6 +4,7 @@ title-home = A table for friends
 title-create = A new table
 title-table = Table
 title-tv = The table on a big screen
+title-overlay = Overlay for streams
 title-learn = Learn by playing
 title-rules = Rules
 title-replay = Games to look back on

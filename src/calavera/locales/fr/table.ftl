@@ -145,6 +145,7 @@ log-label = Ce qui s’est passé
 sound-toggle = Sons
 menu-label = Menu
 menu-tv = Grand écran
+menu-overlay = Incrustation pour un stream
 menu-confirm = Demander avant chaque coup
 menu-leave = Quitter la table
 menu-leave-what = Un bot prend le relais ; tu peux revenir.

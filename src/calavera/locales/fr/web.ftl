@@ -2,6 +2,7 @@ title-home = Une table entre amis
 title-create = Une nouvelle table
 title-table = Table
 title-tv = La table sur grand écran
+title-overlay = Incrustation pour un stream
 title-learn = Apprendre en jouant
 title-rules = Règles
 title-replay = Parties à revoir

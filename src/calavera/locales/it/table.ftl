@@ -144,6 +144,7 @@ log-label = Che cosa è successo
 sound-toggle = Suoni
 menu-label = Menu
 menu-tv = Grande schermo
+menu-overlay = Sovrimpressione per lo streaming
 menu-confirm = Chiedi prima di ogni mossa
 menu-leave = Lascia il tavolo
 menu-leave-what = Subentra un bot; puoi tornare.

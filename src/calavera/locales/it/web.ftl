@@ -2,6 +2,7 @@ title-home = Un tavolo tra amici
 title-create = Un nuovo tavolo
 title-table = Tavolo
 title-tv = Il tavolo sul grande schermo
+title-overlay = Sovrimpressione per lo streaming
 title-learn = Impara giocando
 title-rules = Regole
 title-replay = Partite da rivedere

@@ -132,6 +132,7 @@ log-label = 發生了什麼
 sound-toggle = 音效
 menu-label = 選單
 menu-tv = 大螢幕
+menu-overlay = 直播疊圖
 menu-confirm = 每次行動前先確認
 menu-leave = 離開牌桌
 menu-leave-what = 電腦會接手，你隨時可以回來。

@@ -2,6 +2,7 @@ title-home = 與朋友同桌
 title-create = 開新的一桌
 title-table = 牌桌
 title-tv = 大螢幕上的牌桌
+title-overlay = 直播疊圖
 title-learn = 邊玩邊學
 title-rules = 規則
 title-replay = 回顧遊戲

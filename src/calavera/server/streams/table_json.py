@@ -86,6 +86,8 @@ def _sitter_json(table: Table | TableFacts, player: int, sitter: Sitter) -> dict
     }
     if sitter.second_tribe is not None:
         seat["second_tribe"] = sitter.second_tribe
+    if sitter.ready:
+        seat["ready"] = True
     if wins := table.wins.get(player):
         seat["wins"] = wins
     if (promised := table.promises.get(player)) is not None:

@@ -135,7 +135,7 @@ def _start_game(table: Table, first: int | None, empty: str) -> Started:
         for place in free:
             filled[place] = new_bot("regular", filled, table.options)
         players = tuple(filled)
-    seated = tuple([sitter for sitter in players if sitter is not None])
+    seated = tuple([msgspec.structs.replace(sitter, ready=False) for sitter in players if sitter is not None])
     options = _check_options(table.options._replace(players=len(seated)))
     if first is None:
         # The seat after the first seat of the last game; a random one for the first game.

@@ -50,6 +50,8 @@ class Sitter(msgspec.Struct, frozen=True, omit_defaults=True):
     bot: str | None = None
     #: The tribe of the player's second seat (V1), if one was chosen.
     second_tribe: str | None = None
+    #: A person who says before a game that it may begin.
+    ready: bool = False
 
 
 class Created(msgspec.Struct, frozen=True, tag="created", tag_field="kind", omit_defaults=True):

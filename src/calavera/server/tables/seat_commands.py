@@ -137,6 +137,8 @@ def change_seat(table: Table, person: str, seat: int, request: SeatChange) -> Re
         [given is not None for given in (request.tribe, request.second_tribe, request.bot)]
     ):
         raise conflict("game-on", "a game is on: tribes and bots change between games, names at any time")
+    if request.ready is not None and (sitter.person is None or table.status == "playing"):
+        raise conflict("game-on", "people say that they are ready before a game; bots always are")
     if request.bot is not None:
         check_bot(request.bot)
     known = Sitter(
@@ -145,6 +147,7 @@ def change_seat(table: Table, person: str, seat: int, request: SeatChange) -> Re
         sitter.person,
         request.bot or sitter.bot,
         sitter.second_tribe if request.second_tribe is None else request.second_tribe,
+        sitter.ready if request.ready is None else request.ready,
     )
     _check_tribe_change(table, player, known)
     return table.seq if known == sitter else Renamed(player, known)

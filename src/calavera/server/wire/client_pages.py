@@ -13,6 +13,7 @@ CLIENT_PAGES: Final = {
     "create": "/create",
     "table": "/t/{code}",
     "tv": "/tv/{code}",
+    "overlay": "/overlay/{code}",
     "learn": "/learn",
     "rules": "/rules",
     "replay": "/replay[/{code}[/{game}]]",

@@ -121,12 +121,13 @@ class SitRequest(RequestBody):
 
 
 class SeatChange(RequestBody):
-    """Another name or tribes for a seat, or (host) another bot; what is left out stays."""
+    """Another name or tribes for a seat, whether its person is ready, or (host) another bot."""
 
     name: str | None = None
     tribe: str | None = None
     second_tribe: str | None = None
     bot: str | None = None
+    ready: bool | None = None
 
 
 class StartRequest(RequestBody):

@@ -98,6 +98,8 @@ class TableSeat(ResponseBody):
     away: AbsenceReason | None
     #: The tribe of the second seat, with two tribes a player, if it was chosen.
     second_tribe: Tribe | msgspec.UnsetType = msgspec.UNSET
+    #: A person says that the game may begin.
+    ready: bool | msgspec.UnsetType = msgspec.UNSET
     #: How many games this player has won at this table, if any.
     wins: int | msgspec.UnsetType = msgspec.UNSET
     next: NextPlayer | msgspec.UnsetType = msgspec.UNSET
