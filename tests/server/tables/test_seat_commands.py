@@ -22,7 +22,7 @@ def sit(table: Table, person: str = "dan", tribe: str | None = None, **fields: o
 
 def change(table: Table, person: str, seat: int, **fields: str) -> object:
     """What comes of a change of a seat."""
-    return seat_commands.change_seat(table, person, seat, SeatChange(**fields))
+    return seat_commands.change_seat(table, person, seat, SeatChange(**fields))  # type: ignore[arg-type]
 
 
 # --- Sitting down -------------------------------------------------------------------------------------------

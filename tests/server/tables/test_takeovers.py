@@ -4,23 +4,26 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+import msgspec
 import pytest
 
 from calavera.server.streams.frames import FrameWriter, encode, reader_of
 from calavera.server.table_terms import Terms
 from calavera.server.tables.checkpoints import encode_checkpoint, restore_table
+from calavera.server.tables.commands import start
 from calavera.server.tables.entries import (
     Changed,
     ChoseFaceUp,
     FastForwarded,
     Promised,
+    Renamed,
     Sat,
     Sitter,
 )
-from calavera.server.tables.seat_commands import give_up_seat, leave, sit
+from calavera.server.tables.seat_commands import change_seat, give_up_seat, leave, sit
 from calavera.server.tables.table import Table
 from calavera.server.wire.errors import RequestRefused
-from calavera.server.wire.requests import SitRequest
+from calavera.server.wire.requests import SeatChange, SitRequest, StartRequest
 
 from .scenes import ANN, BOT, WHOLE_GAME, add, open_table, play, start_game
 
@@ -175,3 +178,19 @@ def test_wins_are_counted_from_game_to_game_and_go_with_the_player() -> None:
     late = late_table()
     add(late, ask(late))
     assert restore_table(late.code, encode_checkpoint(late)).table.promises == {1: EVE}
+
+
+def test_people_say_that_they_are_ready_and_a_game_forgets_it() -> None:
+    """It is told with the seat. Bots are always ready, and in a game there is nothing to be ready for."""
+    table = open_table(ANN, ROSA)
+    entry = change_seat(table, "ann", 0, SeatChange(ready=True))
+    assert entry == Renamed(0, msgspec.structs.replace(ANN, ready=True))
+    add(table, entry)
+    assert b'"ready":true' in sent(table, None)
+    assert change_seat(table, "ann", 0, SeatChange(ready=True)) == table.seq
+    with pytest.raises(RequestRefused, match="bots always are"):
+        change_seat(table, "ann", 1, SeatChange(ready=True))
+    add(table, start(table, "ann", StartRequest()))
+    assert table.players == (ANN, ROSA)
+    with pytest.raises(RequestRefused, match="before a game"):
+        change_seat(table, "ann", 0, SeatChange(ready=True))
