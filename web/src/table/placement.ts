@@ -8,7 +8,8 @@ export interface Box {
   h: number;
 }
 
-export type Side = 'right' | 'left' | 'above' | 'below';
+/** Far from its mat, a bubble has no tail: it says whose it is by a sign. */
+export type Side = 'right' | 'left' | 'above' | 'below' | 'far';
 
 /** Where a bubble goes, and on which side of its mat. */
 export interface Place extends Box {
@@ -21,6 +22,8 @@ const GAP = 7;
 const STEPS = 6;
 /** Nothing is put into the outer pixels of the table. */
 const EDGE = 4;
+/** Pixels between two places that are tried far from a mat. */
+const GRID = 8;
 
 export function overlap(a: Box, b: Box): number {
   const w = Math.min(a.x + a.w, b.x + b.w) - Math.max(a.x, b.x);
@@ -37,12 +40,19 @@ const distance = (a: Box, b: Box) => Math.hypot(a.x + a.w / 2 - b.x - b.w / 2, a
 
 /**
  * The best place for a bubble of this size: inside the table, over nothing of `taken`, over as little as possible of
- * `rather`, and close to its mat. Null if there is none.
+ * `rather`, and close to its mat; with `far`, anywhere. Null if there is none.
  */
-export function placeBubble(mat: Box, size: { w: number; h: number }, table: Box, taken: readonly Box[], rather: readonly Box[]): Place | null {
+export function placeBubble(
+  mat: Box,
+  size: { w: number; h: number },
+  table: Box,
+  taken: readonly Box[],
+  rather: readonly Box[],
+  far = false,
+): Place | null {
   let best: Place | null = null;
   let cost = Infinity;
-  for (const place of candidates(mat, size, table)) {
+  for (const place of far ? everywhere(size, table) : candidates(mat, size, table)) {
     if (taken.some((box) => overlap(box, place) > 0)) continue;
     const covered = rather.reduce((sum, box) => sum + overlap(box, place), 0);
     const price = distance(mat, place) + (40 * covered) / (size.w * size.h);
@@ -68,6 +78,12 @@ function* candidates(mat: Box, { w, h }: { w: number; h: number }, table: Box): 
       const inside = one.x >= table.x && one.y >= table.y && one.x + w <= table.x + table.w && one.y + h <= table.y + table.h;
       if (inside) yield one;
     }
+  }
+}
+
+function* everywhere({ w, h }: { w: number; h: number }, table: Box): Generator<Place> {
+  for (let y = table.y + EDGE; y + h <= table.y + table.h; y += GRID) {
+    for (let x = table.x + EDGE; x + w <= table.x + table.w; x += GRID) yield { x, y, w, h, side: 'far' };
   }
 }
 

@@ -2,7 +2,7 @@
 // A room follows its stream: the log of a game is complete after a reload, a reconnection and a rematch.
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { GameEvent } from '../api/events';
-import type { Snapshot, TableEvent } from '../api/schema';
+import type { Snapshot, TableEvent, TableInfo } from '../api/schema';
 import type { StreamHandler } from '../api/stream';
 import { changeSettings } from '../settings/settings.svelte';
 import { Room } from './room.svelte';
@@ -99,4 +99,39 @@ test('the skull is shown soon after it was met, however many flips wait: the tim
   vi.advanceTimersByTime(1300);
   expect(room.scene?.view).toBe(loss);
   expect(room.showUntil! - Date.now()).toBeGreaterThan(4000);
+});
+
+const highlights = { rounds: 3, places: [1, 2, 2], bluffs: [0, 1, 0], boldest: null, stacks: [['flower'], ['skull'], []] } as const;
+const over = view({ phase: 'over', winner: 0, reason: 'challenges' });
+const won: GameEvent = { kind: 'game-won', player: 0, reason: 'challenges' };
+
+test('without motion the end of a game is two stills: the winner, and then the result', () => {
+  vi.useFakeTimers();
+  snapshot({});
+  send({ events: [won], view: over, highlights });
+  expect([room.scene?.moment?.kind, room.highlights]).toEqual(['game', null]);
+  room.skip();
+  expect([room.scene?.moment?.kind, room.highlights]).toEqual(['result', highlights]);
+  send({ seq: 7, kind: 'started' });
+  expect(room.highlights).toBeNull();
+});
+
+test('after a reload the result of the last game is there, with all its discs', () => {
+  snapshot({ view: over, highlights });
+  expect(room.scene).toMatchObject({ moment: { kind: 'result' }, view: { seats: { 1: { stack: ['skull'], flipped: 1 } } } });
+});
+
+test('while bots finish a game nothing is staged but its end', () => {
+  vi.useFakeTimers();
+  changeSettings({ motion: 'full' });
+  const table = (fast_forward: boolean) => ({ fast_forward, seats: [] }) as unknown as TableInfo;
+  snapshot({ view: view({ phase: 'attempt', challenger: 1 }) });
+  send({ kind: 'changed', table: table(true) });
+  const flip: GameEvent = { kind: 'flipped', by: 1, seat: 1, disc: 'flower' };
+  for (let seq = 7; seq < 40; seq++) send({ seq, events: [flip], view: view({ phase: 'attempt', round: seq }) });
+  expect([room.seq, room.isBehind]).toEqual([39, false]);
+  send({ seq: 40, events: [won], view: over, highlights, table: table(false) });
+  expect(room.scene?.moment?.kind).toBe('game');
+  vi.advanceTimersByTime(5000);
+  expect(room.scene?.moment?.kind).toBe('result');
 });

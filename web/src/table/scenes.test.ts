@@ -1,5 +1,5 @@
-import { expect, test } from 'vitest';
-import { buildScenes, winnerSeat } from './scenes';
+import { describe, expect, test } from 'vitest';
+import { buildScenes, ENDING, winnerSeat } from './scenes';
 import { seat, view } from './view.fixture';
 
 const attempt = view({ phase: 'attempt', challenger: 0, bid: 2, seats: [seat(0, { stack: ['hidden', 'hidden'] }), seat(1), seat(2)] });
@@ -66,4 +66,29 @@ test('a lost disc is seen to go before the next round opens (F2, F4)', () => {
   const [scene, last] = buildScenes(attempt, [lost, opened], view({ round: 2 }));
   expect(scene).toMatchObject({ moment: { kind: 'lost', seat: 0, event: lost }, events: [lost], view: { round: 1, legal: [] } });
   expect(last).toMatchObject({ moment: null, events: [opened], view: { round: 2 } });
+});
+
+describe.each([
+  ['two challenges (W1)', 'challenges', [{ kind: 'flipped', by: 0, seat: 0, disc: 'flower' }, { kind: 'round-won', seat: 0, wins: 2 }], ['lift', 'turn', 'won']],
+  ['survival (W2)', 'last', [{ kind: 'lost', seat: 1, disc: null }, { kind: 'eliminated', seat: 1 }], ['lost']],
+] as const)('a game won by %s', (_, reason, events, before) => {
+  const won = { kind: 'game-won', player: 0, reason } as const;
+  const back = [0, 1, 2].map((number) => seat(number, { stack: [], hand_size: 4 }));
+  const after = view({ phase: 'over', winner: 0, reason, seats: back });
+  const stacks = [['flower', 'flower'], ['skull'], ['flower']] as const;
+  const scenes = buildScenes(attempt, [...events, won], after, stacks);
+
+  test('the mat blooms, then hidden discs turn over, then the result is there', () => {
+    expect(scenes.map((scene) => scene.moment?.kind)).toEqual([...before, 'game', 'reveal', 'result']);
+    const [bloom, reveal, result] = scenes.slice(-3);
+    expect(bloom!.moment!.seat).toBe(0);
+    expect(bloom!.view.seats[1]).toMatchObject({ stack: ['hidden'], flipped: 0 });
+    expect(reveal!.view.seats[1]).toMatchObject({ stack: ['skull'], flipped: 1, hand_size: 3 });
+    expect(result!.view).toBe(reveal!.view);
+    expect(bloom!.ms + reveal!.ms).toBe(ENDING);
+  });
+
+  test('who won is told when the mat blooms, and not before', () => {
+    expect(scenes.findIndex((scene) => scene.events.some((event) => event.kind === 'game-won'))).toBe(before.length);
+  });
 });
