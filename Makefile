@@ -353,6 +353,7 @@ bench-server: install compiled-modules $(PEER)/node_modules/.stamp ## the server
 	$(LOAD) --tables 100 --rate closed --contenders socket peer lean bare stream --seconds 25
 	$(LOAD) --tables 500 --rate 1 --seconds 25
 	$(LOAD) --tables 2000 --rate 1 --contenders socket
+	$(LOAD) --tables 100 --rate 1 --contenders socket slow-disk --seconds 25
 
 .PHONY: bench-bots
 bench-bots: install ## how long people wait while 20 tables of six experts think (BOTS_FLAGS for others)

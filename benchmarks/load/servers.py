@@ -7,7 +7,7 @@ from contextlib import asynccontextmanager
 from dataclasses import dataclass, field, replace
 from pathlib import Path
 
-from benchmarks.load import bare_socket, boardgameio_tables, calavera_tables, socket_tables
+from benchmarks.load import bare_socket, boardgameio_tables, calavera_tables, slow_disk, socket_tables
 from benchmarks.load.http_client import HOST, HttpConnection
 from benchmarks.load.load_loop import Window, play_window
 from benchmarks.load.load_table import LoadTable
@@ -31,6 +31,8 @@ class ServerSpec:
     cwd: Path
     is_healthy: Callable[[HttpConnection], Awaitable[bool]]
     open_table: Callable[[int, HttpConnection], Awaitable[LoadTable]]
+    #: Called before it is started.
+    prepare: Callable[[], None] = lambda: None
 
 
 OURS = ServerSpec(
@@ -46,6 +48,13 @@ OURS = ServerSpec(
 )
 
 SOCKETS = replace(OURS, name="Calavera", open_table=socket_tables.open_table)
+
+SLOW_DISK = replace(
+    SOCKETS,
+    name="Calavera, slow disk",
+    settings={**SOCKETS.settings, **slow_disk.SETTINGS},
+    prepare=slow_disk.build,
+)
 
 BARE = ServerSpec(
     name="bare sockets",
@@ -69,7 +78,14 @@ PEER = ServerSpec(
 #: Without the history of past rounds, which a client could take from the log.
 LEAN_PEER = replace(PEER, name="boardgame.io, lean", settings={**PEER.settings, "PEER_HISTORY": "off"})
 
-CONTENDERS = {"socket": SOCKETS, "stream": OURS, "bare": BARE, "peer": PEER, "lean": LEAN_PEER}
+CONTENDERS = {
+    "socket": SOCKETS,
+    "stream": OURS,
+    "slow-disk": SLOW_DISK,
+    "bare": BARE,
+    "peer": PEER,
+    "lean": LEAN_PEER,
+}
 
 
 @dataclass
@@ -108,6 +124,7 @@ class ServerRun:
 @asynccontextmanager
 async def run_server(contender: ServerSpec, number: int) -> AsyncIterator[ServerRun]:
     """Start the server, read its memory, open so many tables of four, and read it again."""
+    contender.prepare()
     with start_server(contender.command, contender.settings, contender.cwd) as server:
         await wait_until_healthy(contender, server.port)
         # The first table loads what any table needs: that is not charged to the others.

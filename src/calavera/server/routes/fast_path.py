@@ -23,6 +23,7 @@ from calavera.server.wire.errors import RequestRefused, unprocessable
 from calavera.server.wire.requests import ActionRequest
 from calavera.server.wire.results import ChangeResult
 
+from .followed_table import FollowedTable
 from .socket_session import open_socket
 
 __all__ = [
@@ -108,14 +109,10 @@ async def follow(
     """Send a table's events until the reader or the server ends the stream.
 
     ``who`` is the state that the middleware and the server set: person, address, and functions that send and
-    abort. The stream is counted before anything is waited for, so that none passes while others open.
+    abort.
     """
-    person, address = who["person"], who["address"]
-    follower.token = None if who["token"] is None else who["token"].id
-    if after is not None:
-        who["limits"].check("resume", person, address)
-    runtime.stream_counts.add(code, person, address)
-    room, here, stuck, turn = None, asyncio.current_task(), False, False
+    table = FollowedTable(runtime, who, code, follower, after)
+    here, stuck = asyncio.current_task(), False
 
     def cut_off() -> None:
         nonlocal stuck
@@ -126,33 +123,19 @@ async def follow(
             here.cancel()
 
     try:
-        if after is not None:
-            await runtime.resume_turns.take(person, address)
-            turn = True
-        found = await runtime.room_to_follow(code, follower, after)
-        if person == found.table.host:
-            found.opener = address
+        room = await table.find_room()
         kind = b"text/event-stream; charset=utf-8" if follower.format == "sse" else NDJSON.encode()
         headers = [(b"content-type", kind), (b"x-accel-buffering", b"no")]
         await send({"type": "http.response.start", "status": 200, "headers": headers})
         follower.open(who["send"], cut_off, who.get("drain"))
-        room = found
-        await runtime.follow(room, follower, after)
-        if turn:
-            await follower.wait_taken()
-            turn = False
-            runtime.resume_turns.give_back(person, address)
+        await table.send_first_events(room)
         while (await receive())["type"] != "http.disconnect":
             pass
     except asyncio.CancelledError:
         if not stuck:
             raise
     finally:
-        if turn:
-            runtime.resume_turns.give_back(person, address)
-        runtime.stream_counts.remove(code, person, address)
-        if room is not None:
-            runtime.unfollow(room, follower)
+        table.close()
 
 
 def parse_after(header: str, query: str) -> int | None:

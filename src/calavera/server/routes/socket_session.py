@@ -16,10 +16,11 @@ from calavera.server.http.websocket_connection import Handshake, WebSocketConnec
 from calavera.server.ops.metrics import REFUSALS, REQUESTS
 from calavera.server.runtime import Runtime
 from calavera.server.streams.frames import encode
-from calavera.server.streams.rooms import Room
 from calavera.server.streams.socket_follower import SocketFollower
 from calavera.server.tables import commands
 from calavera.server.wire.requests import ActionRequest
+
+from .followed_table import FollowedTable
 
 __all__ = ["open_socket"]
 
@@ -43,34 +44,20 @@ async def open_socket(
     ``who`` is the state that the middleware and the server set, as for a stream. A refusal is a response of
     HTTP.
     """
-    person, address = who["person"], who["address"]
-    follower.token = None if who["token"] is None else who["token"].id
-    if after is not None:
-        who["limits"].check("resume", person, address)
-    runtime.stream_counts.add(code, person, address)
-    session, turn = SocketSession(runtime, who, code, follower), False
+    session = SocketSession(FollowedTable(runtime, who, code, follower, after), who, follower)
     try:
-        if after is not None:
-            await runtime.resume_turns.take(person, address)
-            turn = True
-        room = await runtime.room_to_follow(code, follower, after)
-        if person == room.table.host:
-            room.opener = address
+        room = await session.table.find_room()
         start: Message = {"type": "http.response.start", "status": 101, "headers": handshake.headers}
         start["protocol"] = handshake.protocol
         await send(start)
         if start["connection"] is None:  # the client has hung up
             return
-        session.open(start["connection"], room)
-        await runtime.follow(room, follower, after)
-        if turn:
-            await follower.wait_taken()
+        session.open(start["connection"])
+        await session.table.send_first_events(room)
     except BaseException:
         session.abort()
         raise
     finally:
-        if turn:
-            runtime.resume_turns.give_back(person, address)
         session.settle()
 
 
@@ -78,38 +65,30 @@ class SocketSession:
     """What one socket needs besides its connection."""
 
     __slots__ = (
-        "_address",
-        "_code",
         "_connection",
         "_follower",
         "_limits",
         "_lost",
         "_messages",
-        "_person",
-        "_room",
-        "_runtime",
         "_settled",
         "_task",
         "_token",
+        "table",
     )
 
-    def __init__(self, runtime: Runtime, who: Scope, code: str, follower: SocketFollower) -> None:
-        self._runtime = runtime
-        self._person: str = who["person"]
-        self._address: str = who["address"]
+    def __init__(self, table: FollowedTable, who: Scope, follower: SocketFollower) -> None:
+        self.table = table
         self._token = who["token"]
         self._limits = who["limits"]
-        self._code = code
         self._follower = follower
         self._connection: WebSocketConnection | None = None
         self._messages: deque[bytes] = deque()
         self._task: asyncio.Task[None] | None = None
-        self._room: Room | None = None
         self._lost = self._settled = False
 
-    def open(self, connection: WebSocketConnection, room: Room) -> None:
+    def open(self, connection: WebSocketConnection) -> None:
         """Begin to send and to receive."""
-        self._connection, self._room = connection, room
+        self._connection = connection
         connection.on_message, connection.on_writable, connection.on_lost = (
             self._on_message,
             self._follower.on_writable,
@@ -120,8 +99,9 @@ class SocketSession:
     def settle(self) -> None:
         """The first events are sent, or it did not open. From now on it ends with its connection."""
         self._settled = True
+        self.table.end_turn()
         if self._connection is None or self._lost:
-            self._finish()
+            self.table.close()
 
     def abort(self) -> None:
         """Something failed: drop the connection, if there is one."""
@@ -133,12 +113,7 @@ class SocketSession:
         self._messages.clear()
         self._follower.on_lost()
         if self._settled:
-            self._finish()
-
-    def _finish(self) -> None:
-        self._runtime.stream_counts.remove(self._code, self._person, self._address)
-        if self._room is not None:
-            self._runtime.unfollow(self._room, self._follower)
+            self.table.close()
 
     # --- Actions --------------------------------------------------------------------------------------------
 
@@ -164,15 +139,16 @@ class SocketSession:
     async def _answer(self, message: bytes) -> bytes:
         """Play an action. The answer has the status, code and sentence that a call would get."""
         answer: dict[str, Any] = {"kind": "answer", "id": None}
+        table = self.table
         try:
             request: ActionRequest = decode_body(message, ActionRequest)
             answer["id"] = request.id
-            self._limits.check("call", self._person, self._address)
+            self._limits.check("call", table.person, table.address)
             if self._token is not None:
                 check_scope(self._token.scopes, "POST", _ACTIONS)
-            room = await self._runtime.room_for(self._code, self._person)
-            seq = await self._runtime.rooms.change_in(
-                room, lambda table: commands.act(table, self._person, request)
+            room = await table.runtime.room_for(table.code, table.person)
+            seq = await table.runtime.rooms.change_in(
+                room, lambda now: commands.act(now, table.person, request)
             )
             _ANSWERED.inc()
             return encode({**answer, "status": 200, "seq": seq})
