@@ -1,4 +1,4 @@
-"""How entries share commits: what comes while the disk is slow goes out in one group, and none waits twice."""
+"""How entries share commits: what comes while the disk is slow goes out in one group."""
 
 import asyncio
 from collections.abc import Awaitable, Callable
