@@ -47,7 +47,7 @@ def compile_modules() -> list[Extension]:
     from mypyc.build import mypycify
 
     files = [f"src/calavera/{name}.py" for name in (*COMPILED_RULES, *COMPILED_SERVER)]
-    # What these import is checked by `make lint`. Here it need not pass: in cycles the order of checks matters.
+    # What these import is checked by `make lint`: here it could fail, by the order of checks in cycles.
     return mypycify(["--follow-imports=silent", *files], opt_level="3")
 
 
