@@ -13,15 +13,13 @@ __all__ = ["find_swap"]
 
 def find_swap(package: Package, mutant: Mutant) -> Callable[[], None] | None:
     """What puts the mutant in place. None if it is outside of functions: then its module must be imported."""
-    name, before = _outermost_function(package.compile(mutant.module), mutant.scope)
+    name, before = _outermost_function(package.mutate(mutant, made=False), mutant.scope)
     _, after = _outermost_function(package.mutate(mutant), mutant.scope)
     # The same code: a default of a parameter was changed, which is computed where the function is defined.
     if before is None or after is None or before == after:
         return None
     function = _loaded_function(package.fullname(mutant.module), name)
-    if function is None or function.__code__ != before:
-        return None
-    return functools.partial(setattr, function, "__code__", after)
+    return None if function is None else functools.partial(setattr, function, "__code__", after)
 
 
 def _outermost_function(module: CodeType, scope: str) -> tuple[str, CodeType | None]:

@@ -75,8 +75,10 @@ class Package:
         """The code of a module, from its source or from a changed tree."""
         return compile(self.sources[module] if tree is None else tree, self.path(module), "exec")
 
-    def mutate(self, mutant: Mutant) -> CodeType:
-        """The code of a mutant's module, with its mutation."""
+    def mutate(self, mutant: Mutant, made: bool = True) -> CodeType:
+        """The code of a mutant's module, with its mutation; or as it is, with the same line numbers."""
         tree = ast.parse(self.sources[mutant.module])
-        find_mutations(tree)[mutant.number].make()
+        mutation = find_mutations(tree)[mutant.number]
+        if made:
+            mutation.make()
         return self.compile(mutant.module, tree)

@@ -13,7 +13,7 @@ from calavera.rules.options import LossRule, OpeningRule
 from calavera.server.table_terms import TableSettings, Terms
 from calavera.server.tables import commands
 from calavera.server.tables.commands import CheckedMove
-from calavera.server.tables.entries import Changed, Closed, Muted, Played, Said, Sitter
+from calavera.server.tables.entries import Changed, Closed, Muted, Played, Said, Sat, Sitter
 from calavera.server.tables.table import Table
 from calavera.server.wire.errors import RequestRefused
 from calavera.server.wire.requests import (
@@ -137,10 +137,14 @@ def test_a_rematch_moves_the_first_seat_on() -> None:
     assert (again.number, again.first, again.seats) == (2, 1, (ANN, BEN))
     table.first = 1
     assert commands.rematch(table, "ann", RematchRequest()).first == 0
+    # Somebody joins: there are three seats now.
+    add(table, Changed(Terms(Options(players=3))))
+    add(table, Sat(2, CAT))
+    assert commands.rematch(table, "ann", RematchRequest()).first == 2
     # The host need not sit.
-    table.host = "cat"
-    assert commands.rematch(table, "cat", RematchRequest(empty="drop")).number == 2
-    assert commands.start(table, "cat", StartRequest(first=0)).first == 0
+    table.host = "dan"
+    assert commands.rematch(table, "dan", RematchRequest(empty="drop")).number == 2
+    assert commands.start(table, "dan", StartRequest(first=0)).first == 0
 
 
 # --- Playing ------------------------------------------------------------------------------------------------

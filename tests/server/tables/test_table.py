@@ -45,6 +45,7 @@ from .scenes import (
     CODE,
     SALT,
     add,
+    close,
     fail_challenge,
     finish_game,
     open_table,
@@ -125,7 +126,15 @@ def test_after_a_game_its_players_stay_those_of_the_game() -> None:
     add(table, Renamed(1, CAT))
     assert (table.players, table.game_players) == ((ANN, CAT), (ANN, BEN))
     assert table.seats_of("ben") == (1,)
-    assert table.seats_of("cat") == table.seats_of(None) == ()
+    assert table.seats_of("cat") == ()
+
+
+def test_a_stranger_without_an_identity_has_no_seat() -> None:
+    """Bots have no identity either."""
+    table = open_table(ANN, BOT)
+    assert table.seats_of("ann") == ()
+    start_game(table)
+    assert (table.seats_of("ann"), table.seats_of(None), table.players_of(None)) == ((0,), (), ())
 
 
 def test_a_ban_has_the_name_of_the_person() -> None:
@@ -236,8 +245,10 @@ def test_moves_are_committed_to_and_sealed() -> None:
     table = start_game(open_table(ANN, BEN))
     seal = table.seal
     hashed = commitment("game", 0, 0, "place:skull", SALT)
-    change = add(table, Played(((0, "place:skull"),), (SALT,)))
+    entry = Played(((0, "place:skull"),), (SALT,))
+    change = add(table, entry)
     seal = next_seal(seal, 0, 0, "place", hashed)
+    assert (change.seq, change.at, change.entry) == (3, 3.0, entry)
     assert change.commitments == ((0, 0, hashed, seal),)
     assert (table.seal, table.moves, table.salts) == (seal, [(0, "place:skull")], {0: SALT})
     change = add(table, Played(((1, "place:flower"),), (SALT,)))
@@ -335,6 +346,7 @@ def test_a_game_is_over_when_the_rules_say_so() -> None:
     assert table.status == "playing"
     table = finish_game(open_table(ANN, BEN, clock=30))
     assert (table.status, table.waiting_since, table.deadlines()) == ("over", {}, {})
+    assert close(start_game(open_table(ANN, BEN, clock=30))).deadlines() == {}
     again = start_game(table, first=1)
     assert (again.game_number, again.first, again.moves, again.salts) == (2, 1, [], {})
 

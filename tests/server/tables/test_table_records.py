@@ -100,8 +100,9 @@ def test_a_game_that_was_never_played_is_not_found(number: int) -> None:
     error = refused.value
     assert (error.status, error.code) == (404, "no-such-game")
     assert str(error) == "there is no such game at this table"
-    with pytest.raises(RequestRefused):
-        game_record(CODE, log_of(), None)
+    for nothing in (None, 1):
+        with pytest.raises(RequestRefused):
+            game_record(CODE, log_of(), nothing)
 
 
 def test_a_game_that_was_cut_short_stays_secret_for_a_while() -> None:

@@ -181,7 +181,7 @@ def check_decline(table: Table, person: str, seat: int) -> None:
 def _game_of_own_seat(table: Table, person: str, seat: int) -> State:
     """The game, if it has begun and the seat is the caller's."""
     require_open(table)
-    if table.state is None or table.status == "open":
+    if table.state is None:
         raise conflict("not-started", "the game has not begun")
     try:
         player = table.state.options.player_of(check_seat(table.state, seat))
