@@ -17,7 +17,7 @@ from calavera.server.http.web_client import BUILD_FOLDER
 from tests.server.processes import ServerProcess
 
 from .browser import DESKTOP, FAILURES, PHONE, Settings, require_client
-from .visitors import Visitor, new_visitor
+from .visitors import ServiceWorkers, Visitor, new_visitor
 
 Visit = Callable[..., Awaitable[Visitor]]
 
@@ -25,15 +25,17 @@ Visit = Callable[..., Awaitable[Visitor]]
 class Visitors:
     """The visitors of one test. An error in the console of any of them fails the test at its end."""
 
-    def __init__(self, browser: Browser, address: str) -> None:
+    def __init__(self, browser: Browser, address: str, service_workers: ServiceWorkers = "block") -> None:
         self.browser = browser
         self.address = address
+        self.service_workers: ServiceWorkers = service_workers
         self.people: list[Visitor] = []
         #: Console errors of the visitors who were closed.
         self.errors: list[str] = []
 
     async def visit(self, **settings: Any) -> Visitor:  # Any: the parameters of new_visitor
         """A new visitor."""
+        settings = {"service_workers": self.service_workers, **settings}
         self.people.append(await new_visitor(self.browser, self.address, **settings))
         return self.people[-1]
 
@@ -81,10 +83,18 @@ def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[ServerProcess]:
         yield server
 
 
+@pytest.fixture
+def service_workers() -> ServiceWorkers:
+    """Whether pages install the service worker, which loads every file of the client. Few files need it."""
+    return "block"
+
+
 @pytest.fixture(autouse=True)
-def visitors(runner: asyncio.Runner, browser: Browser, server: ServerProcess) -> Iterator[Visitors]:
+def visitors(
+    runner: asyncio.Runner, browser: Browser, server: ServerProcess, service_workers: ServiceWorkers
+) -> Iterator[Visitors]:
     """The visitors of this test."""
-    visitors = Visitors(browser, server.address)
+    visitors = Visitors(browser, server.address, service_workers)
     yield visitors
     runner.run(visitors.close_all())
     assert not visitors.errors

@@ -1,51 +1,83 @@
 """Every screen in every language and theme and in several sizes: it fits, is translated, and passes axe.
 
-One visit checks a screen in all these ways. Other test files use single screens; none of them looks at their
-layout, texts or accessibility.
+One visit checks a screen in all these ways. The visits share a phone and a desktop, which forget everything
+in between: a new browser context takes longer than the checks. Other test files use single screens; none of
+them looks at their layout, texts or accessibility.
 """
 
 from __future__ import annotations
 
+import asyncio
 from collections.abc import Iterator
 
 import pytest
-from playwright.async_api import Page, expect
+from playwright.async_api import Browser, Page, expect
 
 from calavera.language import LANGUAGES
 from tests.server.processes import ServerProcess
 
 from .browser import DESKTOP, PHONE, Screen, Settings, Theme
-from .conftest import Visit
+from .conftest import Visitors
 from .page_checks import axe_violations, missing_messages, overflows
 from .screens import SCREENS, WIDE_SCREENS
 from .stage_sizes import FULL_HD, measure_table
 from .table_states import TABLE_STATES, TableBuilder, table_builder
 from .visitors import TIMEOUT, Visitor
 
+Devices = tuple[Visitor, Visitor]
 #: A phone on its side, and a phone that is narrower than any on sale.
 OTHER_SIZES = ((640, 360), (320, 568))
 #: The panels of the table, and the keys that open them.
 PANELS = {"talk": "t", "log": "g", "keys": "?"}
 #: The states of a table with a bid, at four seats and at twelve.
 BID_STATES = ("bidding", "twelve-bids")
-# The dialogs of a page have come to rest.
-SETTLED = "() => Promise.all(document.getAnimations().map((one) => one.finished.catch(() => undefined)))"
+# Dialogs and colours of a page have come to rest. Some animations never end, and are not waited for.
+SETTLED = """
+() => Promise.race([
+  Promise.all(document.getAnimations().map((one) => one.finished.catch(() => undefined))),
+  new Promise((resolve) => setTimeout(resolve, 1000)),
+])
+"""
+
+
+@pytest.fixture(scope="module")
+def shared(runner: asyncio.Runner, browser: Browser, server: ServerProcess) -> Iterator[Visitors]:
+    """A phone and a desktop for all tests of this file."""
+    shared = Visitors(browser, server.address)
+    runner.run(shared.visit(screen=PHONE, input_method="touch"))
+    runner.run(shared.visit(screen=DESKTOP))
+    yield shared
+    runner.run(shared.close_all())
+
+
+@pytest.fixture
+def devices(runner: asyncio.Runner, shared: Visitors) -> Iterator[Devices]:
+    """The phone and the desktop of somebody new. An error in their consoles fails the test at its end."""
+    phone, desktop = shared.people
+    for visitor, screen in ((phone, PHONE), (desktop, DESKTOP)):
+        runner.run(visitor.start_over())
+        runner.run(set_size(visitor.page, screen))
+    yield phone, desktop
+    errors = phone.watch.unexpected + desktop.watch.unexpected
+    for visitor in (phone, desktop):
+        visitor.watch.errors.clear()
+        visitor.watch.expected.clear()
+    assert not errors
 
 
 @pytest.mark.parametrize("name", SCREENS)
-async def test_screen_fits_is_translated_and_accessible(visit: Visit, name: str) -> None:
+async def test_screen_fits_is_translated_and_accessible(devices: Devices, name: str) -> None:
     """Finds a screen that is too wide for a phone, shows a key instead of a message, or fails axe."""
-    visitor = await visit(screen=PHONE, input_method="touch")
-    await SCREENS[name](visitor)
-    title = (await visitor.page.title()).split(" · ")
+    phone, desktop = devices
+    await SCREENS[name](phone)
+    title = (await phone.page.title()).split(" · ")
     assert len(title) == 2
     assert all(title)
-    await check_sizes(visitor.page)
-    await check_languages(visitor, "main")
+    await check_sizes(phone.page)
+    await check_languages(phone, "main")
     if name in WIDE_SCREENS:
-        visitor = await visit(screen=DESKTOP)
-        await SCREENS[name](visitor)
-        assert await axe_violations(visitor.page) == []
+        await SCREENS[name](desktop)
+        assert await axe_violations(desktop.page) == []
 
 
 async def check_sizes(page: Page) -> None:
@@ -53,18 +85,32 @@ async def check_sizes(page: Page) -> None:
     for width, height in OTHER_SIZES:
         await page.set_viewport_size({"width": width, "height": height})
         assert await overflows(page) == [], (width, height)
-    viewport = PHONE["viewport"]
+    await set_size(page, PHONE)
+
+
+async def set_size(page: Page, screen: Screen) -> None:
+    """Give a page the size of a screen."""
+    viewport = screen["viewport"]
     await page.set_viewport_size({"width": viewport["width"], "height": viewport["height"]})
 
 
 async def check_languages(visitor: Visitor, ready: str) -> None:
-    """Load the page in every language: it fits, has all messages, and passes axe in both themes."""
+    """Show the page in every language: it fits, has all messages, and passes axe in both themes.
+
+    It is there in the first language, follows a change of the settings to the others, and is loaded again in
+    the last one.
+    """
     for number, language in enumerate(LANGUAGES):
         theme: Theme = "light" if number % 2 else "dark"
-        await visitor.apply_settings(Settings(language=language, theme=theme))
-        await visitor.wait_ready()
+        settings = Settings(language=language, theme=theme)
+        if number == len(LANGUAGES) - 1:
+            await visitor.apply_settings(settings)
+            await visitor.wait_ready()
+        else:
+            await visitor.switch_settings(settings)
         await expect(visitor.page.locator(ready).first).to_be_visible(timeout=TIMEOUT)
         assert await visitor.page.locator("html").get_attribute("lang") == language
+        await visitor.page.evaluate(SETTLED)
         assert await missing_messages(visitor.page) == []
         assert await overflows(visitor.page) == [], language
         # One language of each theme is enough for axe: it checks structure and contrast.
@@ -81,29 +127,28 @@ def builder(server: ServerProcess) -> Iterator[TableBuilder]:
         yield builder
 
 
-async def open_seat(visit: Visit, builder: TableBuilder, code: str, screen: Screen) -> Visitor:
-    """The player of seat 0, looking at a table."""
-    visitor = await visit(screen=screen, input_method="touch" if screen is PHONE else "mouse")
+async def open_seat(visitor: Visitor, builder: TableBuilder, code: str) -> None:
+    """The player of seat 0 looks at a table."""
     cookie = builder.reader.cookie
     await visitor.context.add_cookies([{"name": "calavera", "value": cookie, "url": visitor.address}])
     await visitor.go(f"/t/{code}")
     await expect(visitor.page.locator("main[data-phase] button").nth(3)).to_be_visible(timeout=TIMEOUT)
-    return visitor
 
 
 @pytest.mark.parametrize("name", TABLE_STATES)
 async def test_table_state_fits_is_translated_and_accessible(
-    visit: Visit, builder: TableBuilder, name: str
+    devices: Devices, builder: TableBuilder, name: str
 ) -> None:
     """The same checks in every phase of a game, for 2 to 12 seats, and with the column of a wide screen."""
+    phone, desktop = devices
     code = builder.prepare(TABLE_STATES[name])
-    visitor = await open_seat(visit, builder, code, DESKTOP)
-    assert await axe_violations(visitor.page) == []
+    await open_seat(desktop, builder, code)
+    assert await axe_violations(desktop.page) == []
     if name in BID_STATES:
-        await check_stage(visitor, code)
-    visitor = await open_seat(visit, builder, code, PHONE)
-    await check_sizes(visitor.page)
-    await check_languages(visitor, "main[data-phase] button >> nth=3")
+        await check_stage(desktop, code)
+    await open_seat(phone, builder, code)
+    await check_sizes(phone.page)
+    await check_languages(phone, "main[data-phase] button >> nth=3")
 
 
 async def check_stage(visitor: Visitor, code: str) -> None:
@@ -137,13 +182,14 @@ async def open_panel(page: Page, key: str) -> None:
 
 
 async def test_panels_of_the_table_fit_are_translated_and_accessible(
-    visit: Visit, builder: TableBuilder
+    devices: Devices, builder: TableBuilder
 ) -> None:
     """The same checks for talk, log and keys, which lie over the table on a phone."""
-    visitor = await open_seat(visit, builder, builder.prepare(TABLE_STATES["adding"]), PHONE)
-    page = visitor.page
+    phone, _ = devices
+    await open_seat(phone, builder, builder.prepare(TABLE_STATES["adding"]))
+    page = phone.page
     for language in LANGUAGES:
-        await visitor.apply_settings(Settings(language=language))
+        await phone.switch_settings(Settings(language=language))
         await expect(page.locator("main[data-phase] button").nth(3)).to_be_visible(timeout=TIMEOUT)
         for name, key in PANELS.items():
             await open_panel(page, key)

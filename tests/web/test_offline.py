@@ -10,6 +10,7 @@ import struct
 from pathlib import Path
 from typing import Any
 
+import pytest
 from playwright.async_api import Response, expect
 
 from calavera.server.http.web_client import BUILD_FOLDER
@@ -18,7 +19,7 @@ from tests.server.processes import ServerProcess
 from .browser import Settings
 from .conftest import Visit
 from .table_states import TABLE_STATES, table_builder
-from .visitors import TIMEOUT, Visitor
+from .visitors import TIMEOUT, ServiceWorkers, Visitor
 
 AWAY = (
     "ERR_CONNECTION_REFUSED",
@@ -51,6 +52,12 @@ async (milliseconds) => {{
   return false;
 }}
 """
+
+
+@pytest.fixture
+def service_workers() -> ServiceWorkers:
+    """Pages install the service worker here."""
+    return "allow"
 
 
 async def wait_installed(visitor: Visitor) -> None:

@@ -9,12 +9,13 @@ from collections.abc import Iterator
 from random import Random
 from typing import Any
 
+import pytest
 from playwright.async_api import expect
 
 from calavera.server.streams.event_expander import EventExpander
 
 from .conftest import Visit
-from .visitors import TIMEOUT, Visitor
+from .visitors import TIMEOUT, ServiceWorkers, Visitor
 
 # The pictures of faces, and what is written about them, on a screen whose reader knows none.
 FACES = """
@@ -32,6 +33,12 @@ async () => {
   return found;
 }
 """
+
+
+@pytest.fixture
+def service_workers() -> ServiceWorkers:
+    """Pages install the service worker here."""
+    return "allow"
 
 
 async def test_no_browser_receives_hidden_discs_of_others(visit: Visit) -> None:

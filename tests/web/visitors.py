@@ -20,6 +20,7 @@ from .messages import messages as words_of
 
 #: How controls are pressed; "keys" are the single letters and digits of the table.
 InputMethod = Literal["mouse", "touch", "keyboard", "keys"]
+ServiceWorkers = Literal["allow", "block"]
 #: How long anything may take to show, in milliseconds: the machine may be busy with other tests.
 TIMEOUT = 15_000
 #: The settings of tests that are about something else: English, dark, no motion.
@@ -74,6 +75,14 @@ READY_TO_PLAY = f"""
   return (over || curtain || declines || actions.length > 0) && {{ over, curtain, declines, actions, bids }};
 }}
 """
+# What a browser does in all tabs but the one that stores the settings.
+SWITCH_SETTINGS = """
+(value) => {
+  const key = 'calavera-settings', newValue = JSON.stringify(value);
+  localStorage.setItem(key, newValue);
+  dispatchEvent(new StorageEvent('storage', { key, newValue }));
+}
+"""
 SHOWS_SEQ = "(seq) => Number(document.querySelector('main[data-phase]')?.dataset.seq) >= seq"
 
 
@@ -125,6 +134,21 @@ class Visitor:
             "(value) => localStorage.setItem('calavera-settings', JSON.stringify(value))", settings._asdict()
         )
         await self.page.reload()
+
+    async def switch_settings(self, settings: Settings) -> None:
+        """Change the settings as another tab would: the page follows without being loaded again."""
+        await self.page.evaluate(SWITCH_SETTINGS, settings._asdict())
+        await expect(self.page.locator("html")).to_have_attribute("lang", settings.language)
+
+    async def start_over(self, settings: Settings = DEFAULT_SETTINGS) -> None:
+        """Forget everything that this browser stores, and store these settings: somebody new."""
+        await self.context.clear_cookies()
+        if self.page.url.startswith(self.address):
+            await self.page.evaluate(
+                "(value) => (localStorage.clear(), sessionStorage.clear(),"
+                " localStorage.setItem('calavera-settings', JSON.stringify(value)))",
+                settings._asdict(),
+            )
 
     async def wait_ready(self) -> None:
         """Wait until a screen and its fonts are there."""
@@ -321,12 +345,14 @@ async def new_visitor(
     locale: str | None = None,
     input_method: InputMethod = "mouse",
     record_responses: bool = False,
+    service_workers: ServiceWorkers = "allow",
 ) -> Visitor:
     """Open a browser context with these settings; without settings, one that was never here."""
     context = await browser.new_context(
         **screen,  # type: ignore[arg-type]  # its own type is not public
         locale=locale or (settings.language if settings else "en"),
         storage_state=storage_state(address, settings) if settings else None,
+        service_workers=service_workers,
     )
     context.set_default_timeout(TIMEOUT)
     watch = ConsoleWatch()

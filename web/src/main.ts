@@ -3,7 +3,7 @@ import { mount } from 'svelte';
 import './look/theme.css';
 import './look/base.css';
 import { setLanguage } from './language/messages.svelte';
-import { settings, applyTheme } from './settings/settings.svelte';
+import { applyTheme, followOtherTabs, settings } from './settings/settings.svelte';
 import App from './shell/App.svelte';
 import { watchKeyboard } from './shell/keyboard';
 import { interceptLinks } from './shell/route.svelte';
@@ -12,6 +12,7 @@ applyTheme();
 for (const query of ['(prefers-color-scheme: light)', '(prefers-reduced-motion: reduce)']) {
   matchMedia(query).addEventListener('change', applyTheme);
 }
+followOtherTabs();
 interceptLinks();
 watchKeyboard();
 // A page of an older version asks for files that no longer exist: load the new page. A table loses nothing by it.

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+from functools import cache
 from pathlib import Path
 from random import Random
 from typing import Any
@@ -62,6 +63,7 @@ def test_the_server_closes_with_codes_that_the_document_names() -> None:
     assert json.loads(document())["x-close-codes"].keys() == {str(code) for code in CLOSE_CODES}
 
 
+@cache
 def validator(message: str) -> Any:
     """Checks a message of this name."""
     whole = json.loads(document())

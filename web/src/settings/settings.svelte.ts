@@ -1,5 +1,5 @@
 // The settings of the user, stored in this browser: theme, sounds, motion, language.
-import { preferredLanguage, type Language } from '../language/messages.svelte';
+import { preferredLanguage, setLanguage, type Language } from '../language/messages.svelte';
 
 export interface Settings {
   language: Language;
@@ -53,6 +53,16 @@ export function changeSettings(what: Partial<Settings>): void {
     // they last as long as the page
   }
   applyTheme();
+}
+
+/** Take over what another tab of this browser changes. */
+export function followOtherTabs(): void {
+  addEventListener('storage', ({ key }) => {
+    if (key !== KEY) return;
+    Object.assign(settings, readSettings());
+    applyTheme();
+    void setLanguage(settings.language).catch(() => undefined);
+  });
 }
 
 /** Apply theme and motion to the page. */
