@@ -13,19 +13,9 @@ from hypothesis import assume, event, given
 from calavera.rules import CHANCE
 from calavera.server.tables import commands
 from tests.rules.strategies import SMALL_OPTIONS, examples
-from tests.server.streams.test_noninterference import (
-    READER,
-    SPECTATOR,
-    Case,
-    World,
-    Worlds,
-    cases,
-    fix_randomness,
-    log_of,
-    read_everything,
-    try_actions,
-)
-from tests.server.streams.test_noninterference import worlds as worlds
+
+from .readers import READER, SPECTATOR, Case, cases, log_of, read_everything, try_actions
+from .two_worlds import World, Worlds, fix_randomness
 
 
 async def read_all(world: World, case: Case, code: str, declining: list[int]) -> dict[str, list[object]]:

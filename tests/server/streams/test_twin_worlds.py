@@ -32,19 +32,17 @@ from tests.rules.strategies import examples
 from tests.rules.worlds import other_game_to
 from tests.server.byte_fuzz import MemoryTransport
 
-from .test_noninterference import (
+from .readers import (
     READER,
     SPECTATOR,
     Case,
-    World,
-    Worlds,
     cases,
     counter_growth,
-    fix_randomness,
     log_of,
     read_counters,
     reveals_nothing,
 )
+from .two_worlds import World, Worlds, fix_randomness
 
 WATCHER = "p_watcher"
 UPGRADE = [
