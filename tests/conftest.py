@@ -37,6 +37,9 @@ SLOW_FILES = (
     "tests/vector/",
     "tests/bots/",
     "tests/adapters/",
+    "tests/tui/test_app.py",
+    "docs/vector.md",
+    "docs/research.md",
 )
 
 
