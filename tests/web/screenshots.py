@@ -44,6 +44,7 @@ MORE = {
     "tv-lobby": ("lobby", "/tv/{code}"),
     "tv": ("attempt", "/tv/{code}"),
     "replay": ("over", "/replay/{code}/1"),
+    "review": ("over", "/replay/{code}/1?review"),
 }
 #: What is opened by a key at the table.
 PANELS = {"talk": "t", "log": "g", "keys": "?"}

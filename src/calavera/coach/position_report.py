@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 import msgspec
 
 __all__ = [
@@ -14,8 +12,6 @@ __all__ = [
     "HandReport",
     "NextPosition",
     "PositionReport",
-    "SolveAnswer",
-    "SolveQuestion",
     "WordReport",
 ]
 
@@ -112,22 +108,3 @@ class PositionReport(msgspec.Struct, frozen=True):
     #: How the attempt may end, when the auction is over.
     attempts: tuple[AttemptReport, ...]
     beliefs: BeliefMap
-
-
-class SolveQuestion(msgspec.Struct, frozen=True):
-    """A position of two, and the public moves at which to look."""
-
-    discs: tuple[int, int]
-    wins: tuple[int, int]
-    first: int
-    skull: tuple[float, float]
-    line: tuple[str, ...] | None
-
-
-class SolveAnswer(msgspec.Struct, frozen=True):
-    """The report, or why there is none."""
-
-    report: PositionReport | None = None
-    code: str = ""
-    message: str = ""
-    details: dict[str, Any] = {}

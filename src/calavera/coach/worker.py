@@ -1,4 +1,4 @@
-"""A process that solves positions for a server: requests come in by its standard input, reports go out.
+"""A process that solves positions and reviews games for a server, by its standard input and output.
 
 It has no socket, no database and no setting of the server (``calavera.server.cluster.worker_pool``).
 """
@@ -8,25 +8,39 @@ from __future__ import annotations
 import msgspec
 
 from calavera.bots.worker import answer_requests
+from calavera.record import parse_record
 from calavera.rules import CalaveraError
-from calavera.solve import Position
 
-from .lab import report_position
-from .position_report import SolveAnswer, SolveQuestion
+from .game_review import GameReview
+from .position_report import PositionReport
+from .questions import CoachAnswer, Question, SolveQuestion
 
 __all__ = ["main"]
 
 
 def main() -> None:
-    """Solve positions until the input ends."""
+    """Answer questions until the input ends."""
     answer_requests(_answer)
 
 
 def _answer(request: bytes) -> bytes:
-    question = msgspec.json.decode(request, type=SolveQuestion)
     try:
-        position = Position(question.discs, question.wins, question.first, question.skull)
-        found = SolveAnswer(report_position(position, question.line))
+        found = _work(msgspec.json.decode(request, type=Question))
+        answer = CoachAnswer(msgspec.Raw(msgspec.json.encode(found)))
     except CalaveraError as error:
-        found = SolveAnswer(code=error.code, message=str(error), details=dict(error.details))
-    return msgspec.json.encode(found)
+        answer = CoachAnswer(code=error.code, message=str(error), details=dict(error.details))
+    return msgspec.json.encode(answer)
+
+
+def _work(question: Question) -> PositionReport | GameReview:
+    # Each kind of question has its own process, which needs only its own modules.
+    if isinstance(question, SolveQuestion):
+        from calavera.solve import Position
+
+        from .lab import report_position
+
+        position = Position(question.discs, question.wins, question.first, question.skull)
+        return report_position(position, question.line)
+    from .review import review_game
+
+    return review_game(parse_record(msgspec.json.decode(question.record)))

@@ -20,7 +20,7 @@ from .clock import REAL_CLOCK, Clock
 from .http.error_responses import error_response, refusal_for
 from .http.middleware import RequestMiddleware
 from .http.request_body import MAX_BODY_BYTES, StrictRequest
-from .routes import identity, lab, pages, records, tables
+from .routes import coach, identity, pages, records, tables
 from .routes.fast_path import answer_fast
 from .runtime import Runtime
 from .settings import Settings
@@ -77,7 +77,7 @@ def build_litestar(lifespan: Sequence[Lifespan] = ()) -> Litestar:
         route_handlers=[
             *tables.HANDLERS,
             *records.HANDLERS,
-            *lab.HANDLERS,
+            *coach.HANDLERS,
             *identity.HANDLERS,
             *pages.HANDLERS,
         ],

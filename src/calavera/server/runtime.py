@@ -10,11 +10,11 @@ import structlog
 
 from .clock import REAL_CLOCK, Clock
 from .cluster.bot_pool import BotPool, default_processes
+from .cluster.coach_pool import CoachPool
 from .cluster.heartbeat import Heartbeat, process_name
 from .cluster.maintenance import Maintenance
 from .cluster.presence import SPECTATOR, Presence
 from .cluster.scheduler import Scheduler
-from .cluster.solver_pool import SolverPool
 from .cluster.timed_tasks import Timeouts, is_paused
 from .cluster.wakeups import (
     Decline,
@@ -61,7 +61,8 @@ class Runtime:
         self.presence = Presence(clock)
         timeouts = Timeouts(settings.grace, settings.abandon, self.presence.since)
         self.bots = BotPool(_processes_for_bots(settings), clock)
-        self.solver = SolverPool(clock)
+        self.solver = CoachPool("positions", clock)
+        self.reviewer = CoachPool("reviews", clock)
         self.scheduler = Scheduler(self.rooms, self.presence, timeouts, self.bots, clock)
         self.heartbeat = Heartbeat(self.event_log, self.rooms, self.presence, self.scheduler, clock)
         rule = RetentionRule(settings.keep_games, settings.keep_unplayed)
@@ -101,6 +102,7 @@ class Runtime:
         await self.scheduler.stop()
         await self.bots.stop()
         await self.solver.stop()
+        await self.reviewer.stop()
         await self.maintenance.stop()
         if self._ping_task is not None:
             self._ping_task.cancel()

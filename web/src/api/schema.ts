@@ -177,6 +177,23 @@ export interface paths {
         readonly patch?: never;
         readonly trace?: never;
     };
+    readonly "/api/review": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        readonly get?: never;
+        readonly put?: never;
+        /** Review a record */
+        readonly post: operations["ApiReviewReviewRecord"];
+        readonly delete?: never;
+        readonly options?: never;
+        readonly head?: never;
+        readonly patch?: never;
+        readonly trace?: never;
+    };
     readonly "/api/solve": {
         readonly parameters: {
             readonly query?: never;
@@ -330,6 +347,23 @@ export interface paths {
         readonly put?: never;
         /** Finish a game at once */
         readonly post: operations["ApiTablesCodeFinishFinish"];
+        readonly delete?: never;
+        readonly options?: never;
+        readonly head?: never;
+        readonly patch?: never;
+        readonly trace?: never;
+    };
+    readonly "/api/tables/{code}/games/{game}/review": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        /** Review a finished game */
+        readonly get: operations["ApiTablesCodeGamesReviewReviewGame"];
+        readonly put?: never;
+        readonly post?: never;
         readonly delete?: never;
         readonly options?: never;
         readonly head?: never;
@@ -523,6 +557,13 @@ export interface components {
             readonly id: string;
             readonly seat: number;
         };
+        /** ActionVerdict */
+        readonly ActionVerdict: {
+            readonly action: string;
+            readonly error: number;
+            readonly probability?: number | null;
+            readonly win: number;
+        };
         /** AddedLost */
         readonly AddedLost: {
             readonly add: readonly ("flower" | "skull" | "last-chance")[];
@@ -662,6 +703,23 @@ export interface components {
             readonly seat: number;
             readonly words: readonly components["schemas"]["WordReport"][];
         };
+        /** DecisionVerdict */
+        readonly DecisionVerdict: {
+            readonly actions: readonly components["schemas"]["ActionVerdict"][];
+            readonly at: number;
+            readonly best: string;
+            readonly error: number;
+            /** @enum {string} */
+            readonly grade: "fine" | "inaccuracy" | "mistake" | "blunder";
+            readonly kind: string | null;
+            readonly loss: number;
+            /** @enum {string} */
+            readonly method: "solved" | "solved-beliefs" | "estimated";
+            readonly phase: string;
+            readonly played: string;
+            readonly round: number;
+            readonly seat: number;
+        };
         /** DeclineRequest */
         readonly DeclineRequest: {
             readonly seat: number;
@@ -780,6 +838,16 @@ export interface components {
         readonly GameResult: {
             /** @enum {string} */
             readonly reason: "challenges" | "last";
+            readonly winner: number;
+        };
+        /** GameReview */
+        readonly GameReview: {
+            readonly decisions: readonly components["schemas"]["DecisionVerdict"][];
+            readonly players: number;
+            readonly seats: readonly components["schemas"]["SeatReview"][];
+            readonly skipped: number;
+            /** @default false */
+            readonly stopped?: boolean;
             readonly winner: number;
         };
         /** GameView */
@@ -1126,6 +1194,15 @@ export interface components {
             readonly stack?: readonly ("flower" | "skull" | "last-chance" | "hidden")[] | components["schemas"]["AddedStack"];
             readonly wins?: number;
         };
+        /** SeatReview */
+        readonly SeatReview: {
+            readonly blunders: number;
+            readonly decisions: number;
+            readonly inaccuracies: number;
+            readonly mean_loss: number;
+            readonly mistakes: number;
+            readonly seat: number;
+        };
         /** SeatView */
         readonly SeatView: {
             readonly discs: number;
@@ -1415,6 +1492,7 @@ export interface components {
 }
 export type ActionReport = components['schemas']['ActionReport'];
 export type ActionRequest = components['schemas']['ActionRequest'];
+export type ActionVerdict = components['schemas']['ActionVerdict'];
 export type AddedLost = components['schemas']['AddedLost'];
 export type AddedMoves = components['schemas']['AddedMoves'];
 export type AddedPast = components['schemas']['AddedPast'];
@@ -1433,6 +1511,7 @@ export type ChangeResult = components['schemas']['ChangeResult'];
 export type Commitment = components['schemas']['Commitment'];
 export type CreatedToken = components['schemas']['CreatedToken'];
 export type DecisionReport = components['schemas']['DecisionReport'];
+export type DecisionVerdict = components['schemas']['DecisionVerdict'];
 export type DeclineRequest = components['schemas']['DeclineRequest'];
 export type Eliminated = components['schemas']['Eliminated'];
 export type ErasureResult = components['schemas']['ErasureResult'];
@@ -1446,6 +1525,7 @@ export type GameOptions = components['schemas']['GameOptions'];
 export type GameRecord = components['schemas']['GameRecord'];
 export type GameReplay = components['schemas']['GameReplay'];
 export type GameResult = components['schemas']['GameResult'];
+export type GameReview = components['schemas']['GameReview'];
 export type GameView = components['schemas']['GameView'];
 export type GameWon = components['schemas']['GameWon'];
 export type HandReport = components['schemas']['HandReport'];
@@ -1480,6 +1560,7 @@ export type RoundOpened = components['schemas']['RoundOpened'];
 export type RoundWon = components['schemas']['RoundWon'];
 export type SeatChange = components['schemas']['SeatChange'];
 export type SeatChanges = components['schemas']['SeatChanges'];
+export type SeatReview = components['schemas']['SeatReview'];
 export type SeatView = components['schemas']['SeatView'];
 export type Shown = components['schemas']['Shown'];
 export type Shuffled = components['schemas']['Shuffled'];
@@ -3309,6 +3390,149 @@ export interface operations {
             };
         };
     };
+    readonly ApiReviewReviewRecord: {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        readonly requestBody: {
+            readonly content: {
+                readonly "application/json": {
+                    readonly [key: string]: unknown;
+                };
+            };
+        };
+        readonly responses: {
+            /** @description The review */
+            readonly 200: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["GameReview"];
+                };
+            };
+            /** @description Cannot be read */
+            readonly 400: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description Bad token */
+            readonly 401: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description Not yours to do, or wrong origin */
+            readonly 403: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description No such table, game or token */
+            readonly 404: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description Not now, or not legal */
+            readonly 409: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description Too large */
+            readonly 413: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description The address is too long */
+            readonly 414: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description Not JSON */
+            readonly 415: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description Unknown or impossible fields */
+            readonly 422: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description Too often */
+            readonly 429: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description The headers are too long */
+            readonly 431: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description Starting, stopping or full */
+            readonly 503: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description The disk is full */
+            readonly 507: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Refusal"];
+                };
+            };
+        };
+    };
     readonly ApiSolveSolve: {
         readonly parameters: {
             readonly query?: never;
@@ -3322,7 +3546,7 @@ export interface operations {
             };
         };
         readonly responses: {
-            /** @description Request fulfilled, document follows */
+            /** @description The position, solved */
             readonly 200: {
                 headers: {
                     readonly [name: string]: unknown;
@@ -4888,6 +5112,146 @@ export interface operations {
                 };
                 content: {
                     readonly "application/json": components["schemas"]["ChangeResult"];
+                };
+            };
+            /** @description Cannot be read */
+            readonly 400: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description Bad token */
+            readonly 401: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description Not yours to do, or wrong origin */
+            readonly 403: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description No such table, game or token */
+            readonly 404: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description Not now, or not legal */
+            readonly 409: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description Too large */
+            readonly 413: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description The address is too long */
+            readonly 414: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description Not JSON */
+            readonly 415: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description Unknown or impossible fields */
+            readonly 422: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description Too often */
+            readonly 429: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description The headers are too long */
+            readonly 431: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description Starting, stopping or full */
+            readonly 503: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description The disk is full */
+            readonly 507: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Refusal"];
+                };
+            };
+        };
+    };
+    readonly ApiTablesCodeGamesReviewReviewGame: {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path: {
+                readonly code: string;
+                readonly game: number;
+            };
+            readonly cookie?: never;
+        };
+        readonly requestBody?: never;
+        readonly responses: {
+            /** @description The review */
+            readonly 200: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["GameReview"];
                 };
             };
             /** @description Cannot be read */

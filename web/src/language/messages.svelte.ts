@@ -5,7 +5,7 @@ import { LANGUAGES } from '../api/constants';
 export type Language = keyof typeof LANGUAGES;
 export type Values = Record<string, FluentVariable>;
 
-const FILES = import.meta.glob<string>(['../../../src/calavera/locales/*/*.ftl', '!../../../src/calavera/locales/*/{review,server,tui}.ftl'], {
+const FILES = import.meta.glob<string>(['../../../src/calavera/locales/*/*.ftl', '!../../../src/calavera/locales/*/{server,tui}.ftl'], {
   query: '?url',
   import: 'default',
   eager: true,

@@ -2,7 +2,7 @@
 import { sha256 } from '@noble/hashes/sha2.js';
 import { bytesToHex, utf8ToBytes } from '@noble/hashes/utils.js';
 import { api, ApiError, NetworkError } from '../api/calls';
-import type { Verification } from '../api/schema';
+import type { GameReview, Verification } from '../api/schema';
 import { listGames, findGame, saveGame, compress, decompress, type SavedGame } from './gameStore';
 import { replayApi, type Eyes, type Replay, type RecordJson } from './replayApi';
 
@@ -11,6 +11,7 @@ interface GameSource {
   load: (eyes: Eyes) => Promise<Replay>;
   record: () => Promise<RecordJson>;
   verify: () => Promise<Verification>;
+  review: () => Promise<GameReview>;
 }
 
 export class Game {
@@ -38,6 +39,11 @@ export class Game {
   /** The server's verification of the record. */
   verify(): Promise<Verification> {
     return this.#once('verify', this.#asked.verify);
+  }
+
+  /** The coach's verdicts on its decisions. */
+  review(): Promise<GameReview> {
+    return this.#once('review', this.#asked.review);
   }
 
   /** Save it on this device, in every view. */
@@ -82,6 +88,7 @@ export async function gameOfTable(code: string, number: number | null): Promise<
     load: (eyes) => replayApi.ofTable(code, wanted, eyes),
     record: () => replayApi.record(code, wanted),
     verify: () => replayApi.verifyTable(code, wanted),
+    review: () => replayApi.reviewTable(code, wanted),
   });
 }
 
@@ -94,6 +101,7 @@ export function gameOfSaved(kept: SavedGame): Game {
     load: async (eyes) => (await decompress(kept, eyes)) ?? (await replayApi.ofRecord(kept.record, eyes)),
     record: () => Promise.resolve(kept.record),
     verify: () => replayApi.verifyRecord(kept.record),
+    review: () => replayApi.reviewRecord(kept.record),
   });
 }
 
@@ -104,6 +112,7 @@ export function gameOfRecord(record: RecordJson): Game {
     load: (eyes) => replayApi.ofRecord(record, eyes),
     record: () => Promise.resolve(record),
     verify: () => replayApi.verifyRecord(record),
+    review: () => replayApi.reviewRecord(record),
   });
 }
 

@@ -1,6 +1,6 @@
 // The calls of the API for replays.
 import { call } from '../api/calls';
-import type { GameRecord, GameReplay, ReplayRecord, Verification } from '../api/schema';
+import type { GameRecord, GameReplay, GameReview, ReplayRecord, Verification } from '../api/schema';
 
 export type Replay = GameReplay;
 /** Whose view: everything face up, a spectator's, or a seat's. */
@@ -18,5 +18,8 @@ export const replayApi = {
   ofRecord: (record: RecordJson, eyes: Eyes) => call<Replay>('POST', `/api/replay?eyes=${eyes}`, record),
   record: (code: string, game: number) => call<RecordJson>('GET', of(code, 'record', game)),
   verifyTable: (code: string, game: number) => call<Verification>('GET', of(code, 'verify', game)),
+  reviewTable: (code: string, game: number) =>
+    call<GameReview>('GET', `/api/tables/${encodeURIComponent(code)}/games/${game}/review`),
+  reviewRecord: (record: RecordJson) => call<GameReview>('POST', '/api/review', record),
   verifyRecord: (record: RecordJson) => call<Verification>('POST', '/api/verify', record),
 };

@@ -34,3 +34,14 @@ review-skipped = { $count ->
    *[other] { $count } Entscheidungen ließen sich nicht beurteilen.
 }
 review-stopped = Abgebrochen: Der Rest der Partie wurde nicht angesehen.
+
+review-open = Partie besprechen
+review-open-what = Der Coach sieht sich jede Entscheidung an. Das dauert ein paar Sekunden.
+review-busy = Der Coach sieht sich die Partie an …
+review-here = Was der Coach zu diesem Zug sagt
+review-whose = Fehler von wem?
+review-everybody = alle
+review-played = gespielt
+review-best = am besten
+review-chances = Gewinnchance nach jeder Aktion
+review-silent = Zu diesem Zug hat der Coach nichts zu sagen.

@@ -85,6 +85,7 @@ confirm-yes = Ja
 confirm-no = Zurück
 over-rematch = Noch einmal!
 over-replay = Partie ansehen
+over-review = Besprechen
 out-place = Du bist ausgeschieden: Platz { $place } von { $players }.
 out-people = Die anderen spielen weiter. Du kannst zuschauen; ihre Scheiben bleiben verdeckt.
 out-finish = Schnell zu Ende

@@ -37,3 +37,16 @@ review-skipped = { $count ->
    *[other] { $count } decisions could not be judged.
 }
 review-stopped = Stopped: the rest of the game was not reviewed.
+
+## The review beside a replay in the browser
+
+review-open = Review this game
+review-open-what = The coach looks at every decision. That takes a few seconds.
+review-busy = The coach is looking at the game…
+review-here = The coach’s word on this move
+review-whose = Whose errors?
+review-everybody = everybody
+review-played = played
+review-best = best
+review-chances = Chance to win after each action
+review-silent = The coach has nothing to say about this move.

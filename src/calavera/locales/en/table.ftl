@@ -90,6 +90,7 @@ confirm-yes = Yes
 confirm-no = Back
 over-rematch = Again!
 over-replay = Look back
+over-review = Review
 
 ## Out, and the end
 

@@ -34,3 +34,14 @@ review-skipped = { $count ->
    *[other] { $count } décisions n’ont pas pu être jugées.
 }
 review-stopped = Interrompu : la suite de la partie n’est pas revue.
+
+review-open = Revoir cette partie avec le coach
+review-open-what = Le coach regarde chaque décision. Cela prend quelques secondes.
+review-busy = Le coach regarde la partie…
+review-here = L’avis du coach sur ce coup
+review-whose = Erreurs de qui ?
+review-everybody = tout le monde
+review-played = joué
+review-best = meilleur
+review-chances = Chances de gagner après chaque action
+review-silent = Le coach n’a rien à dire sur ce coup.

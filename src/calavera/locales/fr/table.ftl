@@ -82,6 +82,7 @@ confirm-yes = Oui
 confirm-no = Retour
 over-rematch = Encore une !
 over-replay = Revoir la partie
+over-review = L’avis du coach
 out-place = Te voilà hors jeu : { $place }e sur { $players }.
 out-people = Les autres continuent. Tu peux regarder ; leurs disques restent cachés.
 out-finish = Finir vite

@@ -34,3 +34,14 @@ review-skipped = { $count ->
    *[other] { $count } decisioni non si sono potute giudicare.
 }
 review-stopped = Interrotto: il resto della partita non è stato rivisto.
+
+review-open = Rivedi la partita con il coach
+review-open-what = Il coach guarda ogni decisione. Servono pochi secondi.
+review-busy = Il coach guarda la partita…
+review-here = Che cosa dice il coach di questa mossa
+review-whose = Errori di chi?
+review-everybody = tutti
+review-played = giocata
+review-best = migliore
+review-chances = Probabilità di vincere dopo ogni azione
+review-silent = Su questa mossa il coach non ha niente da dire.

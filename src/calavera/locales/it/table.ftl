@@ -82,6 +82,7 @@ confirm-yes = Sì
 confirm-no = Indietro
 over-rematch = Ancora!
 over-replay = Rivedi la partita
+over-review = Parola al coach
 out-place = Sei fuori: { $place }º posto su { $players }.
 out-people = Gli altri continuano. Puoi guardare; i loro dischetti restano coperti.
 out-finish = Finisci in fretta

@@ -31,3 +31,14 @@ review-kind-wrong-discard = 捨棄了不該捨棄的圓盤。
 review-good = 無可挑剔。
 review-skipped = 有 { $count } 個決定無法評斷。
 review-stopped = 已中斷：遊戲其餘部分未評析。
+
+review-open = 請教練評析這局
+review-open-what = 教練會看過每個決定，需要幾秒鐘。
+review-busy = 教練正在看這局遊戲……
+review-here = 教練對這一手的看法
+review-whose = 看誰的失誤？
+review-everybody = 所有人
+review-played = 已選
+review-best = 最佳
+review-chances = 各行動後的勝率
+review-silent = 教練對這一手沒有意見。

@@ -79,6 +79,7 @@ confirm-yes = 確定
 confirm-no = 返回
 over-rematch = 再來一局！
 over-replay = 回顧這局
+over-review = 評析
 out-place = 你被淘汰了：{ $players } 人中的第 { $place } 名。
 out-people = 別人繼續玩。你可以觀看；大家的圓盤仍然蓋著。
 out-finish = 快速結束

@@ -69,8 +69,18 @@ Request = TypeVar("Request", bound=WorkerRequest)
 class WorkerPool(Generic[Request]):
     """The processes of one server process, and the requests that wait for one. ``work`` is for logs."""
 
-    def __init__(self, size: int, clock: Clock, command: Sequence[str], work: str) -> None:
+    def __init__(
+        self,
+        size: int,
+        clock: Clock,
+        command: Sequence[str],
+        work: str,
+        queue_seconds: float | None = None,
+        answer_seconds: float | None = None,
+    ) -> None:
         self.size = size
+        self._queue_seconds = queue_seconds
+        self._answer_seconds = answer_seconds
         self.work = work
         self._clock = clock
         self._command = command
@@ -98,7 +108,7 @@ class WorkerPool(Generic[Request]):
             request.on_end()
             return request
         self._queue.put(request.owner, request.topic, request)
-        self._set_timer(request, QUEUE_SECONDS, partial(self._expire, request))
+        self._set_timer(request, self._queue_seconds or QUEUE_SECONDS, partial(self._expire, request))
         self._dispatch()
         return request
 
@@ -124,7 +134,7 @@ class WorkerPool(Generic[Request]):
         while self._queue and self._ready:
             request, process = self._queue.take(), self._ready.pop()
             request.status, request.started = "running", self._clock.monotonic()
-            self._set_timer(request, ANSWER_SECONDS, process.kill)
+            self._set_timer(request, self._answer_seconds or ANSWER_SECONDS, process.kill)
             process.ask(request)
         starting = len([process for process in self._processes if not process.was_ready])
         if len(self._queue) > starting and len(self._processes) < self.size and self._restart_timer is None:

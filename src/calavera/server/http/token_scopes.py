@@ -17,7 +17,7 @@ DEFAULT_SCOPES: Final[tuple[TokenScope, ...]] = ("read", "play")
 SCOPES: Final[tuple[TokenScope, ...]] = get_args(TokenScope)
 
 #: Calls with a body that change nothing.
-_READ_BY_POST: Final = frozenset(["/api/verify", "/api/replay", "/api/solve"])
+_READ_BY_POST: Final = frozenset(["/api/verify", "/api/replay", "/api/solve", "/api/review"])
 _READ_BY_GET: Final = frozenset(["/api/me", "/api/bots", "/api/health"])
 
 

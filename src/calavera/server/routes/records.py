@@ -32,7 +32,7 @@ from calavera.server.wire.responses import (
 )
 from calavera.server.wire.results import Verification
 
-__all__ = ["HANDLERS"]
+__all__ = ["HANDLERS", "MAX_RECORD_BYTES", "full_record"]
 
 #: For calls that take a record; other bodies are much smaller.
 MAX_RECORD_BYTES = 1024 * 1024
@@ -55,7 +55,7 @@ async def verify_table(
     code: FromPath[str], request: ApiRequest, game: FromQuery[int | None] = None
 ) -> Verification:
     """The same check as `calavera verify`."""
-    return await asyncio.to_thread(_verify, await _full_record(request, code, game))
+    return await asyncio.to_thread(_verify, await full_record(request, code, game))
 
 
 @post(
@@ -81,7 +81,7 @@ async def replay_table(
 ) -> Response[bytes]:
     """With all faces (`all`), as a spectator saw it (`none`), or as a seat did, by its number."""
     check_rate_limit(request, "replay")
-    return await _replay_response(request, await _full_record(request, code, game), eyes)
+    return await _replay_response(request, await full_record(request, code, game), eyes)
 
 
 @post(
@@ -107,7 +107,7 @@ async def _record(request: ApiRequest, code: str, game: int | None) -> dict[str,
     )
 
 
-async def _full_record(request: ApiRequest, code: str, game: int | None) -> dict[str, Any]:
+async def full_record(request: ApiRequest, code: str, game: int | None) -> dict[str, Any]:
     """The record, unless the game was cut short and is still secret; the refusal says until when."""
     found = await _record(request, code, game)
     if (until := found.get("secret_until")) is not None:

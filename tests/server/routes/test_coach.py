@@ -1,4 +1,4 @@
-"""``POST /api/solve``: positions of two, solved in a process of their own."""
+"""The coach: positions of two and finished games, in processes of their own."""
 
 from __future__ import annotations
 
@@ -6,7 +6,8 @@ from typing import Any
 
 import pytest
 
-from tests.server.blocking_client import Person
+from tests.server.blocking_client import Person, play_out
+from tests.server.conftest import Arrive
 
 SMALL: dict[str, Any] = {"discs": [2, 1], "wins": [1, 1]}
 
@@ -44,3 +45,25 @@ def test_what_is_not_possible_is_refused(
 ) -> None:
     """With the code of the field, or of the engine's refusal of a move."""
     assert ann.post("/api/solve", {**SMALL, **change}).refusal == refusal
+
+
+def test_a_finished_game_is_reviewed_and_a_running_one_is_not(ann: Person, arrive: Arrive) -> None:
+    """By its table, or by its record; a game that goes on stays secret."""
+    code, ben = ann.open(2), arrive("Ben")
+    ben.sit(code, 1)
+    ann.start(code)
+    path = f"/api/tables/{code}/games/1/review"
+    assert ann.get(path).refusal == (409, "still-secret")
+    play_out({0: ann, 1: ben}, code)
+    answer = ben.get(path)
+    assert answer.status == 200
+    review = answer.json
+    assert {verdict["method"] for verdict in review["decisions"]} == {"solved"}
+    assert {seat["seat"] for seat in review["seats"]} == {0, 1}
+    assert ann.get(path).body == answer.body
+    record = ann.get(f"/api/tables/{code}/record?game=1").json
+    assert ann.post("/api/review", record).json["decisions"] == review["decisions"]
+    assert ann.get(f"/api/tables/{code}/games/2/review").refusal[0] == 404
+    bad = ann.post("/api/review", {**record, "moves": record["moves"][:-1]})
+    assert bad.refusal == (422, "not-over")
+    assert ann.post("/api/review", {"format": "x"}).refusal == (422, "missing-key")

@@ -1,0 +1,37 @@
+"""What a server asks its coach processes, and what they answer. Light: it imports no solver."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import msgspec
+
+__all__ = ["CoachAnswer", "Question", "ReviewQuestion", "SolveQuestion"]
+
+
+class SolveQuestion(msgspec.Struct, frozen=True, tag="solve"):
+    """A position of two, and the public moves at which to look: answered by a ``PositionReport``."""
+
+    discs: tuple[int, int]
+    wins: tuple[int, int]
+    first: int
+    skull: tuple[float, float]
+    line: tuple[str, ...] | None
+
+
+class ReviewQuestion(msgspec.Struct, frozen=True, tag="review"):
+    """The record of a finished game, as JSON: answered by a ``GameReview``."""
+
+    record: msgspec.Raw
+
+
+Question = SolveQuestion | ReviewQuestion
+
+
+class CoachAnswer(msgspec.Struct, frozen=True):
+    """The answer as JSON, or why there is none."""
+
+    result: msgspec.Raw = msgspec.Raw(b"null")
+    code: str = ""
+    message: str = ""
+    details: dict[str, Any] = {}

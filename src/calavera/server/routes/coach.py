@@ -1,0 +1,108 @@
+"""The calls of the coach: a position of two, solved, and finished games, reviewed."""
+
+from __future__ import annotations
+
+from collections import OrderedDict
+from typing import Any, Final
+
+from litestar import get, post
+from litestar.params import FromPath, JSONBody
+from litestar.response import Response
+from msgspec import Raw
+
+from calavera.coach.game_review import GameReview
+from calavera.coach.position_report import PositionReport
+from calavera.coach.questions import ReviewQuestion, SolveQuestion
+from calavera.record import FORMAT
+from calavera.server.streams.frames import encode
+from calavera.server.wire.errors import conflict, unprocessable
+from calavera.server.wire.requests import SolveRequest
+from calavera.server.wire.responses import response_specs
+
+from .records import MAX_RECORD_BYTES, full_record
+from .request_context import ApiRequest, check_rate_limit, person_of, rate_limit_guard, runtime_of
+
+__all__ = ["HANDLERS"]
+
+#: Discs of a tribe (S1): a seat that has them all owns its skull.
+FULL_TRIBE: Final = 4
+#: No auction is longer: eight discs, and eight words for bids and passes.
+MAX_WORDS: Final = 16
+MAX_WORD_LENGTH: Final = 8
+#: Reviews that are kept, up to about 200 kB each.
+MAX_REVIEWS: Final = 64
+
+
+@post(
+    "/api/solve",
+    status_code=200,
+    guards=[rate_limit_guard("solve")],
+    summary="Solve a position of two",
+    responses=response_specs(PositionReport, "The position, solved"),
+)
+async def solve(data: JSONBody[SolveRequest], request: ApiRequest) -> Response[bytes]:
+    """Its value with bounds, the plan of both seats after the given moves, and the value at other beliefs."""
+    if data.line is not None and (
+        len(data.line) > MAX_WORDS or any([len(word) > MAX_WORD_LENGTH for word in data.line])
+    ):
+        raise unprocessable("bad-line", "line has the words of one auction, such as place, bid:2 and pass")
+    skull = data.skull
+    if skull is None:
+        one, other = [1.0 if discs == FULL_TRIBE else 0.5 for discs in data.discs]
+        skull = one, other
+    line = None if data.line is None else tuple(data.line)
+    question = SolveQuestion(data.discs, data.wins, data.first, skull, line)
+    return _json(await runtime_of(request).solver.ask(person_of(request), question))
+
+
+@post(
+    "/api/review",
+    status_code=200,
+    guards=[rate_limit_guard("review")],
+    request_max_body_size=MAX_RECORD_BYTES,
+    summary="Review a record",
+    responses=response_specs(GameReview, "The review"),
+)
+async def review_record(data: JSONBody[dict[str, Any]], request: ApiRequest) -> Response[bytes]:
+    """A verdict on every decision of a finished game; the record is in the body."""
+    return _json(
+        await runtime_of(request).reviewer.ask(person_of(request), ReviewQuestion(Raw(encode(data))))
+    )
+
+
+@get(
+    "/api/tables/{code:str}/games/{game:int}/review",
+    summary="Review a finished game",
+    responses=response_specs(GameReview, "The review"),
+)
+async def review_game(code: FromPath[str], game: FromPath[int], request: ApiRequest) -> Response[bytes]:
+    """A verdict on every decision. Never for a game that goes on."""
+    record = await full_record(request, code, game)
+    if record["format"] != FORMAT:
+        raise conflict("still-secret", "this game is still being played: review it once it is over")
+    kept: OrderedDict[tuple[str, int], bytes] = request.app.state.setdefault("reviews", OrderedDict())
+    # Two tables never share a code, and a finished game never changes; an erasure changes names alone.
+    key = str(record.get("table", code)), game
+    found = kept.get(key)
+    if found is None:
+        check_rate_limit(request, "review")
+        found = await runtime_of(request).reviewer.ask(
+            person_of(request), ReviewQuestion(Raw(encode(record)))
+        )
+        kept[key] = found
+        while len(kept) > MAX_REVIEWS:
+            kept.popitem(last=False)
+    kept.move_to_end(key)
+    return _json(found)
+
+
+async def _review(request: ApiRequest, record: dict[str, Any]) -> bytes:
+    question = ReviewQuestion(Raw(encode(record)))
+    return await runtime_of(request).reviewer.ask(person_of(request), question)
+
+
+def _json(body: bytes) -> Response[bytes]:
+    return Response(body, media_type="application/json")
+
+
+HANDLERS = [solve, review_record, review_game]

@@ -1,0 +1,25 @@
+"""The review of a finished game beside its replay."""
+
+from __future__ import annotations
+
+from playwright.async_api import expect
+
+from tests.server.processes import ServerProcess
+
+from .conftest import Visit
+from .table_states import TABLE_STATES, table_builder
+from .visitors import TIMEOUT
+
+
+async def test_a_finished_game_is_reviewed_beside_its_replay(visit: Visit, server: ServerProcess) -> None:
+    """Adds the way from a replay to its errors, and the chances of each action at a move."""
+    visitor = await visit()
+    with table_builder(server.address) as builder:
+        code = builder.prepare(TABLE_STATES["over"])
+    await visitor.go(f"/replay/{code}/1")
+    await visitor.press(visitor.page.get_by_role("button", name="Review this game"))
+    errors = visitor.page.locator("ol.errors button")
+    await expect(errors.first).to_be_visible(timeout=TIMEOUT)
+    await visitor.press(errors.last)
+    await expect(visitor.page.locator("ul.bars li.played")).to_have_count(1, timeout=TIMEOUT)
+    await expect(visitor.page.locator("p.verdict[data-grade]")).to_contain_text("points")
