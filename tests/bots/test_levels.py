@@ -15,6 +15,7 @@ from hypothesis import strategies as st
 
 from calavera.bots import BadBot, Bot, Talker, bot_names, make_bot
 from calavera.bots.levels import LEVELS
+from calavera.bots.pinned import PINNED_LEVELS
 from calavera.bots.thinking.style import STYLES
 from calavera.rules import (
     CHANCE,
@@ -36,7 +37,9 @@ from tests.rules.strategies import EVERY_OPTIONS, PlayStyle, examples, max_moves
 
 #: An expert with few rollouts, so that the tests are quick.
 EXPERT = "expert:10"
-BASELINES = [name for name in bot_names() if name not in (*LEVELS, "exec", "neural", "oracle")]
+BASELINES = [
+    name for name in bot_names() if name not in (*LEVELS, *PINNED_LEVELS, "exec", "neural", "oracle")
+]
 SLOW_BOTS = ["sharp", EXPERT]
 QUICK_BOTS = ["novice", "regular", *BASELINES]
 STYLED = [

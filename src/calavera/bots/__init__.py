@@ -2,6 +2,7 @@
 
 from . import baselines as baselines
 from . import levels as levels
+from . import pinned as pinned
 from .external import program_bot as program_bot
 from .players import neural as neural
 from .players import oracle as oracle

@@ -19,7 +19,7 @@ from .thinking.common_moves import own_seat
 from .thinking.exact_draws import exact_probabilities
 from .thinking.style import Style, combine_styles
 
-__all__ = ["LEVELS", "Level", "LevelBot", "decision_seconds", "is_slow"]
+__all__ = ["LEVELS", "Level", "LevelBot", "decision_seconds", "is_slow", "register_level"]
 
 #: Seconds that a server gives a bot for its decision if it knows nothing better.
 QUICK_SECONDS: Final = 0.02
@@ -116,7 +116,9 @@ class PolicyLevelBot(LevelBot):
         return exact_probabilities(lambda rng: self._chooser(view, rng, self.style))
 
 
-def _register_level(name: str, level: Level) -> None:
+def register_level(name: str, level: Level) -> None:
+    """Add the bot of a level to the registry."""
+
     @register(name, level.about)
     def make(argument: str, styles: tuple[str, ...]) -> Bot:
         chooser = level.choose
@@ -130,4 +132,4 @@ def _register_level(name: str, level: Level) -> None:
 
 
 for _name, _level in LEVELS.items():
-    _register_level(_name, _level)
+    register_level(_name, _level)

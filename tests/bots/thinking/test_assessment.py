@@ -176,10 +176,10 @@ def test_without_adapting_all_seats_have_the_typical_model() -> None:
 
 @pytest.mark.parametrize("name", ["sharp", "expert:10"])
 def test_discs_of_a_known_bluffer_are_not_flipped(name: str) -> None:
-    """The Challenger needs one more disc: that of seat 1 if it was honest, another one if it bluffed."""
+    """The Challenger starts with the disc of seat 1 if it was honest, with another one if it bluffed."""
     chosen = {}
     for state in (BLUFFER, HONEST):
-        attempt = view(play_script(state, f"{AGAIN}, 2 bid:2, 3 0 1 pass, 2 flip:2"), 2)
+        attempt = view(play_script(state, f"{AGAIN}, 2 bid:5 flip:2"), 2)
         chosen[state] = {make_bot(name).choose(attempt, Random(seed)) for seed in range(20)}
     assert "flip:1" not in chosen[BLUFFER]
     assert chosen[HONEST] == {"flip:1"}

@@ -8,6 +8,7 @@ from random import Random
 from calavera.bots.thinking.assessment import Assessment
 from calavera.bots.thinking.belief import SeatBelief
 from calavera.bots.thinking.common_moves import choose_discard, forced_action, legal_bids, placements
+from calavera.bots.thinking.opponent_model import raise_rate
 from calavera.bots.thinking.style import Style
 from calavera.rules import SKULL, Action, View
 from calavera.rules.actions import PASS, PLACE
@@ -17,8 +18,8 @@ __all__ = ["apply_style", "choose", "choose_flip", "choose_pick_or_starter", "sa
 #: The softmax temperature for actions of nearly the same value.
 TEMPERATURE = 0.007
 #: Added to the value of placing another disc, with a clean stack and with the skull in it.
-CLEAN_WAIT_BONUS = 0.05
-SKULL_WAIT_BONUS = -0.12
+CLEAN_WAIT_BONUS = 0.02
+SKULL_WAIT_BONUS = -0.02
 
 
 def choose(view: View, rng: Random, style: Style) -> Action:
@@ -194,8 +195,6 @@ def _raise_probabilities(assessment: Assessment, rival: int, number: int) -> tup
     if number >= view.total:
         return 0.0, 0.0
     seen = view.seats[rival]
-    needed = number + 1 - len(seen.stack)
-    success = 0.75 ** max(0, needed)
     hungry = 0.1 if seen.wins else 0.0
-    clean = min(0.95, max(0.03, (success + hungry - 0.15) * 0.8))
-    return clean, min(0.9, clean * 0.4 * assessment.model(rival).bluff_ratio * 2.0)
+    clean = min(0.95, raise_rate(number, len(seen.stack)) + hungry)
+    return clean, min(0.9, clean * assessment.model(rival).bluff_ratio)

@@ -9,24 +9,45 @@ from calavera.rules import SKULL, Action, Disc, View
 
 from .belief import Situation
 
-__all__ = ["TYPICAL_PLAYER", "OpponentModel", "fit_opponent_models", "random_play_probabilities"]
+__all__ = [
+    "TYPICAL_PLAYER",
+    "OpponentModel",
+    "challenge_rate",
+    "fit_opponent_models",
+    "raise_rate",
+    "random_play_probabilities",
+]
+
+
+#: How often a typical player with a clean stack raises, by how many discs of others the raise needs.
+RAISE_RATES = (0.95, 0.93, 0.8, 0.45, 0.3, 0.15, 0.08)
+
+
+def raise_rate(bid: int, stack: int) -> float:
+    """How often a typical player with a clean stack of this height raises this bid."""
+    return RAISE_RATES[min(max(0, bid + 1 - stack), len(RAISE_RATES) - 1)]
+
+
+def challenge_rate(stack: int) -> float:
+    """How often a typical player with a clean stack of this height challenges instead of adding a disc."""
+    return min(0.9, 0.45 + 0.2 * stack)
 
 
 class OpponentModel(NamedTuple):
     """A ``PlayerModel`` with a few rates. The defaults describe a typical player."""
 
     #: How often the skull is the first disc, and how often a later one, if the player has a choice.
-    opening_skull_rate: float = 0.45
-    later_skull_rate: float = 0.4
+    opening_skull_rate: float = 0.48
+    later_skull_rate: float = 0.45
     #: Bids with the skull in the stack for each bid without it.
-    bluff_ratio: float = 0.5
+    bluff_ratio: float = 0.25
 
     def likelihood(self, situation: Situation, action: Action, disc: Disc | None) -> float:
         """The probability of this action, up to factors that do not depend on where the skull is."""
         verb = action.verb
         bold = self.bluff_ratio if situation.skull_down else 1.0
         if situation.phase == "bidding":
-            raises = min(0.95, 0.7 * (1.0 - situation.bid / (situation.total + 1.0)) * bold)
+            raises = min(0.95, raise_rate(situation.bid, situation.stack) * bold)
             return raises if verb == "bid" else 1.0 - raises
         skull_rate = self.opening_skull_rate if situation.phase == "opening" else self.later_skull_rate
         placement = 1.0
@@ -34,7 +55,7 @@ class OpponentModel(NamedTuple):
             placement = skull_rate if disc == SKULL else 1.0 - skull_rate
         if situation.phase == "opening":
             return placement
-        challenges = min(0.95, min(0.9, 0.1 + 0.2 * situation.stack) * bold)
+        challenges = min(0.95, challenge_rate(situation.stack) * bold)
         if situation.flowers + situation.skull + situation.last_chance == 0:
             return 1.0
         return challenges if verb == "bid" else (1.0 - challenges) * placement
@@ -49,17 +70,19 @@ class OpponentModel(NamedTuple):
 #: Past rounds are always evaluated with this model, so that the results can be cached.
 TYPICAL_PLAYER = OpponentModel()
 
-#: The typical player counts as much as this many rounds of evidence.
+#: The typical player counts as much as this many rounds of evidence on bids, and this many skulls.
 PRIOR_ROUNDS = 6.0
+PRIOR_SKULLS = 3.0
+#: How often a typical stack has the skull in it, of a seat that bid in the round and of one that did not.
+#: Stacks that are flipped are mostly those of bidders: seen stacks alone would make skulls look rare.
+BIDDER_SKULL_SHARE = 0.22
+OTHER_SKULL_SHARE = 0.58
 
 
 def fit_opponent_models(view: View) -> tuple[OpponentModel, ...]:
-    """A model of every seat, from the stacks that were revealed in earlier rounds.
-
-    A stack counts if its skull was flipped or if all of it was revealed.
-    """
+    """A model of every seat, from the discs that were revealed in earlier rounds."""
     seats = len(view.seats)
-    known, skulls, bids, bluffs = [0] * seats, [0] * seats, [0] * seats, [0] * seats
+    expected, skulls, bids, bluffs = [0.0] * seats, [0] * seats, [0] * seats, [0] * seats
     for past in view.past:
         sizes, bidders = [0] * seats, set()
         for actor, action in past.moves:
@@ -73,25 +96,28 @@ def fit_opponent_models(view: View) -> tuple[OpponentModel, ...]:
             seen[seat] += 1
             dirty[seat] = dirty[seat] or disc == SKULL
         for seat in range(seats):
-            if seen[seat] and (dirty[seat] or seen[seat] == sizes[seat]):
-                known[seat] += 1
+            if seen[seat]:
+                share = BIDDER_SKULL_SHARE if seat in bidders else OTHER_SKULL_SHARE
+                expected[seat] += share * seen[seat] / sizes[seat]
                 skulls[seat] += dirty[seat]
-                if seat in bidders:
+                if seat in bidders and (dirty[seat] or seen[seat] == sizes[seat]):
                     bids[seat] += 1
                     bluffs[seat] += dirty[seat]
-    return tuple([_fit_model(known[seat], skulls[seat], bids[seat], bluffs[seat]) for seat in range(seats)])
+    return tuple(
+        [_fit_model(expected[seat], skulls[seat], bids[seat], bluffs[seat]) for seat in range(seats)]
+    )
 
 
-def _fit_model(known: int, skulls: int, bids: int, bluffs: int) -> OpponentModel:
-    if not known:
+def _fit_model(expected: float, skulls: int, bids: int, bluffs: int) -> OpponentModel:
+    if not expected:
         return TYPICAL_PLAYER
-    skull_rate = (TYPICAL_PLAYER.opening_skull_rate * PRIOR_ROUNDS + skulls) / (PRIOR_ROUNDS + known)
-    # A bluff_ratio of 0.5 means one bluff in five bids, if one stack in three has a skull.
+    factor = (PRIOR_SKULLS + skulls) / (PRIOR_SKULLS + expected)
+    # A bluff_ratio of 0.25 means one bluff in five bids, if every second stack has a skull.
     bluff_share = (0.2 * PRIOR_ROUNDS + bluffs) / (PRIOR_ROUNDS + bids)
     return OpponentModel(
-        min(0.9, max(0.05, skull_rate)),
-        min(0.9, max(0.05, skull_rate)),
-        min(2.0, max(0.1, 2.0 * bluff_share / (1.0 - min(0.9, bluff_share)))),
+        min(0.9, max(0.05, TYPICAL_PLAYER.opening_skull_rate * factor)),
+        min(0.9, max(0.05, TYPICAL_PLAYER.later_skull_rate * factor)),
+        min(2.0, max(0.1, bluff_share / (1.0 - min(0.9, bluff_share)))),
     )
 
 

@@ -1,0 +1,84 @@
+"""The level ``expert``: Monte Carlo rollouts of each candidate action in many possible worlds."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from random import Random
+
+from calavera.bots.registry import BadBot
+from calavera.bots.thinking.belief import sample_world
+from calavera.bots.thinking.common_moves import choose_discard, forced_action, legal_bids
+from calavera.bots.thinking.style import Style
+from calavera.rules import Action, View, play
+
+from .assessment import Assessment
+from .rollouts import build_world_state, rollout_value, seat_policies
+from .sharp import apply_style, choose_flip, choose_pick_or_starter, sample_action
+
+__all__ = ["choose", "with_argument"]
+
+#: Rollouts for one decision. They are counted, not timed, so that a seed gives the same game everywhere.
+ROUNDS = 800
+MAX_ROUNDS = 100_000
+TEMPERATURE = 0.008
+
+
+def with_argument(argument: str) -> Callable[[View, Random, Style], Action]:
+    """The chooser for ``expert:ARGUMENT``: the number of rollouts, from 1 to 100000."""
+    if argument.isascii() and argument.isdecimal() and len(argument) <= 6 and 0 < int(argument) <= MAX_ROUNDS:
+        return _make_chooser(int(argument))
+    raise BadBot("bad-argument", f"expert:{argument} is not possible: give 1 to 100000 rollouts")
+
+
+def _make_chooser(rounds: int) -> Callable[[View, Random, Style], Action]:
+    """A chooser that plays this many rollouts for each decision."""
+
+    def choose(view: View, rng: Random, style: Style) -> Action:
+        only = forced_action(view)
+        if only is not None:
+            return only
+        if view.phase == "loss" and view.legal[0].verb == "discard":
+            return choose_discard(view)
+        if view.phase in ("loss", "starter"):
+            return choose_pick_or_starter(view, rng)
+        assessment = Assessment(view)
+        if view.phase == "attempt":
+            return choose_flip(assessment, rng)
+        return sample_action(
+            apply_style(assessment, _estimate_values(assessment, rng, rounds), style), rng, TEMPERATURE
+        )
+
+    return choose
+
+
+choose = _make_chooser(ROUNDS)
+
+
+def _estimate_values(assessment: Assessment, rng: Random, rounds: int) -> dict[Action, float]:
+    """The estimated value of each candidate. After each stage the worse half is dropped."""
+    view = assessment.view
+    actions = _candidates(view)
+    policies = seat_policies(assessment)
+    sums = dict.fromkeys(actions, 0.0)
+    counts = dict.fromkeys(actions, 0)
+    stages = max(1, (len(actions) - 1).bit_length())
+    assert view.player is not None
+    for _ in range(stages):
+        for _ in range(max(1, rounds // (stages * len(actions)))):
+            world = build_world_state(view, sample_world(assessment.beliefs, rng))
+            for action in actions:
+                after = play(world, view.seat, action).after
+                sums[action] += rollout_value(after, view.player, policies, rng)
+                counts[action] += 1
+        actions.sort(key=lambda action: -sums[action] / counts[action])
+        actions = actions[: max(2, (len(actions) + 1) // 2)]
+    return {action: sums[action] / counts[action] for action in actions}
+
+
+def _candidates(view: View) -> list[Action]:
+    """All placements and pass; of more than six bids, the lowest five and the highest."""
+    actions = [action for action in view.legal if action.verb not in ("bid", "show")]
+    bids = legal_bids(view)
+    if len(bids) > 6:
+        bids = [*bids[:5], bids[-1]]
+    return actions + bids

@@ -1,0 +1,202 @@
+"""The level ``sharp``: beliefs from every move, values of outcomes, and a model of each opponent."""
+
+from __future__ import annotations
+
+from math import exp
+from random import Random
+
+from calavera.bots.thinking.belief import SeatBelief
+from calavera.bots.thinking.common_moves import choose_discard, forced_action, legal_bids, placements
+from calavera.bots.thinking.style import Style
+from calavera.rules import SKULL, Action, View
+from calavera.rules.actions import PASS, PLACE
+
+from .assessment import Assessment
+
+__all__ = ["apply_style", "choose", "choose_flip", "choose_pick_or_starter", "sample_action"]
+
+#: The softmax temperature for actions of nearly the same value.
+TEMPERATURE = 0.007
+#: Added to the value of placing another disc, with a clean stack and with the skull in it.
+CLEAN_WAIT_BONUS = 0.05
+SKULL_WAIT_BONUS = -0.12
+
+
+def choose(view: View, rng: Random, style: Style) -> Action:
+    """One of the legal actions of the view's seat."""
+    only = forced_action(view)
+    if only is not None:
+        return only
+    phase = view.phase
+    if phase == "loss" and view.legal[0].verb == "discard":
+        return choose_discard(view)
+    if phase in ("loss", "starter"):
+        return choose_pick_or_starter(view, rng)
+    assessment = Assessment(view)
+    if phase == "opening":
+        return choose_placement(assessment, rng, style)
+    if phase == "adding":
+        return _add_or_challenge(assessment, rng, style)
+    if phase == "bidding":
+        return _raise_or_pass(assessment, rng, style)
+    return choose_flip(assessment, rng)
+
+
+def sample_action(values: dict[Action, float], rng: Random, temperature: float = TEMPERATURE) -> Action:
+    """Draw an action by the softmax of the values."""
+    best = max(values.values())
+    actions = list(values)
+    return rng.choices(actions, [exp((values[action] - best) / temperature) for action in actions])[0]
+
+
+def apply_style(assessment: Assessment, values: dict[Action, float], style: Style) -> dict[Action, float]:
+    """Adjust values to a style: bids need a margin, and bluffs get a bonus or a malus."""
+    if style.bluff == 1.0 and style.caution == 0.0:
+        return values
+    bluff = 0.02 * (style.bluff - 1.0)
+    bid = (bluff if SKULL in assessment.own.stack else 0.0) - style.caution
+    return {
+        action: value + (bid if action.verb == "bid" else bluff if action == PLACE[SKULL] else 0.0)
+        for action, value in values.items()
+    }
+
+
+def choose_flip(assessment: Assessment, rng: Random) -> Action:
+    """The disc that is most likely safe."""
+    view = assessment.view
+    safest = max(
+        [
+            (
+                assessment.beliefs[action.about].safe_probability(1, view.seats[action.about].flipped),
+                rng.random(),
+                action,
+            )
+            for action in view.legal
+        ]
+    )
+    return safest[2]
+
+
+def choose_placement(assessment: Assessment, rng: Random, style: Style) -> Action:
+    """Which disc to place: the skull more often if another player is ahead in wins."""
+    view, own = assessment.view, assessment.own
+    discs = placements(view)
+    if PLACE[SKULL] not in discs or len(discs) == 1:
+        return rng.choice(discs)
+    rival_wins = max([seat.wins for seat in view.seats if seat.player != own.player and not seat.eliminated])
+    rate = (
+        0.3 + 0.2 * (rival_wins > own.wins) - 0.08 * (own.wins > rival_wins) + 0.6 * _high_attempt_rate(view)
+    )
+    if own.stack:
+        rate *= 0.6
+    if own.discs == 1:
+        rate = 1.0
+    if rng.random() < rate * style.bluff:
+        return PLACE[SKULL]
+    return rng.choice([action for action in discs if action != PLACE[SKULL]])
+
+
+def _high_attempt_rate(view: View) -> float:
+    """How often rivals attempted nearly every disc on the table; a skull surely stops them."""
+    storms = sum(
+        [
+            past.challenger % view.options.players != view.player
+            and past.bid >= 0.9 * sum([action.verb == "place" for _, action in past.moves])
+            for past in view.past
+        ]
+    )
+    return storms / (len(view.past) + 3.0)
+
+
+def choose_pick_or_starter(view: View, rng: Random) -> Action:
+    """A random disc for ``pick``; for ``start`` the weakest seat."""
+    choices = [action for action in view.legal if action.verb != "show"]
+    if choices and choices[0].verb == "start":
+        return min(
+            choices, key=lambda action: (view.seats[action.about].wins, view.seats[action.about].discs)
+        )
+    return rng.choice(choices or list(view.legal))
+
+
+def _add_or_challenge(assessment: Assessment, rng: Random, style: Style) -> Action:
+    view = assessment.view
+    values: dict[Action, float] = {}
+    for bid in legal_bids(view):
+        values[bid] = bid_value(assessment, bid.about)
+    if placements(view):
+        # A clean stack can wait for a better moment. With a skull in it, others should bid now.
+        waiting = SKULL_WAIT_BONUS if SKULL in assessment.own.stack else CLEAN_WAIT_BONUS
+        waiting += assessment.current_value()
+        disc = choose_placement(assessment, rng, style)
+        values[disc] = waiting
+    return sample_action(apply_style(assessment, values, style), rng)
+
+
+def _raise_or_pass(assessment: Assessment, rng: Random, style: Style) -> Action:
+    view = assessment.view
+    assert view.bidder is not None
+    values = {PASS: _pass_value(assessment)}
+    for bid in legal_bids(view):
+        values[bid] = bid_value(assessment, bid.about)
+    return sample_action(apply_style(assessment, values, style), rng)
+
+
+def _pass_value(assessment: Assessment) -> float:
+    """The value of passing: the bidder attempts, or a seat that raises later."""
+    view = assessment.view
+    bidder, bid = view.bidder, view.bid
+    assert bidder is not None
+    stays = 1.0
+    value = 0.0
+    for rival in _rivals_in_auction(view):
+        if rival == bidder:
+            continue
+        clean, dirty = _raise_probabilities(assessment, rival, bid)
+        raises = stays * (clean + (dirty - clean) * assessment.beliefs[rival].down_probability)
+        value += raises * assessment.attempt_value(
+            rival, assessment.rival_success_probability(rival, min(view.total, bid + 1))
+        )
+        stays -= raises
+    return value + stays * assessment.attempt_value(bidder, assessment.rival_success_probability(bidder, bid))
+
+
+def bid_value(assessment: Assessment, number: int) -> float:
+    """The value of bidding a number: this seat attempts if all pass, and another seat if one raises."""
+    view = assessment.view
+    alone = 1.0
+    value = 0.0
+    passed: dict[int, SeatBelief] = {}
+    if number < view.total:
+        for rival in _rivals_in_auction(view):
+            clean, dirty = _raise_probabilities(assessment, rival, number)
+            belief = assessment.beliefs[rival]
+            raises = alone * (clean + (dirty - clean) * belief.down_probability)
+            value += raises * assessment.attempt_value(
+                rival, assessment.rival_success_probability(rival, number + 1)
+            )
+            alone -= raises
+            passed[rival] = belief.reweight(1.0 - dirty, 1.0 - clean)
+    return value + alone * assessment.attempt_value(
+        assessment.seat, assessment.success_probability(number, passed)
+    )
+
+
+def _rivals_in_auction(view: View) -> list[int]:
+    """The other seats that have not passed, in the order of their turns."""
+    seats = len(view.seats)
+    assert view.seat is not None
+    order = [(view.seat + step) % seats for step in range(1, seats)]
+    return [seat for seat in order if not view.seats[seat].passed and not view.seats[seat].eliminated]
+
+
+def _raise_probabilities(assessment: Assessment, rival: int, number: int) -> tuple[float, float]:
+    """The probability that a rival raises this bid, with a clean stack and with the skull in it."""
+    view = assessment.view
+    if number >= view.total:
+        return 0.0, 0.0
+    seen = view.seats[rival]
+    needed = number + 1 - len(seen.stack)
+    success = 0.75 ** max(0, needed)
+    hungry = 0.1 if seen.wins else 0.0
+    clean = min(0.95, max(0.03, (success + hungry - 0.15) * 0.8))
+    return clean, min(0.9, clean * 0.4 * assessment.model(rival).bluff_ratio * 2.0)
