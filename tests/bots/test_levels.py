@@ -37,9 +37,7 @@ from tests.rules.strategies import EVERY_OPTIONS, PlayStyle, examples, max_moves
 
 #: An expert with few rollouts, so that the tests are quick.
 EXPERT = "expert:10"
-BASELINES = [
-    name for name in bot_names() if name not in (*LEVELS, *PINNED_LEVELS, "exec", "neural", "oracle")
-]
+BASELINES = [name for name in bot_names() if name not in (*LEVELS, *PINNED_LEVELS, "exec", "neural")]
 SLOW_BOTS = ["sharp", EXPERT]
 QUICK_BOTS = ["novice", "regular", *BASELINES]
 STYLED = [
@@ -87,7 +85,7 @@ def play_game(start: State, names: list[str], seed: int) -> list[tuple[Actor, Ac
 
 
 def test_all_bots_and_styles_are_registered() -> None:
-    assert list(LEVELS) == ["novice", "regular", "sharp", "expert"]
+    assert list(LEVELS) == ["novice", "regular", "sharp", "expert", "oracle"]
     assert BASELINES == [
         "random",
         "always-flower",

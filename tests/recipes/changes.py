@@ -26,7 +26,7 @@ def add_bot_level(copy: SourceCopy) -> None:
     """The level ``sleepy``."""
     copy.write(PACKAGE / "bots/players/sleepy.py", _PLAYER)
     levels = PACKAGE / "bots/levels.py"
-    copy.insert(levels, "from .players import expert, novice, regular, sharp", ", sleepy")
+    copy.insert(levels, "from .players import expert, novice, oracle, regular, sharp", ", sleepy")
     copy.insert(levels, "] = {\n", '    "sleepy": Level("passes whenever it may", sleepy.choose),\n')
     copy.add_words("words", "level-sleepy", "sleepy")
 

@@ -30,7 +30,7 @@ def evaluate_oracle(position: Position) -> Judgement:
 
     def plays(seen: View) -> dict[str, float]:
         assert seen.seat is not None
-        return bot.action_probabilities(Duel(position, seen.seat, seen))
+        return bot.policies.action_probabilities(Duel(position, seen.seat, seen))
 
     return judge(position, plays)
 

@@ -5,7 +5,6 @@ from . import levels as levels
 from . import pinned as pinned
 from .external import program_bot as program_bot
 from .players import neural as neural
-from .players import oracle as oracle
 from .protocol import Bot, PolicyBot, PolicyPreparer, Saying, Talker
 from .registry import BadBot, bot_names, make_bot, make_bot_for, register
 

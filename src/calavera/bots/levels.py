@@ -11,9 +11,9 @@ from typing import Final, NamedTuple
 
 from calavera.rules import Action, View
 
-from .players import expert, novice, regular, sharp
+from .players import expert, novice, oracle, regular, sharp
 from .protocol import Bot, Saying
-from .registry import BadBot, register
+from .registry import BadBot, BotFactory, register
 from .talk.remarks import choose_remark
 from .thinking.common_moves import own_seat
 from .thinking.exact_draws import exact_probabilities
@@ -37,9 +37,12 @@ class Level(NamedTuple):
 
     #: One line on how it plays.
     about: str
-    choose: LevelChooser
+    #: None if the level has a bot of its own.
+    choose: LevelChooser | None = None
     #: Makes a chooser from the argument after the colon; None if the level takes no argument.
     with_argument: Callable[[str], LevelChooser] | None = None
+    #: Makes the bot, if it is more than a chooser.
+    make: BotFactory | None = None
     #: Whether a decision takes so long that a server must not wait for it on its event loop.
     slow: bool = False
     #: Whether its probabilities can be computed; not if it plays random games before it decides.
@@ -62,7 +65,13 @@ LEVELS: Final[dict[str, Level]] = {
         expert.with_argument,
         slow=True,
         has_probabilities=False,
-        seconds=0.4,
+        seconds=0.5,
+    ),
+    "oracle": Level(
+        "plays duels of two as the solver does, before that as sharp; oracle:NAME as NAME",
+        make=oracle.make,
+        slow=True,
+        seconds=0.8,
     ),
 }
 
@@ -77,7 +86,7 @@ def decision_seconds(names: Sequence[str]) -> float:
     """Seconds in which these bots decide, one after the other, in 999 cases of 1,000.
 
     >>> decision_seconds(["novice+chatty"]), decision_seconds(["expert", "sharp+bluffer"])
-    (0.02, 0.43333333333333335)
+    (0.02, 0.5333333333333333)
     """
     levels = [LEVELS.get(name.partition(":")[0].partition("+")[0]) for name in names]
     slowest, *others = sorted(
@@ -118,10 +127,14 @@ class PolicyLevelBot(LevelBot):
 
 def register_level(name: str, level: Level) -> None:
     """Add the bot of a level to the registry."""
+    if level.make is not None:
+        register(name, level.about)(level.make)
+        return
 
     @register(name, level.about)
     def make(argument: str, styles: tuple[str, ...]) -> Bot:
         chooser = level.choose
+        assert chooser is not None
         if argument and level.with_argument is None:
             raise BadBot("bad-argument", f"{name} takes no argument, only styles: {name}+bluffer")
         if argument and level.with_argument is not None:

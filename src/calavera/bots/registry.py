@@ -12,7 +12,7 @@ from calavera.rules import CalaveraError, Options
 
 from .protocol import Bot, TableChecker
 
-__all__ = ["ENTRY_POINT_GROUP", "BadBot", "bot_names", "make_bot", "make_bot_for", "register"]
+__all__ = ["ENTRY_POINT_GROUP", "BadBot", "BotFactory", "bot_names", "make_bot", "make_bot_for", "register"]
 
 ENTRY_POINT_GROUP = "calavera.bots"
 

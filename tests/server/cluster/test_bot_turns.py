@@ -173,5 +173,6 @@ def test_every_level_has_time_to_think() -> None:
         "regular": False,
         "sharp": True,
         "expert": True,
+        "oracle": True,
     }
     assert all([level.seconds >= 0.02 for level in LEVELS.values()])

@@ -14,7 +14,8 @@ export const BOT_LEVELS = [
   "novice",
   "regular",
   "sharp",
-  "expert"
+  "expert",
+  "oracle"
 ] as const;
 
 /** What may follow a level after a plus sign. */

@@ -1,4 +1,4 @@
-"""The level ``expert``: Monte Carlo rollouts of each candidate action in many possible worlds."""
+"""The level ``expert``: Monte Carlo rollouts in many possible worlds, and solved play in duels of two."""
 
 from __future__ import annotations
 
@@ -9,6 +9,8 @@ from calavera.bots.registry import BadBot
 from calavera.bots.thinking.assessment import Assessment
 from calavera.bots.thinking.belief import sample_world
 from calavera.bots.thinking.common_moves import choose_discard, forced_action, legal_bids
+from calavera.bots.thinking.duel import find_duel
+from calavera.bots.thinking.duel_policy import DuelPolicies
 from calavera.bots.thinking.rollouts import build_world_state, rollout_value, seat_policies
 from calavera.bots.thinking.style import Style
 from calavera.rules import Action, View, play
@@ -21,6 +23,8 @@ __all__ = ["choose", "with_argument"]
 ROUNDS = 800
 MAX_ROUNDS = 100_000
 TEMPERATURE = 0.008
+#: Rounds of a duel are solved with a third of the oracle's passes, in a third of the time.
+DUELS = DuelPolicies(passes=40)
 
 
 def with_argument(argument: str) -> Callable[[View, Random, Style], Action]:
@@ -41,6 +45,10 @@ def _make_chooser(rounds: int) -> Callable[[View, Random, Style], Action]:
             return choose_discard(view)
         if view.phase in ("loss", "starter"):
             return choose_pick_or_starter(view, rng)
+        # Rollouts lose heads-up: they take the other player's moves as given, whatever this seat does.
+        duel = find_duel(view)
+        if duel is not None:
+            return DUELS.choose(duel, view, rng)
         assessment = Assessment(view)
         if view.phase == "attempt":
             return choose_flip(assessment, rng)

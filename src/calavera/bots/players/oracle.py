@@ -6,25 +6,17 @@ the solution. ``oracle:NAME`` plays as that bot until two players are left, plai
 
 from __future__ import annotations
 
-from collections import OrderedDict
 from collections.abc import Callable, Iterable, Mapping
 from random import Random
-from typing import TYPE_CHECKING
 
 from calavera.bots.protocol import Bot, PolicyBot, Saying, TableChecker, Talker
-from calavera.bots.registry import BadBot, make_bot, register
+from calavera.bots.registry import BadBot, make_bot
 from calavera.bots.thinking.common_moves import forced_action, own_seat
-from calavera.bots.thinking.duel import Duel, find_duel
+from calavera.bots.thinking.duel import find_duel
+from calavera.bots.thinking.duel_policy import DuelPolicies
 from calavera.rules import Action, Options, View
 
-if TYPE_CHECKING:
-    from calavera.solve import Position
-    from calavera.solve.headsup.game_policy import TablePolicy
-
-__all__ = ["OracleBot"]
-
-#: Duels that are kept with their solved rounds: a game has one, a tournament many.
-MAX_DUELS = 32
+__all__ = ["OracleBot", "make"]
 
 
 class OracleBot:
@@ -33,7 +25,7 @@ class OracleBot:
     def __init__(self, name: str, early_bot: Bot) -> None:
         self.name = name
         self.early_bot = early_bot
-        self._policies: OrderedDict[tuple[Position, int], TablePolicy] = OrderedDict()
+        self.policies = DuelPolicies()
 
     def choose(self, view: View, rng: Random) -> Action:
         """One of ``view.legal``."""
@@ -44,13 +36,7 @@ class OracleBot:
         duel = find_duel(view)
         if duel is None:
             return self.early_bot.choose(view, rng)
-        probabilities = self.action_probabilities(duel)
-        drawn = rng.choices(list(probabilities), list(probabilities.values()))[0]
-        return next(action for action in view.legal if action == drawn)
-
-    def action_probabilities(self, duel: Duel) -> dict[str, float]:
-        """The probability of each action in a duel."""
-        return self._policy(duel.start, duel.seat).action_probabilities(duel.view)
+        return self.policies.choose(duel, view, rng)
 
     def check_table(self, options: Options) -> None:
         """Refuse a table that the other bot cannot play at."""
@@ -60,15 +46,6 @@ class OracleBot:
     def talk(self, view: View, rng: Random) -> Saying | None:
         """What the other bot says, or None."""
         return self.early_bot.talk(view, rng) if isinstance(self.early_bot, Talker) else None
-
-    def _policy(self, start: Position, seat: int) -> TablePolicy:
-        from calavera.solve.headsup.game_policy import TablePolicy
-
-        policy = self._policies.pop((start, seat), None) or TablePolicy(start, seat)
-        self._policies[start, seat] = policy  # the latest last
-        while len(self._policies) > MAX_DUELS:
-            self._policies.popitem(last=False)
-        return policy
 
     def __repr__(self) -> str:
         return f"<Bot {self.name}>"
@@ -88,22 +65,17 @@ class PolicyOracleBot(OracleBot):
         duel = find_duel(view)
         if duel is None:
             return self.early_bot.probabilities(view)
-        shares = self.action_probabilities(duel)
+        shares = self.policies.action_probabilities(duel)
         return {action: shares[action] for action in view.legal if shares.get(action)}
 
     def prepare(self, views: Iterable[View], progress: Callable[[int, int], object] | None = None) -> None:
         """Solve the rounds of all duels in these views: those of a duel together."""
-        duels: dict[tuple[Position, int], list[View]] = {}
-        for view in views:
-            duel = find_duel(view) if forced_action(view) is None else None
-            if duel is not None:
-                duels.setdefault((duel.start, duel.seat), []).append(duel.view)
-        for (start, seat), seen in duels.items():
-            self._policy(start, seat).prepare(seen, progress)
+        duels = [find_duel(view) for view in views if forced_action(view) is None]
+        self.policies.prepare([duel for duel in duels if duel is not None], progress)
 
 
-@register("oracle", "plays duels of two as the solver does, before that as sharp; oracle:NAME as NAME")
-def _make(argument: str, styles: tuple[str, ...]) -> Bot:
+def make(argument: str, styles: tuple[str, ...]) -> Bot:
+    """The bot ``oracle`` with styles, or ``oracle:ARGUMENT``."""
     base = argument.partition(":")[0].partition("+")[0]
     if base in ("oracle", "exec"):
         raise BadBot(

@@ -1,13 +1,12 @@
 """Rollouts: play a possible world to the end of its round with simple policies, and evaluate the result.
 
 A world is an ordinary state, built from a view and a guess at every skull, and the engine plays it. Every
-seat follows a policy that uses its own discs, how safe the other stacks look, and what winning or losing a
-challenge means to it.
+seat follows a policy that uses its own discs and how safe the other stacks look. It bids as often as a
+typical player does, and as the seat itself did.
 """
 
 from __future__ import annotations
 
-from math import exp
 from random import Random
 from typing import NamedTuple
 
@@ -18,6 +17,7 @@ from calavera.rules.state import Setting
 from .assessment import Assessment
 from .belief import GONE
 from .evaluation import SeatStatus, win_probabilities
+from .opponent_model import challenge_rate, raise_rate
 
 __all__ = ["SeatPolicy", "build_world_state", "rollout_value", "seat_policies", "value_after_round"]
 
@@ -25,8 +25,6 @@ __all__ = ["SeatPolicy", "build_world_state", "rollout_value", "seat_policies", 
 class SeatPolicy(NamedTuple):
     """The rollout policy of one seat in this round."""
 
-    #: The success probability from which an attempt pays.
-    break_even: float
     #: The probability that the top of this stack is safe, as the others see it.
     top_safe: float
     opening_skull_rate: float
@@ -94,7 +92,6 @@ def seat_policies(assessment: Assessment) -> tuple[SeatPolicy, ...]:
         raises, challenges, jumps = eager[seat]
         policies.append(
             SeatPolicy(
-                _break_even_probability(assessment, seat),
                 top_safe,
                 model.opening_skull_rate,
                 model.bluff_ratio,
@@ -107,24 +104,8 @@ def seat_policies(assessment: Assessment) -> tuple[SeatPolicy, ...]:
     return tuple(policies)
 
 
-def _break_even_probability(assessment: Assessment, seat: int) -> float:
-    statuses = assessment.statuses
-    status = statuses[seat]
-    if not status.discs:
-        return 1.0
-    players = assessment.view.options.players
-    player = status.player
-
-    def value(changed: SeatStatus) -> float:
-        return win_probabilities(
-            [changed if i == seat else other for i, other in enumerate(statuses)], players
-        )[player]
-
-    now = value(status)
-    gain = value(status._replace(wins=status.wins + 1)) - now
-    lost = status._replace(discs=status.discs - 1)
-    loss = now - (value(lost) if any(s.discs for i, s in enumerate(statuses) if i != seat) else 0.0)
-    return loss / (gain + loss) if gain + loss > 0 else 0.5
+#: How often a typical player bids, compared with one whose stack is clean.
+_TYPICAL_CLEAN = 0.65
 
 
 def _tendencies(view: View) -> list[tuple[float, float, float]]:
@@ -141,16 +122,16 @@ def _tendencies(view: View) -> list[tuple[float, float, float]]:
                 continue
             if action.verb == "place":
                 if actor in placed:
-                    might[actor] += 0.1 + 0.15 * sizes[actor]
+                    might[actor] += _TYPICAL_CLEAN * challenge_rate(sizes[actor])
                 placed.add(actor)
                 sizes[actor] += 1
                 total += 1
             elif action.verb in ("bid", "pass"):
                 if bid:
-                    could[actor] += 0.15 + 0.6 * 0.75 ** max(0, bid + 1 - sizes[actor])
+                    could[actor] += _TYPICAL_CLEAN * raise_rate(bid, sizes[actor])
                     raised[actor] += action.verb == "bid"
                 else:
-                    might[actor] += 0.1 + 0.15 * sizes[actor]
+                    might[actor] += _TYPICAL_CLEAN * challenge_rate(sizes[actor])
                     challenged[actor] += 1
                 if action.verb == "bid":
                     if bid + 1 < total:
@@ -217,7 +198,7 @@ def choose_rollout_action(state: State, seat: int, policies: tuple[SeatPolicy, .
     if phase == "adding":
         own = state.seats[seat]
         dirty = SKULL in own.stack
-        eager = (0.1 + 0.15 * len(own.stack)) * policy.challenge_factor
+        eager = challenge_rate(len(own.stack)) * policy.challenge_factor
         if dirty:
             eager *= policy.bluff_ratio
         hand = state.hand(seat)
@@ -266,11 +247,9 @@ def _challenge(state: State, seat: int, policies: tuple[SeatPolicy, ...], rng: R
 def _raise_or_pass(state: State, seat: int, policies: tuple[SeatPolicy, ...], rng: Random) -> Action:
     legal = state.legal_actions(seat)  # bids, lowest first, then pass
     policy = policies[seat]
-    success = _success_estimate(state, seat, legal[0].about, policies)
-    if success > 0.0:
-        likely = policy.raise_factor / (1.0 + exp((policy.break_even - success) * 8.0))
-    else:
-        likely = 0.25 * policy.bluff_ratio * policy.raise_factor * (1.0 - state.bid / state.total)
+    likely = raise_rate(state.bid, len(state.seats[seat].stack)) * policy.raise_factor
+    if _success_estimate(state, seat, legal[0].about, policies) == 0.0:
+        likely *= policy.bluff_ratio
     if rng.random() >= likely:
         return PASS
     at = 0

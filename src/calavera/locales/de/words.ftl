@@ -18,6 +18,7 @@ level-novice = Neuling
 level-regular = Stammgast
 level-sharp = Fuchs
 level-expert = Meister
+level-oracle = Orakel
 manner-none = wie sie sind
 manner-bluffer = bluffend
 manner-careful = vorsichtig

@@ -20,6 +20,7 @@ level-novice = novice
 level-regular = regular
 level-sharp = sharp
 level-expert = expert
+level-oracle = oracle
 manner-none = as they are
 manner-bluffer = bluffers
 manner-careful = careful

@@ -18,6 +18,7 @@ level-novice = novice
 level-regular = de la maison
 level-sharp = habile
 level-expert = virtuose
+level-oracle = oracle
 manner-none = au naturel
 manner-bluffer = bluffeurs
 manner-careful = prudents

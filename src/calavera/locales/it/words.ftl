@@ -18,6 +18,7 @@ level-novice = principiante
 level-regular = di casa
 level-sharp = volpe
 level-expert = fuoriclasse
+level-oracle = oracolo
 manner-none = come sono
 manner-bluffer = bluffano
 manner-careful = prudenti

@@ -18,6 +18,7 @@ level-novice = 新手
 level-regular = 常客
 level-sharp = 老練
 level-expert = 高手
+level-oracle = 神算
 manner-none = 隨各人
 manner-bluffer = 愛唬人
 manner-careful = 謹慎
