@@ -17,6 +17,7 @@ ENDINGS_FLAGS ?=
 LOAD_FLAGS ?=
 BOTS_FLAGS ?=
 TIMING_FLAGS ?=
+STRENGTH_FLAGS ?=
 SCREENSHOT_FLAGS ?=
 SPEED_FLAGS ?=
 RELEASE_FLAGS ?=
@@ -273,6 +274,10 @@ heads-up: $(VENV)/.test ## build the heads-up table again (HEADS_UP_FLAGS="--bac
 	$(BIN)/python -m calavera.solve.headsup.build --out build/heads-up $(HEADS_UP_FLAGS)
 	mkdir -p src/calavera/solve/data
 	cp build/heads-up/heads-up.table src/calavera/solve/data/
+
+.PHONY: strength
+strength: $(VENV)/.test ## play what is missing in docs/strength.jsonl and write the tables of docs/strength.md (hours; STRENGTH_FLAGS)
+	$(BIN)/python -m benchmarks.strength --jobs $(JOBS) $(STRENGTH_FLAGS)
 
 .PHONY: oracle
 oracle: $(VENV)/.test ## what a best response gains against the oracle, exactly, in small endings
