@@ -40,7 +40,7 @@ def test_the_game_waits_some_seconds_for_a_show(monkeypatch: pytest.MonkeyPatch)
         async def show_move(self, move: PlayedMove) -> None:
             pass
 
-    game, watcher = make_session(seed=0), Watcher()
+    game, watcher = make_session(seed=1), Watcher()
     loop = GameLoop(game, "instant", watcher)
 
     async def run() -> None:
