@@ -49,6 +49,11 @@ class LocalServer:
         """Where it listens, as in a URL."""
         return f"http://{HOST}:{self._socket.getsockname()[1]}"
 
+    @property
+    def connections(self) -> int:
+        """How many connections are open."""
+        return len(self._server.server_state.connections)
+
     def __enter__(self) -> Self:
         self._thread.start()
         self._ready.result(PATIENCE)

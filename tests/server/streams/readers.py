@@ -10,7 +10,7 @@ from typing import NamedTuple
 from hypothesis import strategies as st
 
 from calavera.record.fairness import SECRET_VERBS
-from calavera.rules import CHANCE, Options, State
+from calavera.rules import CHANCE, Options, State, play
 from calavera.server.table_terms import TableSettings, Terms
 from calavera.server.tables import commands
 from calavera.server.tables.entries import (
@@ -135,7 +135,12 @@ def group_moves(game: Game) -> Iterator[list[tuple[int | str, str]]]:
 
 
 def reveals_nothing(state: State, case: Case, seat: int, word: str) -> bool:
-    """Whether an action of the reader turns up no secret: those that do are how secrets come out."""
+    """Whether an action of the reader turns up no secret: those that do are how secrets come out.
+
+    One that ends the game does, since the record is then open to all.
+    """
+    if play(state, seat, word).after.result is not None:
+        return False
     verb, _, about = word.partition(":")
     holder = state.setting.last_chance_seat
     if verb == "flip":

@@ -110,9 +110,8 @@ class RequestMiddleware:
                 await self.app(scope, receive, answer.send)
                 _drop_unused_keys(scope)
         except Exception as error:
-            refused = refusal_for(error)
-            if not answer.started:
-                await answer.refuse(refused)
+            # The refusal refers to this frame: with a name here, only the garbage collector would find both.
+            await answer.refuse(refusal_for(error))
         _record_metrics(scope, answer.status, perf_counter() - start)
         # Scope and response refer to each other: without this they would wait for the garbage collector.
         scope["state"].clear()
@@ -255,7 +254,9 @@ class _ResponseWriter:
         await self.raw(message)
 
     async def refuse(self, refused: RequestRefused) -> None:
-        """Send a refusal."""
+        """Send a refusal, unless a response has begun."""
+        if self.started:
+            return
         body, more = error_response(refused)
         headers = [(b"content-type", b"application/json"), (b"content-length", str(len(body)).encode())]
         headers += [(name.lower().encode(), value.encode()) for name, value in more.items()]

@@ -108,8 +108,23 @@ class OnePacketProtocol(HttpToolsProtocol):
         if answered is not None and answered is not self.cycle and not answered.response_complete:
             answered.disconnected = True
             answered.message_event.set()
-        self.pipeline.clear()
+        self._forget_unanswered()
         super().connection_lost(exc)
+
+    def _forget_unanswered(self) -> None:
+        """Let go of requests that nobody answers, those without an end among them.
+
+        They refer to this object, and this object to them: only the garbage collector would find them, and it
+        rarely looks at what is old. The middleware lets go of the others.
+        """
+        for cycle, _ in self.pipeline:
+            cycle.on_response = _ignore
+            cycle.scope["state"].clear()
+        self.pipeline.clear()
+        scope: Any = self.scope  # uvicorn's types do not say that there may be none
+        last: Any = self.cycle
+        if scope is not None and (last is None or last.scope is not scope):
+            scope["state"].clear()
 
     def end_if_late(self, now: float) -> None:
         """End the connection if the client took too long to send, or takes nothing of what waits for it."""
@@ -293,6 +308,10 @@ class OnePacketProtocol(HttpToolsProtocol):
         self.pipeline.clear()
         answered.keep_alive = False
         return True
+
+
+def _ignore() -> None:
+    """For a request that was never answered."""
 
 
 class _LazyFlowControl(FlowControl):

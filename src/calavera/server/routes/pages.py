@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from html import escape
 from importlib.metadata import version
+from typing import Final
 
 from litestar import MediaType, get
 from litestar.response import Response
@@ -21,6 +22,9 @@ from calavera.server.wire.responses import REFUSALS
 from calavera.server.wire.results import BotChoices, Health
 
 __all__ = ["HANDLERS"]
+
+#: Read once: it comes from a file.
+_VERSION: Final = version("calavera")
 
 
 @get("/", media_type=MediaType.HTML, include_in_schema=False)
@@ -67,7 +71,7 @@ async def health(request: ApiRequest) -> Health:
         raise RequestRefused(503, problem, why)
     if problem is not None:
         raise RequestRefused(503, problem, "the database answers, but cannot be written")
-    return Health(True, version("calavera"))
+    return Health(True, _VERSION)
 
 
 @get("/metrics", media_type=MediaType.TEXT, include_in_schema=False)

@@ -18,6 +18,7 @@ from calavera.server.runtime import Runtime
 from calavera.server.streams.frames import encode
 from calavera.server.streams.socket_follower import SocketFollower
 from calavera.server.tables import commands
+from calavera.server.wire.errors import RequestRefused
 from calavera.server.wire.requests import ActionRequest
 
 from .followed_table import FollowedTable
@@ -153,8 +154,12 @@ class SocketSession:
             _ANSWERED.inc()
             return encode({**answer, "status": 200, "seq": seq})
         except Exception as error:
-            refused = refusal_for(error)
-            REQUESTS.labels("SOCKET", _ACTIONS, str(refused.status)).inc()
-            REFUSALS.labels(str(refused.status)).inc()
-            told = {"code": refused.code, "message": str(refused), "details": refused.details}
-            return msgspec.json.encode({**answer, "status": refused.status, "error": told}, enc_hook=str)
+            # No name for the refusal, which refers to this frame: only the garbage collector would find them.
+            return _refusal_message(answer, refusal_for(error))
+
+
+def _refusal_message(answer: dict[str, Any], refused: RequestRefused) -> bytes:
+    REQUESTS.labels("SOCKET", _ACTIONS, str(refused.status)).inc()
+    REFUSALS.labels(str(refused.status)).inc()
+    told = {"code": refused.code, "message": str(refused), "details": refused.details}
+    return msgspec.json.encode({**answer, "status": refused.status, "error": told}, enc_hook=str)

@@ -7,10 +7,11 @@ when it is folded for the first time. A missing segment costs time and nothing e
 from __future__ import annotations
 
 from collections.abc import Callable
+from functools import cache
 from typing import Final
 
 import structlog
-from sqlalchemy import select
+from sqlalchemy import Select, bindparam, select
 
 from calavera.server.tables.checkpoints import (
     CHECKPOINT_VERSION,
@@ -50,6 +51,24 @@ def segment_after(table: Table, logged: LoggedEntry) -> SegmentRow | None:
     )
 
 
+# Statements are built once: that saves time, and a new one leaves objects to the garbage collector.
+_ERASURES: Final = select(tables.c.erasures).where(tables.c.code == bindparam("table"))
+
+
+@cache
+def _last_checkpoint(before: bool, of_game: bool) -> Select[str]:
+    """The last checkpoint of a table; of those not after a number, or at the start of a game."""
+    found = select(segments.c.checkpoint).where(
+        segments.c.code == bindparam("table"), segments.c.version == CHECKPOINT_VERSION
+    )
+    if before:
+        found = found.where(segments.c.seq <= bindparam("before"))
+    if of_game:
+        found = found.where(segments.c.game <= bindparam("number"), segments.c.seq == segments.c.game_seq)
+        found = found.order_by(segments.c.game.desc())
+    return found.order_by(segments.c.seq.desc()).limit(1)
+
+
 class TableReader:
     """Reads tables for one process."""
 
@@ -59,8 +78,7 @@ class TableReader:
     async def read(self, code: str) -> Table | None:
         """A table as it is now; None if there is none."""
         async with self.event_log.log_connection() as connection:
-            found = select(tables.c.erasures).where(tables.c.code == code)
-            erasures: int = await connection.scalar(found) or 0
+            erasures: int = await connection.scalar(_ERASURES, {"table": code}) or 0
         table = await self.restore(code)
         missing: list[SegmentRow] = []
 
@@ -84,16 +102,10 @@ class TableReader:
         Of all segments the last; that is not after the number ``before``; that begins with the start of this
         ``game``, or of one before it.
         """
-        wanted = select(segments.c.checkpoint).where(
-            segments.c.code == code, segments.c.version == CHECKPOINT_VERSION
-        )
-        if before is not None:
-            wanted = wanted.where(segments.c.seq <= before)
-        if game is not None:
-            wanted = wanted.where(segments.c.game <= game, segments.c.seq == segments.c.game_seq)
-            wanted = wanted.order_by(segments.c.game.desc())
+        statement = _last_checkpoint(before is not None, game is not None)
+        wanted = {"table": code, "before": before, "number": game}
         async with self.event_log.log_connection() as connection:
-            stored: str | None = await connection.scalar(wanted.order_by(segments.c.seq.desc()).limit(1))
+            stored: str | None = await connection.scalar(statement, wanted)
         if stored is None:
             return Table(code)
         restored = restore_table(code, stored)
