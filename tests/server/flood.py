@@ -123,10 +123,10 @@ class Visitor:
 
 
 @contextlib.contextmanager
-def flooded_server(folder: Path) -> Iterator[ServerProcess]:
+def flooded_server(folder: Path, program: Path | None = None) -> Iterator[ServerProcess]:
     """A server with its default limits, for visitors from this machine as well."""
     environment = {"CALAVERA_PROXIES": "", "CALAVERA_CLIENT": str(folder / "no client")}
-    with ServerProcess(folder / "data", environment) as server:
+    with ServerProcess(folder / "data", environment, program=program) as server:
         yield server
 
 

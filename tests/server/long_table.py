@@ -43,6 +43,7 @@ from .flood import Visitor, flooded_server
 from .fuzz import rss
 from .processes import ServerProcess
 from .raw_connection import RawConnection
+from .slice_probe import make_program, read_slices
 
 CODE = "K7WMQX2FH"
 HOST_PERSON = "p_" + "a" * 32
@@ -169,9 +170,11 @@ def resume_unread(server: ServerProcess, after: int, seconds: float) -> None:
 
 
 @contextlib.contextmanager
-def long_table_server(folder: Path, log: Sequence[LoggedEntry]) -> Iterator[ServerProcess]:
+def long_table_server(
+    folder: Path, log: Sequence[LoggedEntry], program: Path | None = None
+) -> Iterator[ServerProcess]:
     """A server with the table in its database, and not in its memory."""
-    with flooded_server(folder) as server:
+    with flooded_server(folder, program) as server:
         write_log(server.data / "calavera.sqlite3", log)
         yield server
 
@@ -181,16 +184,23 @@ def main(write: Callable[[str], object] = sys.stdout.write) -> None:
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("--entries", type=int, default=ENTRIES)
     parser.add_argument("--seconds", type=float, default=8.0, help="how long unread streams stay open")
+    parser.add_argument("--slices", action="store_true", help="how long the event loop works without a break")
     given = parser.parse_args()
     log = long_log(given.entries)
     games = len([1 for logged in log if isinstance(logged.entry, Started)])
     moves = len([1 for logged in log if isinstance(logged.entry, Played)])
     write(f"{len(log)} entries, {games} games, {moves} of them moves\n")
     path = f"/api/tables/{CODE}"
-    with tempfile.TemporaryDirectory() as folder, long_table_server(Path(folder), log) as server:
+    with tempfile.TemporaryDirectory() as name, contextlib.ExitStack() as stack:
+        folder = Path(name)
+        program = make_program(folder) if given.slices else None
+        server = stack.enter_context(long_table_server(folder, log, program))
+        read_slices(folder)
 
         def report(what: str, work: Callable[[], object]) -> None:
             write(f"{what}: {measure(server, work)}\n")
+            if slices := read_slices(folder):
+                write(f"  without a break: {', '.join([str(one) for one in slices[:4]])}\n")
 
         report("nothing", lambda: time.sleep(2))
         report("first read, as from an older version", lambda: ask(server, path))

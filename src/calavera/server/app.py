@@ -86,7 +86,7 @@ def build_litestar(lifespan: Sequence[Lifespan] = ()) -> Litestar:
             title="Calavera",
             version=version("calavera"),
             description="Tables of Skull, the bluffing game. Unofficial.",
-            path="/schema",
+            openapi_router=pages.make_documents_router(),
             render_plugins=[JsonRenderPlugin(path="/openapi.json")],
         ),
         exception_handlers={Exception: _error_response},

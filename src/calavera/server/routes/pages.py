@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+import asyncio
 from html import escape
 from importlib.metadata import version
-from typing import Final
+from typing import Any, Final
 
-from litestar import MediaType, get
+from litestar import MediaType, Request, Router, get
+from litestar._openapi.plugin import OpenAPIPlugin  # it keeps the document, which has no public place
 from litestar.response import Response
 
 from calavera.bots.levels import LEVELS
@@ -21,7 +23,7 @@ from calavera.server.wire.errors import RequestRefused
 from calavera.server.wire.responses import REFUSALS
 from calavera.server.wire.results import BotChoices, Health
 
-__all__ = ["HANDLERS"]
+__all__ = ["HANDLERS", "make_documents_router"]
 
 #: Read once: it comes from a file.
 _VERSION: Final = version("calavera")
@@ -83,11 +85,25 @@ async def metrics(request: ApiRequest) -> Response[bytes]:
     return Response(metrics_text(runtime.settings.workers > 1), media_type="text/plain; version=0.0.4")
 
 
-@get("/schema/asyncapi.json", include_in_schema=False)
+@get("/asyncapi.json")
 async def asyncapi(request: ApiRequest) -> Response[bytes]:
     """What the WebSocket of a table carries."""
-    document = asyncapi_document(request.app.openapi_schema.to_schema())
-    return Response(encode(document), media_type="application/json")
+    return Response(request.app.state.asyncapi, media_type="application/json")
 
 
-HANDLERS = [front_page, list_bots, health, metrics, asyncapi]
+async def _build_documents(request: Request[Any, Any, Any]) -> None:
+    """Build both documents, once and in a thread: it takes a tenth of a second."""
+    state = request.app.state
+    if state.get("asyncapi") is None:
+        openapi = await asyncio.to_thread(request.app.plugins.get(OpenAPIPlugin).provide_openapi_schema)
+        state.asyncapi = await asyncio.to_thread(lambda: encode(asyncapi_document(openapi)))
+
+
+def make_documents_router() -> Router:
+    """The documents of the API, for one application. The framework adds its own to it."""
+    return Router(
+        "/schema", route_handlers=[asyncapi], before_request=_build_documents, include_in_schema=False
+    )
+
+
+HANDLERS: Final = [front_page, list_bots, health, metrics]

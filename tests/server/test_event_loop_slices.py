@@ -1,0 +1,57 @@
+"""No single call holds the event loop for long, measured in processor time: others would wait for it."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+
+from .blocking_client import Person
+from .conftest import Arrive
+from .processes import ServerProcess
+from .slice_probe import make_program, read_slices
+
+#: The documents of the API took 35 and 84 milliseconds before they were built in a thread; nothing else takes
+#: more than four.
+MOST_MILLISECONDS = 15.0
+
+
+@pytest.fixture(scope="module", name="probed")
+def probed_fixture(tmp_path_factory: pytest.TempPathFactory) -> Iterator[tuple[Path, ServerProcess]]:
+    """A server that notes how long it works without a break, and where it notes it."""
+    folder = tmp_path_factory.mktemp("slices")
+    environment = {"CALAVERA_RATE_LIMITS": "off", "CALAVERA_CLIENT": str(folder / "no client")}
+    with ServerProcess(folder / "data", environment, program=make_program(folder)) as server:
+        yield folder, server
+
+
+def ask_for_everything(ann: Person, code: str) -> None:
+    """Every kind of reading, and bodies that are large or nested."""
+    reads = ["", "/record", "/replay", "/verify"]
+    paths = ["/", "/api/bots", "/api/tables", "/api/me", "/api/me/export", "/api/health", "/metrics"]
+    paths += ["/schema/openapi.json", "/schema/asyncapi.json", "/schema/none"]
+    for path in [*paths, *[f"/api/tables/{code}{rest}" for rest in reads]]:
+        assert ann.get(path).status < 500, path
+    moves = [[0, "place:flower"]] * 20_000
+    nested: object = 1
+    for _ in range(400):
+        nested = [nested]
+    for path in ("/api/verify", "/api/replay", "/api/tables"):
+        for body in ({"format": "calavera/1", "moves": moves}, {"a": "x" * 900_000}, {"options": nested}):
+            assert 400 <= ann.post(path, body).status < 500, path
+    ann.get("/api/health")  # a slice is noted after its answer was sent
+
+
+def test_no_call_holds_the_event_loop(probed: tuple[Path, ServerProcess], visit: Arrive) -> None:
+    """The first time, when something may be built, and later."""
+    folder, server = probed
+    ann = visit(server.address, "Ann")
+    code = ann.open(12)
+    ann.get("/")  # reads the sentences of a language, once
+    ann.get("/api/health")  # a slice is noted after its answer was sent
+    read_slices(folder)
+    for _ in range(2):
+        ask_for_everything(ann, code)
+        slices = read_slices(folder)
+        assert [one for one in slices if one.milliseconds > MOST_MILLISECONDS] == []
