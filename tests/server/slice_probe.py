@@ -98,16 +98,17 @@ def main() -> None:
     probe = _Probe(Path(os.environ.pop(FILE)))
     run_before: Any = asyncio.Handle._run
 
-    def run(self: asyncio.Handle) -> None:
-        what = _describe(self._callback)  # type: ignore[attr-defined]  # before: afterwards it may be gone
+    def run(self: Any) -> None:
+        what = _describe(self._callback)  # before: afterwards it may be gone
         began = time.thread_time()
         run_before(self)
         if probe.is_long(seconds := time.thread_time() - began):
             probe.note(seconds, what)
 
-    asyncio.Handle._run = run  # type: ignore[attr-defined]
+    handle: Any = asyncio.Handle  # what is replaced is not public
+    handle._run = run
     gc.callbacks.append(probe.on_collection)
     sys.modules["uvloop"] = None  # type: ignore[assignment]  # the standard library's loop instead
     from calavera.cli import main as run_command
 
-    sys.exit(run_command())
+    run_command()

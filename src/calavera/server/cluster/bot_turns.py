@@ -25,14 +25,13 @@ from calavera.server.streams.rooms import Room
 from calavera.server.tables.table import Table
 
 from .bot_pool import DecisionMaker, DecisionRequest
+from .decision_times import THINK_SHARE, DecisionTimes
 from .timed_tasks import TimedTask
 
 __all__ = ["FALLBACK_BOT", "BotTurns"]
 
 #: Decides where a slow bot does not: it takes no time, and plays soundly.
 FALLBACK_BOT: Final = "regular"
-#: The share of its seconds that a decision may take after it has begun; the rest is for the way to a process.
-THINK_SHARE: Final = 0.75
 #: Timers may be early by this much.
 TOLERANCE: Final = 0.001
 
@@ -53,17 +52,30 @@ class _Turn(NamedTuple):
 class _BotDecision:
     """A decision of one or several bots of a table, which act at the same moments."""
 
-    __slots__ = ("not_before", "quick_action", "request", "seats", "seconds", "turns", "views")
+    __slots__ = (
+        "not_before",
+        "quick_action",
+        "request",
+        "seats",
+        "seconds",
+        "turns",
+        "usual_seconds",
+        "views",
+    )
 
-    def __init__(self, turns: dict[int, _Turn], views: dict[int, View], now: float, seconds: float) -> None:
+    def __init__(
+        self, turns: dict[int, _Turn], views: dict[int, View], now: float, usual_seconds: float, factor: int
+    ) -> None:
         self.turns = turns
         self.views = views
         #: In the order of the request.
         self.seats = tuple(turns)
-        #: How long the decision may take, and the time between two looks at it.
-        self.seconds = seconds
+        #: How long the decision may take on a quiet machine.
+        self.usual_seconds = usual_seconds
+        #: How long it may take here, and the time between two looks at it.
+        self.seconds = usual_seconds * factor
         #: The first or next moment at which it is looked at.
-        self.not_before = now + seconds
+        self.not_before = now + self.seconds
         #: What a process has to decide, or what a quick bot has decided already.
         self.request: DecisionRequest | None = None
         self.quick_action: Action | None = None
@@ -87,6 +99,7 @@ class BotTurns:
     def __init__(self, decisions: DecisionMaker, clock: Clock) -> None:
         self.decisions = decisions
         self._clock = clock
+        self._times = DecisionTimes(clock)
         self._table_decisions: dict[str, list[_BotDecision]] = {}
         self._bots: dict[str, Bot] = {}
 
@@ -130,6 +143,8 @@ class BotTurns:
             decision.wait_longer(task.at, now)
             return None
         seen, request = decision.views[seat], decision.request
+        if request is not None and request.ended:
+            self._times.note(decision.usual_seconds, request.ended - request.started)
         self._drop_seat(code, decision, seat)
         if request is not None and request.status == "done":
             word = request.actions[decision.seats.index(seat)]
@@ -166,8 +181,10 @@ class BotTurns:
         for together in [*[[seat] for seat in seats if seat not in slow], *([slow] if slow else [])]:
             views = {seat: view(state, seat) for seat in together}
             names = [turns[seat].bot for seat in together]
-            seconds = 0.0 if room.table.fast_forward else decision_seconds(names)
-            decision = _BotDecision({seat: turns[seat] for seat in together}, views, now, seconds)
+            own = {seat: turns[seat] for seat in together}
+            factor = self._times.factor() if together is slow else 1
+            seconds = decision_seconds(names)
+            decision = _BotDecision(own, views, now, seconds, 0 if room.table.fast_forward else factor)
             if together is slow:
                 owner = room.opener or room.table.host
                 pairs = [(turns[seat].bot, views[seat]) for seat in together]

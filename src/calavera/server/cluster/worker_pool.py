@@ -41,7 +41,7 @@ logger = structlog.get_logger()
 class WorkerRequest:
     """Something that waits for a process. ``status`` tells how far it is."""
 
-    __slots__ = ("owner", "started", "status", "topic")
+    __slots__ = ("ended", "owner", "started", "status", "topic")
 
     def __init__(self, owner: str, topic: str) -> None:
         #: Owners take turns, and so do the topics of an owner.
@@ -50,6 +50,8 @@ class WorkerRequest:
         self.status: Literal["waiting", "running", "done", "failed"] = "waiting"
         #: When a process began with it, on the steady clock.
         self.started = 0.0
+        #: When the process was done with it, or failed; 0 before that, and if none began.
+        self.ended = 0.0
 
     def encode(self) -> bytes:
         """What is sent to a process."""
@@ -148,6 +150,8 @@ class WorkerPool(Generic[Request]):
     def _finish(self, request: Request, answer: bytes | None) -> None:
         if (timer := self._timers.pop(id(request), None)) is not None:
             timer.cancel()
+        if request.started:
+            request.ended = self._clock.monotonic()
         done = answer is not None and request.take_answer(answer)
         request.status = "done" if done else "failed"
         request.on_end()
