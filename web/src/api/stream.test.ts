@@ -136,6 +136,23 @@ test('when the server is away, sockets are tried again', async () => {
   expect(lines.at(-1)).toBe('live');
 });
 
+test('a socket that is lost when the server restarts is tried again, and left alone after the second time', async () => {
+  latest().onopen?.();
+  latest().tell(snapshot(5));
+  await rest();
+  latest().drop();
+  await rest(400);
+  for (const [round, sockets] of [[0, 3], [1, 3]] as const) {
+    latest().drop(); // the server is not up yet; a moment later it is
+    await rest();
+    asked[round]!.answer(streamOf(asked[round]!.signal, said(6 + round)));
+    await rest(26_000); // silence: the response is dead
+    await rest(400);
+    expect(FakeSocket.all.length).toBe(sockets);
+  }
+  expect(asked.length).toBe(3);
+});
+
 test('a refusal is that of the response', async () => {
   latest().drop();
   await rest();

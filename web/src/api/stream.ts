@@ -32,6 +32,10 @@ const CHANGED_PAST = 4002;
 
 /** Until when sockets are not tried, for all tables of this page. */
 let avoidUntil = 0;
+/** Sockets in a row that brought nothing where a response did. */
+let failedSockets = 0;
+/** How many of them mean that sockets are forbidden: more once one has worked, since the server may just restart. */
+let mostFailedSockets = 0;
 
 /** Resolves after the next paint, so that a press is shown before the client handles the answer to it. */
 function nextPaint(): Promise<void> {
@@ -110,6 +114,7 @@ export function followTable(code: string, spectator: boolean, follower: StreamHa
       socket = null;
     }
     if (mine.closeCode === CHANGED_PAST) forget();
+    if (mine.isProven) [failedSockets, mostFailedSockets] = [0, 1];
     return mine.isProven;
   }
 
@@ -122,7 +127,7 @@ export function followTable(code: string, spectator: boolean, follower: StreamHa
     });
     if (!answer.ok || !answer.body) throw await errorFromResponse(answer);
     // The response came and the socket did not: something on the way forbids sockets.
-    if (socketFailed) avoidUntil = Date.now() + AVOID_SOCKETS;
+    if (socketFailed && ++failedSockets > mostFailedSockets) avoidUntil = Date.now() + AVOID_SOCKETS;
     live();
     const reader = answer.body.pipeThrough(new TextDecoderStream()).getReader();
     let rest = '';
