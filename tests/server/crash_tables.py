@@ -9,6 +9,8 @@ from collections import Counter
 from collections.abc import Awaitable, Callable
 from typing import TYPE_CHECKING, Any, NamedTuple, ParamSpec, TypeVar
 
+from calavera.server.tables.action_ids import KEPT_IDS
+
 from .async_client import Frame, Player, Refused, ServerVanished, StreamFormat
 
 if TYPE_CHECKING:
@@ -176,8 +178,10 @@ class CrashPlayer(CrashFollower):
             await asyncio.sleep(dice.uniform(0, self.table.run.plan.pause))
             if self.view["legal"]:
                 await self.act(dice.choice(self.view["legal"]))
-            if self.acted and dice.random() < 0.05:
-                await self.repeat(dice.choice(self.acted[-20:]))
+            # Older ids may be forgotten when a game starts.
+            known = [ack for ack in self.acted[-20:] if ack.seq > (self.last or 0) - KEPT_IDS]
+            if known and dice.random() < 0.05:
+                await self.repeat(dice.choice(known))
             if dice.random() < 0.03:
                 await self.talk()
 

@@ -7,6 +7,8 @@ from __future__ import annotations
 
 import argparse
 import contextlib
+import http.client
+import json
 import socket
 import sys
 import tempfile
@@ -36,6 +38,14 @@ KINDS: dict[str, tuple[bytes, bytes]] = {
     "body": (_CHUNKED + _JSON + b"\r\n", b"1000\r\n" + b" " * 4096 + b"\r\n"),
     "pipelined requests": (b"", b"GET /api/health HTTP/1.1\r\n" + _HOST_LINE + b"\r\n"),
     "empty lines": (b"", b"\r\n"),
+}
+#: The same on a socket, after its handshake. The mask of all frames is zero.
+SOCKET_KINDS: dict[str, tuple[bytes, bytes]] = {
+    "pings": (b"", b"\x89\x80\0\0\0\0"),
+    "parts of a message": (b"\x01\x80\0\0\0\0", b"\x00\x80\0\0\0\0"),
+    "an endless frame": (b"\x81\xff\x3f" + b"\xff" * 7 + b"\0\0\0\0", b"abcdefgh"),
+    "messages": (b"", b"\x81\x82\0\0\0\0{}"),
+    "actions": (b"", b"\x81\xa5\0\0\0\0" + b'{"seat":0,"action":"pass","id":"abc"}'),
 }
 _BLOCK = 1 << 18
 #: Seconds after which a flood is given up.
@@ -70,14 +80,27 @@ def flood(server: ServerProcess, kind: str, size: int) -> Figures:
     return Figures(taken, before, max(most[0], rss(server)), slowest, len(refused), answer)
 
 
-def send_flood(port: int, kind: str, size: int, source: str = "") -> tuple[int, bytes]:
-    """Send a flood, from an address of this machine. Returns the bytes that were taken, and the answer."""
-    start, repeated = KINDS[kind]
+def send_flood(
+    port: int,
+    kind: str,
+    size: int,
+    source: str = "",
+    code: str | None = None,
+    patience: float = PATIENCE,
+) -> tuple[int, bytes]:
+    """Send a flood, from an address of this machine. Returns the bytes that were taken, and the answer.
+
+    A socket is one of the table with this code, or of a new one.
+    """
+    start, repeated = KINDS.get(kind) or SOCKET_KINDS[kind]
     block = repeated * (_BLOCK // len(repeated))
     taken, answer = 0, b""
-    deadline = time.monotonic() + PATIENCE
-    with socket.create_connection((HOST, port), timeout=5, source_address=(source, 0)) as connection:
+    deadline = time.monotonic() + patience
+    longest = min(5.0, patience)
+    with socket.create_connection((HOST, port), timeout=longest, source_address=(source, 0)) as connection:
         try:
+            if kind in SOCKET_KINDS:
+                _open_socket(connection, code or _open_table(port))
             connection.sendall(start)
             while taken < size and time.monotonic() < deadline:
                 taken += connection.send(block)
@@ -88,6 +111,31 @@ def send_flood(port: int, kind: str, size: int, source: str = "") -> tuple[int, 
             while piece := connection.recv(65536):
                 answer = (answer + piece)[:65536]
     return taken, answer
+
+
+def _open_table(port: int) -> str:
+    """A table that somebody opens."""
+    connection = http.client.HTTPConnection(HOST, port, timeout=5)
+    with contextlib.closing(connection):
+        connection.request(
+            "POST", "/api/tables", b'{"options": {"players": 2}}', {"Content-Type": "application/json"}
+        )
+        return str(json.load(connection.getresponse())["code"])
+
+
+def _open_socket(connection: socket.socket, code: str) -> None:
+    """Switch to the protocol of sockets; if that is refused, what follows is a flood of noise."""
+    lines = [
+        f"GET /api/tables/{code}/events HTTP/1.1",
+        "Host: x",
+        "Upgrade: websocket",
+        "Connection: Upgrade",
+    ]
+    lines += ["Sec-WebSocket-Key: Y2FsYXZlcmEgY2FsYXZlcg==", "Sec-WebSocket-Version: 13", "", ""]
+    connection.sendall("\r\n".join(lines).encode())
+    answer = b""
+    while b"\r\n\r\n" not in answer and (piece := connection.recv(65536)):
+        answer += piece
 
 
 def _watch(
@@ -135,7 +183,7 @@ def main(write: Callable[[str], object] = sys.stdout.write) -> None:
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("--megabytes", type=int, default=100)
     given = parser.parse_args()
-    for kind in KINDS:
+    for kind in (*KINDS, *SOCKET_KINDS):
         with tempfile.TemporaryDirectory() as folder, flooded_server(Path(folder)) as server:
             found = flood(server, kind, given.megabytes * 1_000_000)
         write(

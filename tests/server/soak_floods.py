@@ -28,7 +28,7 @@ from calavera.server.wire.table_codes import new_code
 from . import fuzz
 from .async_client import Player, Refused, ServerVanished
 from .byte_fuzz import Mutator, seeds
-from .flood import KINDS, send_flood
+from .flood import KINDS, SOCKET_KINDS, send_flood
 from .processes import HOST, ServerProcess
 
 #: Seconds beyond a limit of the server that are no fault: the machine may be busy.
@@ -37,6 +37,7 @@ LENIENCE = 20.0
 PATIENCE = IDLE_SECONDS + 2 * LENIENCE
 MOST_FAULTS = 20
 FLOOD_BYTES = 2_000_000
+FLOOD_SECONDS = 5.0
 
 
 class FloodReport(NamedTuple):
@@ -78,7 +79,7 @@ class Floods:
         #: How often the server was started: limits begin anew each time.
         self.starts = 1
         self.began = time.monotonic()
-        self.kinds = itertools.cycle(KINDS)
+        self.kinds = itertools.cycle([*KINDS, *SOCKET_KINDS])
         self.people: dict[str, Player] = {}
         self.lobby = ""
         self.fuzzer = SoakFuzz(fuzz.Plan(), ServerProcess(Path("unused"), port=port))
@@ -172,9 +173,10 @@ class Floods:
     # --- Requests that are too long, too slow, or only parts ------------------------------------------------
 
     async def heads(self) -> None:
-        """Endless heads, bodies and chunks, and pipelined requests, as fast as they are taken."""
-        kind = next(self.kinds)
-        taken, answer = await asyncio.to_thread(send_flood, self.port, kind, FLOOD_BYTES, "127.66.0.1")
+        """Endless heads, bodies, chunks, pipelined requests and frames of sockets, as fast as they are taken."""
+        kind, code = next(self.kinds), self._any_code()
+        about = (self.port, kind, FLOOD_BYTES, "127.66.0.1", code, FLOOD_SECONDS)
+        taken, answer = await asyncio.to_thread(send_flood, *about)
         self.done["flood bytes"] += taken
         for status in re.findall(rb"HTTP/1\.1 (\d\d\d)", answer):
             self._count(int(status), kind)
@@ -291,16 +293,20 @@ class Floods:
             self.fault(f"{opened} streams of one person at a table")
 
     async def stalled_readers(self) -> None:
-        """Streams from the beginning of a table that nobody reads."""
+        """Streams and sockets from the beginning of a table that nobody reads."""
         player = await self._person("Stall", "127.66.0.8")
         head = (
             f"GET /api/tables/{self._any_code()}/events?after=0 HTTP/1.1\r\nHost: x\r\n"
-            f"Cookie: {player.cookie}\r\n\r\n"
-        ).encode()
+            f"Cookie: {player.cookie}\r\n"
+        )
+        upgrade = (
+            "Upgrade: websocket\r\nConnection: Upgrade\r\n"
+            "Sec-WebSocket-Key: Y2FsYXZlcmEgY2FsYXZlcg==\r\nSec-WebSocket-Version: 13\r\n"
+        )
         async with contextlib.AsyncExitStack() as lines:
-            for _ in range(12):
+            for number in range(12):
                 line = await lines.enter_async_context(await self._connect("127.66.0.8", 4096))
-                line.writer.write(head)
+                line.writer.write(f"{head}{upgrade if number % 2 else ''}\r\n".encode())
             await asyncio.sleep(STALL_SECONDS + 5)
 
     async def seat_changes(self) -> None:

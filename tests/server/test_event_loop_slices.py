@@ -9,6 +9,7 @@ import pytest
 
 from .blocking_client import Person
 from .conftest import Arrive
+from .flood import SOCKET_KINDS, flooded_server, send_flood
 from .processes import ServerProcess
 from .slice_probe import make_program, read_slices
 
@@ -41,6 +42,17 @@ def ask_for_everything(ann: Person, code: str) -> None:
         for body in ({"format": "calavera/1", "moves": moves}, {"a": "x" * 900_000}, {"options": nested}):
             assert 400 <= ann.post(path, body).status < 500, path
     ann.get("/api/health")  # a slice is noted after its answer was sent
+
+
+def test_no_flood_on_a_socket_holds_the_event_loop(tmp_path: Path) -> None:
+    """Frames that are no messages are few, and messages wait for each other once they are too many."""
+    with flooded_server(tmp_path, make_program(tmp_path)) as server:
+        read_slices(tmp_path)
+        for kind in SOCKET_KINDS:
+            taken, _ = send_flood(server.port, kind, 20_000_000, patience=1.5)
+            assert taken < 20_000_000, kind
+            slices = [one for one in read_slices(tmp_path) if one.milliseconds > MOST_MILLISECONDS]
+            assert slices == [], kind
 
 
 def test_no_call_holds_the_event_loop(probed: tuple[Path, ServerProcess], visit: Arrive) -> None:

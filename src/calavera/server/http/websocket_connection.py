@@ -26,8 +26,8 @@ __all__ = ["MAX_MESSAGE_BYTES", "Handshake", "WebSocketConnection", "is_upgrade"
 MAX_MESSAGE_BYTES: Final = 2 * 1024
 #: The parser takes pieces of this size, so that a client who sends a lot can be paused in between.
 PIECE_BYTES: Final = 512
-#: Pings and pongs that a client may send in a second; more end the connection.
-MAX_CONTROL_FRAMES: Final = 50
+#: Pings, pongs and parts of messages that a client may send in a second; more end the connection.
+MAX_EXTRA_FRAMES: Final = 50
 #: For the answer to a ping.
 PONG_SECONDS: Final = 20.0
 #: For the answer to a close frame.
@@ -72,8 +72,8 @@ class WebSocketConnection(asyncio.Protocol):
     __slots__ = (
         "_at_frame",
         "_connections",
-        "_control_frames",
         "_deadline",
+        "_extra_frames",
         "_heard",
         "_held",
         "_limits",
@@ -104,7 +104,7 @@ class WebSocketConnection(asyncio.Protocol):
         self._limits = limits
         self._connections = connections
         self._peer = peer
-        self._control_frames = 0
+        self._extra_frames = 0
         #: The beginning of a message whose end has not come.
         self._message = b""
         #: What came while reading was paused.
@@ -196,9 +196,11 @@ class WebSocketConnection(asyncio.Protocol):
                 self._transport.resume_reading()
 
     def _feed_held(self) -> None:
-        while self._held and self._reading and not self._transport.is_closing():
-            piece, self._held = self._held[:PIECE_BYTES], self._held[PIECE_BYTES:]
-            self._feed(piece)
+        held, start, self._held = self._held, 0, b""
+        while start < len(held) and self._reading and not self._transport.is_closing():
+            self._feed(held[start : start + PIECE_BYTES])
+            start += PIECE_BYTES
+        self._held = held[start:]
 
     def _feed(self, piece: bytes) -> None:
         protocol = self._protocol
@@ -215,14 +217,20 @@ class WebSocketConnection(asyncio.Protocol):
         if opcode is Opcode.TEXT or opcode is Opcode.CONT:
             message = self._message + frame.data if self._message else bytes(frame.data)
             self._message = b"" if frame.fin else message
-            if frame.fin and self._protocol.state is State.OPEN:
+            if not frame.fin:  # empty parts of a message could come for ever
+                self._count_frame("too many fragments")
+            elif self._protocol.state is State.OPEN:
                 self.on_message(message)
         elif opcode is Opcode.BINARY:
             self._protocol.fail(1003, "messages are text")
         elif opcode is not Opcode.CLOSE:
-            self._control_frames += 1
-            if self._control_frames > MAX_CONTROL_FRAMES and self._protocol.state is State.OPEN:
-                self._protocol.fail(1008, "too many pings")
+            self._count_frame("too many pings")
+
+    def _count_frame(self, too_many: str) -> None:
+        """Count a frame that is no message. Too many in a second end the connection."""
+        self._extra_frames += 1
+        if self._extra_frames > MAX_EXTRA_FRAMES and self._protocol.state is State.OPEN:
+            self._protocol.fail(1008, too_many)
 
     # --- The connection -------------------------------------------------------------------------------------
 
@@ -249,7 +257,7 @@ class WebSocketConnection(asyncio.Protocol):
 
     def end_if_late(self, now: float) -> None:
         """End the connection if the client gives no sign of life, or takes nothing of what waits for it."""
-        self._control_frames = 0
+        self._extra_frames = 0
         if now >= self._deadline or now >= self._pinged_at + PONG_SECONDS:
             self._transport.abort()
         elif self.write_paused or self._transport.is_closing():

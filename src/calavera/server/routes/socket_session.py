@@ -27,6 +27,8 @@ __all__ = ["open_socket"]
 
 #: Messages that may wait for their answers. Until one is answered no more are read.
 MAX_WAITING: Final = 8
+#: After the refusal of a message that came too soon, the next one is looked at.
+LIMITED_SECONDS: Final = 0.05
 _ACTIONS: Final = "/api/tables/{code}/actions"
 _ANSWERED: Final = REQUESTS.labels("SOCKET", _ACTIONS, "200")
 
@@ -132,19 +134,27 @@ class SocketSession:
         connection = self._connection
         assert connection is not None
         while self._messages:
-            self._follower.send_message(await self._answer(self._messages.popleft()))
+            answer, is_limited = await self._answer(self._messages.popleft())
+            self._follower.send_message(answer)
+            if is_limited:  # refusals come from here without a wait: a flood of them would hold up everybody
+                await asyncio.sleep(LIMITED_SECONDS)
             if len(self._messages) < MAX_WAITING:
                 connection.resume_reading()
         self._task = None
 
-    async def _answer(self, message: bytes) -> bytes:
-        """Play an action. The answer has the status, code and sentence that a call would get."""
+    async def _answer(self, message: bytes) -> tuple[bytes, bool]:
+        """Play an action. The answer has the status, code and sentence that a call would get.
+
+        Returns it, and whether the caller is over a limit.
+        """
         answer: dict[str, Any] = {"kind": "answer", "id": None}
         table = self.table
         try:
-            request: ActionRequest = decode_body(message, ActionRequest)
-            answer["id"] = request.id
-            self._limits.check("call", table.person, table.address)
+            try:
+                request: ActionRequest = decode_body(message, ActionRequest)
+                answer["id"] = request.id
+            finally:  # what cannot be read counts as well
+                self._limits.check("call", table.person, table.address)
             if self._token is not None:
                 check_scope(self._token.scopes, "POST", _ACTIONS)
             room = await table.runtime.room_for(table.code, table.person)
@@ -152,14 +162,15 @@ class SocketSession:
                 room, lambda now: commands.act(now, table.person, request)
             )
             _ANSWERED.inc()
-            return encode({**answer, "status": 200, "seq": seq})
+            return encode({**answer, "status": 200, "seq": seq}), False
         except Exception as error:
             # No name for the refusal, which refers to this frame: only the garbage collector would find them.
             return _refusal_message(answer, refusal_for(error))
 
 
-def _refusal_message(answer: dict[str, Any], refused: RequestRefused) -> bytes:
+def _refusal_message(answer: dict[str, Any], refused: RequestRefused) -> tuple[bytes, bool]:
     REQUESTS.labels("SOCKET", _ACTIONS, str(refused.status)).inc()
     REFUSALS.labels(str(refused.status)).inc()
     told = {"code": refused.code, "message": str(refused), "details": refused.details}
-    return msgspec.json.encode({**answer, "status": refused.status, "error": told}, enc_hook=str)
+    text = msgspec.json.encode({**answer, "status": refused.status, "error": told}, enc_hook=str)
+    return text, refused.status == 429
