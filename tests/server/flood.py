@@ -108,7 +108,8 @@ def send_flood(
             pass
         with contextlib.suppress(OSError):
             connection.settimeout(0.5)
-            while piece := connection.recv(65536):
+            # Answers to what is in buffers may come for longer.
+            while (piece := connection.recv(65536)) and time.monotonic() < deadline + 1:
                 answer = (answer + piece)[:65536]
     return taken, answer
 

@@ -173,7 +173,7 @@ class Floods:
     # --- Requests that are too long, too slow, or only parts ------------------------------------------------
 
     async def heads(self) -> None:
-        """Endless heads, bodies, chunks, pipelined requests and frames of sockets, as fast as they are taken."""
+        """Endless heads, bodies, chunks, requests and frames of sockets, as fast as they are taken."""
         kind, code = next(self.kinds), self._any_code()
         about = (self.port, kind, FLOOD_BYTES, "127.66.0.1", code, FLOOD_SECONDS)
         taken, answer = await asyncio.to_thread(send_flood, *about)
