@@ -381,3 +381,21 @@ def test_pings_of_a_client_are_answered_up_to_a_limit(ann: Person) -> None:
                 socket.socket.ping()
         # The reason is lost if the client is still sending when the connection ends.
         assert socket.until_closed() in [(1008, "too many pings"), (None, None)]
+
+
+def test_a_client_that_answers_nothing_does_not_hold_up_a_stop(
+    tmp_path: Path, visit: Arrive, caplog: pytest.LogCaptureFixture
+) -> None:
+    """Its connection is dropped before uvicorn complains."""
+    with LocalServer(tmp_path, rate_limits="off") as server:
+        ann = visit(server.address, "Ann")
+        code = ann.open(2)
+        ann.disconnect()
+        with RawConnection(server.address) as connection:
+            lines = [f"GET /api/tables/{code}/events HTTP/1.1", "Host: x", "Upgrade: websocket"]
+            lines += ["Connection: Upgrade", "Sec-WebSocket-Key: Y2FsYXZlcmEgY2FsYXZlcg=="]
+            lines += ["Sec-WebSocket-Version: 13", "", ""]
+            connection.send("\r\n".join(lines).encode())
+            assert connection.socket.recv(65536).startswith(b"HTTP/1.1 101")
+            server.stop()
+    assert "graceful shutdown exceeded" not in caplog.text

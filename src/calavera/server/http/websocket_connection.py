@@ -32,6 +32,8 @@ MAX_EXTRA_FRAMES: Final = 50
 PONG_SECONDS: Final = 20.0
 #: For the answer to a close frame.
 CLOSE_SECONDS: Final = 5.0
+#: The same when the server stops: less than the time that the server takes for that.
+STOP_SECONDS: Final = 0.5
 
 #: The headers of a handshake that the library reads: no extensions and no subprotocols.
 _HANDSHAKE_HEADERS: Final = (b"upgrade", b"connection", b"sec-websocket-key", b"sec-websocket-version")
@@ -151,8 +153,9 @@ class WebSocketConnection(asyncio.Protocol):
         self._transport.abort()
 
     def shutdown(self) -> None:
-        """The server stops."""
+        """The server stops. A client that does not answer, or reads nothing, must not hold that up."""
         self.close(1001, "stop")
+        asyncio.get_running_loop().call_later(STOP_SECONDS, self._transport.abort)
 
     def _write_answers(self) -> None:
         """Send what the library wants to send: pongs, pings and close frames."""
