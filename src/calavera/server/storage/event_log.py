@@ -40,7 +40,7 @@ _NEXT_ENTRIES = (
     select(log_entries.c.seq, log_entries.c.at, log_entries.c.entry)
     .where(log_entries.c.code == bindparam("table"), log_entries.c.seq > bindparam("after"))
     .order_by(log_entries.c.seq)
-    .limit(SLICE_ENTRIES)
+    .limit(bindparam("most"))
 )
 _LAST_NUMBERS = (
     select(log_entries.c.code, func.max(log_entries.c.seq).label("last"))
@@ -127,8 +127,9 @@ class EventLog:
         """The same, some at a time: the next are read when the caller asks for them."""
         full = True
         while full:
+            wanted = {"table": code, "after": after, "most": SLICE_ENTRIES}
             async with self.log_connection() as connection:
-                rows = (await connection.execute(_NEXT_ENTRIES, {"table": code, "after": after})).all()
+                rows = (await connection.execute(_NEXT_ENTRIES, wanted)).all()
             if rows:
                 yield [LoggedEntry(row.seq, row.at, decode_entry(row.entry)) for row in rows]
                 after = rows[-1].seq
