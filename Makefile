@@ -203,11 +203,13 @@ format: $(VENV)/.test ## let ruff rewrite what it can
 test-pure: $(VENV)/.test services ## all tests and doctests but those in a browser and of the packages, on the Python sources
 	CALAVERA_FUZZ=$${CALAVERA_FUZZ-0.5} $(BIN)/python -m pytest -n $(JOBS) --dist loadfile --no-loadscope-reorder \
 	  --ignore tests/web --ignore tests/dist \
-	  --ignore tests/vector/training/test_ablation.py --ignore tests/vector/training/test_exploit.py
+	  --ignore tests/vector/training/test_ablation.py --ignore tests/vector/training/test_exploit.py \
+	  --ignore tests/vector/training/test_devices.py
 
 .PHONY: test-ablation
-test-ablation: $(VENV)/.test ## tests of exploiters and the training ablation: mixtures, padded networks, students
-	$(BIN)/python -m pytest tests/vector/training/test_ablation.py tests/vector/training/test_exploit.py
+test-ablation: $(VENV)/.test ## tests of exploiters, several devices and the training ablation
+	$(BIN)/python -m pytest tests/vector/training/test_ablation.py tests/vector/training/test_exploit.py \
+	  tests/vector/training/test_devices.py
 
 .PHONY: test-web
 test-web: $(VENV)/.test client ## the web client: unit tests, size budget and browser tests

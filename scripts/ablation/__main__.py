@@ -1,4 +1,4 @@
-"""Measures which settings of self-play give networks of low exploitability. Needs JAX and NumPy only.
+"""Measures which settings of self-play give networks of low exploitability. Needs JAX, Optax and NumPy.
 
     PYTHONPATH=src:. python -m scripts.ablation --group one-factor --train 280 --exploit 200 --out runs/one
 

@@ -1,4 +1,4 @@
-"""Teaches networks of two seats to play by the heads-up table. Needs JAX and NumPy only.
+"""Teaches networks of two seats to play by the heads-up table. Needs JAX, Optax and NumPy.
 
     PYTHONPATH=src:. python -m scripts.solved_student --plans plans.npz --teach 150 --tune 120 --exploit 150
 

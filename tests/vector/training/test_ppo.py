@@ -22,7 +22,7 @@ from calavera.vector.training.ppo import make_update
 from calavera.vector.training.rollout import Rollout, advantages, hidden_discs, logits
 from calavera.vector.training.train_state import init_training
 
-TINY = Config(games=8, steps=6, width=16, parts=2, seed=3)
+TINY = Config(games=8, steps=6, width=16, parts=2, seed=3, hold=3, anneal=3, rate_end=1e-4, entropy_end=0.01)
 NOTHING = TrainingProgress(0, 0, 0.0, {})
 
 
@@ -99,11 +99,28 @@ def test_a_damaged_checkpoint_is_refused(tmp_path: Path, damage: bytes | None) -
         {"games": 7, "players": (2, 3)},
         {"parts": 7},
         {"encoding": 3},
+        {"anneal": -1},
+        {"rate_end": -0.1},
     ],
 )
 def test_invalid_settings_are_refused(wish: dict[str, object]) -> None:
     with pytest.raises(CalaveraError):
         Config(**{"games": 8, "steps": 6, "parts": 2} | wish)  # type: ignore[arg-type]  # on purpose
+
+
+def test_the_magnet_is_held_and_then_renewed() -> None:
+    states = [train_updates(TINY, updates) for updates in (0, 2, 3)]
+    begin, held, renewed = [np.asarray(state.magnet[0][0]) for state in states]
+    assert np.array_equal(begin, held)
+    assert np.array_equal(renewed, np.asarray(states[2].average.policy[0][0]))
+    assert not np.array_equal(held, renewed)
+
+
+def test_the_rate_falls_to_its_end_and_stays() -> None:
+    """Steps of Adam have at most about the size of the rate: updates after the end are as small as it."""
+    before, after = [np.asarray(train_updates(TINY, updates).weights.policy[0][0]) for updates in (4, 5)]
+    steps = TINY.epochs * TINY.parts
+    assert 0 < np.abs(after - before).max() < 3 * steps * TINY.rate_end
 
 
 # --- Data of an update --------------------------------------------------------------------------------------

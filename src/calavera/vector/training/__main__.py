@@ -1,4 +1,4 @@
-"""Train a network by self-play on a machine that has only JAX and NumPy.
+"""Train a network by self-play on a machine that has only JAX, Optax and NumPy.
 
     python -m calavera.vector.training --minutes 10 --players 2 3 4 5 6 --out runs/six
 

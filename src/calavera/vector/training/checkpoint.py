@@ -52,13 +52,14 @@ def load(folder: Path) -> tuple[Config, TrainState, TrainingProgress]:
         wished = {"encoding": 1} | wished  # trainings of version 1 do not say it
         config = Config(**wished | {"players": tuple(wished["players"])})
         pattern = init_training(config)
-        shape = jax.tree.structure(pattern._replace(key=jax.random.key_data(pattern.key)))
+        pattern = pattern._replace(key=jax.random.key_data(pattern.key))
+        old = len(parts) < len(jax.tree.leaves(pattern))
+        shape = jax.tree.structure(pattern._replace(magnet=()) if old else pattern)
         state = jax.tree.unflatten(shape, [jnp.asarray(part) for part in parts])
-        return (
-            config,
-            state._replace(key=jax.random.wrap_key_data(state.key)),
-            TrainingProgress(**about["progress"]),
-        )
+        if old:
+            state = state._replace(magnet=jax.tree.map(jnp.copy, state.average.policy))
+        key = jax.random.wrap_key_data(state.key)
+        return config, state._replace(key=key), TrainingProgress(**about["progress"])
     except FileNotFoundError as error:
         raise BadTraining("no-checkpoint", f"there is no training to go on with in {folder}") from error
     except (OSError, EOFError, LookupError, ValueError, TypeError, BadZipFile) as error:

@@ -43,6 +43,13 @@ class Config:
     critic: float = 0.5
     #: Rate at which the average follows, per update.
     follow: float = 0.02
+    #: Updates between renewals of what the policy is pulled towards; 0: it is always the average.
+    hold: int = 0
+    #: Updates over which rate, entropy and clip change geometrically, and their ends; an end of 0: no change.
+    anneal: int = 0
+    rate_end: float = 0.0
+    entropy_end: float = 0.0
+    clip_end: float = 0.0
     #: Whether the critic sees every disc.
     open_critic: bool = True
     #: Version of the encoding that the networks read.
@@ -57,7 +64,11 @@ class Config:
             why = f"the encoding has versions {VERSIONS[0]} to {VERSIONS[-1]}, not {self.encoding}"
             raise BadTraining("bad-config", why)
         numbers = {
-            name: getattr(self, name) for name in ("rate", "most", "clip", "entropy", "pull", "critic")
+            name: getattr(self, name)
+            for name in (
+                *("rate", "most", "clip", "entropy", "pull", "critic"),
+                *("rate_end", "entropy_end", "clip_end"),
+            )
         }
         for name, number in numbers.items():
             if not (isfinite(number) and number >= 0):
@@ -66,6 +77,7 @@ class Config:
             if not 0 <= getattr(self, name) <= 1:
                 raise BadTraining("bad-config", f"{name} is a number from 0 to 1, not {getattr(self, name)}")
         least = {"games": len(sizes), "steps": 1, "depth": 1, "width": 1, "epochs": 1, "parts": 1}
+        least |= {"hold": 0, "anneal": 0}
         for name, low in least.items():
             if getattr(self, name) < low:
                 raise BadTraining("bad-config", f"{name} must be at least {low}, not {getattr(self, name)}")

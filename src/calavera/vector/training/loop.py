@@ -7,10 +7,12 @@ from collections.abc import Callable
 from pathlib import Path
 from time import perf_counter
 
+import jax
+
 from .checkpoint import CHECKPOINT, PROGRESS_LOG, TrainingProgress, export, load, save
 from .config import BadTraining, Config
 from .ppo import make_update
-from .train_state import TrainState, init_training
+from .train_state import TrainState, init_training, spread
 
 __all__ = ["train"]
 
@@ -36,6 +38,8 @@ def train(
     else:
         state, progress = init_training(config), TrainingProgress(0, 0, 0.0, {})
         (folder / PROGRESS_LOG).unlink(missing_ok=True)
+    if jax.device_count() > 1:
+        state = spread(state, jax.devices())
     update = make_update(config)
     before, start = progress.seconds, perf_counter()
     kept_at, going = start, True

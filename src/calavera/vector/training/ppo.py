@@ -1,9 +1,10 @@
 """One update of proximal policy optimisation (Schulman et al. 2017), as one compiled JAX program.
 
 Three things are added for a game of hidden information. The policy is masked and gets an entropy bonus. It
-is pulled towards a moving average of its own past (a magnet, Sokota et al. 2023), because self-play cycles
-without it. The critic, which only training needs, may see every disc. One network plays tables of two to six
-seats, because all of them have the same encoding. The structure follows purejaxrl.
+is pulled towards its own past (a magnet, Sokota et al. 2023), because self-play cycles without it. The
+critic, which only training needs, may see every disc. One network plays tables of two to six seats, because
+all of them have the same encoding. The structure follows purejaxrl. Adam, its schedule and its clipping come
+from Optax.
 """
 
 from __future__ import annotations
@@ -13,14 +14,16 @@ from typing import NamedTuple
 
 import jax
 import jax.numpy as jnp
+import optax
 
 from calavera.vector.env import make
 
 from .config import Config
+from .model import Layers
 from .rollout import advantages, critic_value, logits, play_rollout
 from .train_state import TrainState, Weights
 
-__all__ = ["Batch", "adam_step", "make_update", "ppo_loss"]
+__all__ = ["Batch", "Coefficients", "adam_step", "annealed", "make_update", "ppo_loss"]
 
 
 class Batch(NamedTuple):
@@ -36,12 +39,19 @@ class Batch(NamedTuple):
     target: jax.Array
 
 
+class Coefficients(NamedTuple):
+    """What is annealed of the loss."""
+
+    entropy: jax.Array
+    clip: jax.Array
+
+
 def ppo_loss(
-    weights: Weights, config: Config, magnet: Weights, batch: Batch
+    weights: Weights, config: Config, coefficients: Coefficients, magnet: Layers, batch: Batch
 ) -> tuple[jax.Array, dict[str, jax.Array]]:
     """The loss, and its parts for the log."""
     log_probabilities = logits(config, weights.policy, batch.observation, batch.mask)
-    magnet_log_probabilities = logits(config, magnet.policy, batch.observation, batch.mask)
+    magnet_log_probabilities = logits(config, magnet, batch.observation, batch.mask)
     probabilities = jnp.exp(log_probabilities)
     entropy = -jnp.sum(probabilities * jnp.where(batch.mask, log_probabilities, 0.0), -1).mean()
     drift = jnp.sum(
@@ -51,38 +61,59 @@ def ppo_loss(
         jnp.take_along_axis(log_probabilities, batch.action[:, None], 1)[:, 0] - batch.log_probability
     )
     gain = (batch.advantage - batch.advantage.mean()) / (batch.advantage.std() + 1e-8)
-    clipped = jnp.clip(ratio, 1 - config.clip, 1 + config.clip)
+    clip = coefficients.clip
+    clipped = jnp.clip(ratio, 1 - clip, 1 + clip)
     policy = -jnp.minimum(ratio * gain, clipped * gain).mean()
     value = critic_value(config, weights.critic, batch.observation, batch.hidden)
     error = jnp.square(value - batch.target).mean()
-    total = policy + config.critic * error - config.entropy * entropy + config.pull * drift
+    total = policy + config.critic * error - coefficients.entropy * entropy + config.pull * drift
     seen = {
         "policy": policy,
         "critic": error,
         "entropy": entropy,
         "drift": drift,
-        "clipped": (jnp.abs(ratio - 1) > config.clip).mean(),
+        "clipped": (jnp.abs(ratio - 1) > clip).mean(),
     }
     return total, seen
 
 
+def annealed(start: float, end: float, steps: int) -> optax.Schedule:
+    """From start to end geometrically, in so many steps; constant if there is no end or no step.
+
+    >>> [round(float(annealed(0.2, 0.05, 10)(step)), 3) for step in (0, 5, 10, 99)]
+    [0.2, 0.1, 0.05, 0.05]
+    """
+    if not (start and end and steps):
+        return optax.constant_schedule(start)
+    return optax.exponential_decay(start, steps, end / start, end_value=end)
+
+
 def adam_step(state: TrainState, gradient: Weights, config: Config) -> TrainState:
-    """One step of Adam (Kingma and Ba 2015) with a clipped gradient norm."""
-    length = jnp.sqrt(sum(jnp.square(part).sum() for part in jax.tree.leaves(gradient)))
-    gradient = jax.tree.map(lambda part: part * jnp.minimum(1.0, config.most / (length + 1e-9)), gradient)
-    count = state.adam_steps + 1
-    first = jax.tree.map(lambda old, new: 0.9 * old + 0.1 * new, state.first_moment, gradient)
-    second = jax.tree.map(lambda old, new: 0.999 * old + 0.001 * new**2, state.second_moment, gradient)
-    rate = config.rate * jnp.sqrt(1 - 0.999**count) / (1 - 0.9**count)
-    weights = jax.tree.map(
-        lambda old, one, two: old - rate * one / (jnp.sqrt(two) + 1e-8), state.weights, first, second
+    """One step of Adam (Kingma and Ba 2015) with a clipped gradient norm, by Optax."""
+    each = config.epochs * config.parts
+    chain = optax.chain(
+        optax.clip_by_global_norm(config.most),
+        optax.scale_by_adam(),
+        optax.scale_by_learning_rate(annealed(config.rate, config.rate_end, each * config.anneal)),
     )
-    return state._replace(weights=weights, first_moment=first, second_moment=second, adam_steps=count)
+    count = state.adam_steps
+    adam = optax.ScaleByAdamState(count, state.first_moment, state.second_moment)
+    before = (optax.EmptyState(), adam, optax.ScaleByScheduleState(count))
+    change, (_, adam, _) = chain.update(gradient, before)
+    return state._replace(
+        weights=optax.apply_updates(state.weights, change),
+        first_moment=adam.mu,
+        second_moment=adam.nu,
+        adam_steps=adam.count,
+    )
 
 
 def make_update(config: Config) -> Callable[[TrainState], tuple[TrainState, dict[str, jax.Array]]]:
     """One update as one compiled program: rollout, advantages, minibatch steps."""
     env_states = [make(players, shows=False, encoding=config.encoding) for players in config.players]
+
+    entropy = annealed(config.entropy, config.entropy_end, config.anneal)
+    clip = annealed(config.clip, config.clip_end, config.anneal)
 
     def update(state: TrainState) -> tuple[TrainState, dict[str, jax.Array]]:
         key, shuffle_key, *rollout_keys = jax.random.split(state.key, 2 + len(env_states))
@@ -96,10 +127,13 @@ def make_update(config: Config) -> Callable[[TrainState], tuple[TrainState, dict
             games += rollout.terminated.sum()
         batch = jax.tree.map(lambda *part: jnp.concatenate(part), *batches)
         state = state._replace(env_states=tuple(after), key=key)
-        magnet = state.average
+        number = state.adam_steps // (config.epochs * config.parts)
+        coefficients = Coefficients(entropy(number), clip(number))
 
         def minibatch_step(state: TrainState, part: Batch) -> tuple[TrainState, dict[str, jax.Array]]:
-            gradient, seen = jax.grad(ppo_loss, has_aux=True)(state.weights, config, magnet, part)
+            gradient, seen = jax.grad(ppo_loss, has_aux=True)(
+                state.weights, config, coefficients, state.magnet, part
+            )
             return adam_step(state, gradient, config), seen
 
         def epoch(state: TrainState, key: jax.Array) -> tuple[TrainState, dict[str, jax.Array]]:
@@ -113,9 +147,11 @@ def make_update(config: Config) -> Callable[[TrainState], tuple[TrainState, dict
         state, seen = jax.lax.scan(epoch, state, jax.random.split(shuffle_key, config.epochs))
         # At first this is a plain average, so that the random initial weights lose their influence quickly.
         follow = jnp.maximum(config.follow, config.epochs * config.parts / state.adam_steps)
-        average = jax.tree.map(lambda old, new: old + follow * (new - old), magnet, state.weights)
+        average = jax.tree.map(lambda old, new: old + follow * (new - old), state.average, state.weights)
+        renew = (number + 1) % config.hold == 0 if config.hold else True
+        magnet = jax.tree.map(lambda old, new: jnp.where(renew, new, old), state.magnet, average.policy)
         seen = {name: part.mean() for name, part in seen.items()} | {"games": games}
         seen["explained"] = 1 - jnp.var(batch.target - batch.value) / (jnp.var(batch.target) + 1e-9)
-        return state._replace(average=average), seen
+        return state._replace(average=average, magnet=magnet), seen
 
     return jax.jit(update, donate_argnums=0)

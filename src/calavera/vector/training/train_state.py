@@ -2,20 +2,23 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import NamedTuple
 
 import jax
 import jax.numpy as jnp
+import numpy as np
+from jax.sharding import Mesh, NamedSharding, PartitionSpec
 
 from calavera.vector.env import make
 from calavera.vector.packed.legal_mask import LAYOUT
 from calavera.vector.packed.packed_state import State
 from calavera.vector.packed.seat_sets import MAX_SEATS
 
-from .config import Config
+from .config import BadTraining, Config
 from .model import Layers, feature_arrays, init_layers
 
-__all__ = ["TrainState", "Weights", "init_training"]
+__all__ = ["TrainState", "Weights", "init_training", "spread"]
 
 
 class Weights(NamedTuple):
@@ -29,15 +32,17 @@ class TrainState(NamedTuple):
     """Everything that training carries between updates. Checkpoints store the fields in this order."""
 
     weights: Weights
-    #: The magnet: a moving average of the weights. It is also exported, because it cycles less.
+    #: A moving average of the weights. It is exported, because it cycles less.
     average: Weights
-    #: The moments of Adam, and its number of steps.
+    #: The moments of Adam, and its number of steps: what Optax keeps, in the order of older checkpoints.
     first_moment: Weights
     second_moment: Weights
     adam_steps: jax.Array
     #: The current games, by number of players.
     env_states: tuple[State, ...]
     key: jax.Array
+    #: What the policy is pulled towards. Checkpoints of older versions do not have it: it was the average.
+    magnet: Layers
 
 
 def init_training(config: Config) -> TrainState:
@@ -60,4 +65,23 @@ def init_training(config: Config) -> TrainState:
     nothing = jax.tree.map(jnp.zeros_like, weights)
     # Copies, because the update donates its argument: no two fields may share a buffer.
     average, second = jax.tree.map(jnp.copy, weights), jax.tree.map(jnp.copy, nothing)
-    return TrainState(weights, average, nothing, second, jnp.zeros((), jnp.int32), env_states, key)
+    magnet = jax.tree.map(jnp.copy, weights.policy)
+    steps = jnp.zeros((), jnp.int32)
+    return TrainState(weights, average, nothing, second, steps, env_states, key, magnet)
+
+
+def spread(state: TrainState, devices: Sequence[jax.Device]) -> TrainState:
+    """The same state with its games divided among devices, and a copy of all else on each of them.
+
+    The compiled update follows: every device plays its games, and gradients are summed over all of them.
+    """
+    games = {len(part.rng_low) for part in state.env_states}
+    if any(count % len(devices) for count in games):
+        sizes = ", ".join(map(str, sorted(games)))
+        why = f"{sizes} games of a size do not share out among {len(devices)} devices"
+        raise BadTraining("bad-config", why)
+    mesh = Mesh(np.array(devices), ("games",))
+    whole = jax.device_put(state._replace(env_states=()), NamedSharding(mesh, PartitionSpec()))
+    env_states = jax.device_put(state.env_states, NamedSharding(mesh, PartitionSpec("games")))
+    spread_state: TrainState = whole._replace(env_states=env_states)
+    return spread_state

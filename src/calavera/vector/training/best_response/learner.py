@@ -7,6 +7,7 @@ from typing import Any, NamedTuple
 
 import jax
 import jax.numpy as jnp
+import optax
 
 from calavera.encode.layout import VERSIONS
 from calavera.vector.packed.packed_state import State
@@ -109,16 +110,15 @@ class Lesson(NamedTuple):
 def adam_step(
     weights: Any, first: Any, second: Any, count: jax.Array, gradient: Any, rate: jax.Array
 ) -> tuple[Any, Any, Any]:
-    """Step number ``count`` of Adam, with a gradient norm of at most 0.5: new weights and both moments."""
-    length = jnp.sqrt(sum(jnp.square(leaf).sum() for leaf in jax.tree.leaves(gradient)))
-    gradient = jax.tree.map(lambda leaf: leaf * jnp.minimum(1.0, 0.5 / (length + 1e-9)), gradient)
-    first = jax.tree.map(lambda old, new: 0.9 * old + 0.1 * new, first, gradient)
-    second = jax.tree.map(lambda old, new: 0.999 * old + 0.001 * new**2, second, gradient)
-    pace = rate * jnp.sqrt(1 - 0.999**count) / (1 - 0.9**count)
-    weights = jax.tree.map(
-        lambda old, one, two: old - pace * one / (jnp.sqrt(two) + 1e-8), weights, first, second
-    )
-    return weights, first, second
+    """Step number ``count`` of Adam, with a gradient norm of at most 0.5: new weights and both moments.
+
+    The rate is not a schedule of Optax, because learners that are mapped over settings have different ones.
+    """
+    chain = optax.chain(optax.clip_by_global_norm(0.5), optax.scale_by_adam())
+    before = (optax.EmptyState(), optax.ScaleByAdamState(count - 1, first, second))
+    change, (_, adam) = chain.update(gradient, before)
+    weights = jax.tree.map(lambda old, new: old - rate * new, weights, change)
+    return weights, adam.mu, adam.nu
 
 
 def repeat(tree: Any, copies: int) -> Any:

@@ -40,11 +40,11 @@ class Program:
     def run(self, seconds: float, whole: float, answers: int | None = None) -> None:
         """Update for so many seconds of a training that takes ``whole`` seconds.
 
-        With ``answers`` the training ends after so many decisions of each learner instead.
+        With ``answers`` it ends earlier if each learner has made so many decisions.
         """
-        before, start, told = self.spent, perf_counter(), 0.0
-        while (self.spent - before < seconds) if answers is None else (self.decisions < answers):
-            done = self.spent / whole if answers is None else self.decisions / answers
+        before, start, told, over = self.spent, perf_counter(), 0.0, False
+        while not over:
+            done = max(self.spent / whole, self.decisions / answers if answers else 0.0)
             progress = jnp.asarray(min(1.0, done))
             for _ in range(4):
                 self.learner, _ = self.update(self.learner, self.settings, progress)
@@ -52,7 +52,7 @@ class Program:
             seen.block_until_ready()
             self.updates += 5
             self.spent = before + perf_counter() - start
-            over = self.spent - before >= seconds if answers is None else self.decisions >= answers
+            over = self.spent - before >= seconds or (answers is not None and self.decisions >= answers)
             if over or done - told > 1 / 24:
                 told = done
                 self.tell(np.asarray(seen))
