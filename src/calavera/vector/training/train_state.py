@@ -81,7 +81,11 @@ def spread(state: TrainState, devices: Sequence[jax.Device]) -> TrainState:
         why = f"{sizes} games of a size do not share out among {len(devices)} devices"
         raise BadTraining("bad-config", why)
     mesh = Mesh(np.array(devices), ("games",))
-    whole = jax.device_put(state._replace(env_states=()), NamedSharding(mesh, PartitionSpec()))
-    env_states = jax.device_put(state.env_states, NamedSharding(mesh, PartitionSpec("games")))
+    everywhere, by_game = (
+        NamedSharding(mesh, PartitionSpec(*axes))  # type: ignore[no-untyped-call]
+        for axes in ((), ("games",))
+    )
+    whole = jax.device_put(state._replace(env_states=()), everywhere)
+    env_states = jax.device_put(state.env_states, by_game)
     spread_state: TrainState = whole._replace(env_states=env_states)
     return spread_state
