@@ -17,7 +17,7 @@ from calavera.server.streams.table_json import TableFacts
 from calavera.server.table_terms import Terms
 from calavera.server.tables.checkpoints import encode_checkpoint, restore_table
 from calavera.server.tables.commands import draw, play_move
-from calavera.server.tables.entries import Created, Entry, Left, Played, Sitter, Started, WentAway
+from calavera.server.tables.entries import Created, Entry, Left, Played, Promised, Sitter, Started, WentAway
 from calavera.server.tables.seat_commands import sit
 from calavera.server.tables.table import Table
 from calavera.server.tables.watch_commands import finish_game, watch_face_up
@@ -92,6 +92,20 @@ def test_refused_while_a_person_is_in_the_game(command: Any) -> None:
     apply(lobby, Created(Terms(Options(players=4)), "ann", SEATS))
     with pytest.raises(RequestRefused, match="no game is on"):
         command(lobby, "ann")
+
+
+@pytest.mark.parametrize("command", COMMANDS)
+def test_refused_while_a_person_waits_for_the_seat_of_a_bot(command: Any) -> None:
+    """Who takes the seat in the next round could have been told every disc."""
+    table = table_with_out(0, 1)
+    promise = sit(table, "eve", "Eve", None, SitRequest())
+    assert isinstance(promise, Promised)
+    apply(table, promise)
+    with pytest.raises(RequestRefused) as refused:
+        command(table, "ann")
+    assert refused.value.code == "people-left"
+    apply(table, Promised(promise.player))  # Eve does not want it any more
+    assert command(table, "ann").player == 0
 
 
 def test_only_those_who_ask_watch_face_up_and_nobody_joins_them() -> None:

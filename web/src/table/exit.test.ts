@@ -25,4 +25,7 @@ test('somebody who is away is still in the game, and bots and those who are out 
   const seen = view({ seats: [out(0), seat(1), seat(2)] });
   expect(hasPeople(seen, table('p_0', null, null))).toBe(false);
   expect(hasPeople(seen, table('p_0', 'p_1', null))).toBe(true);
+  const waiting = { ...table('p_0', null, null) };
+  const next = { name: 'Eve', person: 'p_9' };
+  expect(hasPeople(seen, { ...waiting, seats: waiting.seats.map((one) => one && { ...one, next }) })).toBe(true);
 });

@@ -19,7 +19,10 @@ export function placeOf(view: GameView, player: number, history: readonly { kind
   return left.size + later.length + 1;
 }
 
-/** Whether a person is left in the game; those who are away may come back. */
+/** Whether a person is left in the game: those who are away may come back, and some wait for the seat of a bot. */
 export function hasPeople(view: GameView, table: TableInfo): boolean {
-  return view.seats.some((seat) => !seat.eliminated && (table.seats[seat.player]?.person ?? null) !== null);
+  return view.seats.some(({ eliminated, player }) => {
+    const sitter = table.seats[player];
+    return !eliminated && Boolean(sitter?.person ?? sitter?.next);
+  });
 }

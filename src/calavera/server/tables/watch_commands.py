@@ -26,7 +26,7 @@ def watch_face_up(table: Table, person: str) -> ChoseFaceUp | int:
 def _player_who_watches(table: Table, person: str) -> int:
     """The caller's player, if no person is left in the game.
 
-    People who are away are still in it: they may come back.
+    People who are away are still in it: they may come back. So are those who wait for the seat of a bot.
     """
     require_open(table)
     if table.state is None or table.status != "playing":
@@ -37,6 +37,6 @@ def _player_who_watches(table: Table, person: str) -> int:
     player_of = table.options.player_of
     left = {player_of(seat) for seat, one in enumerate(table.state.seats) if not one.eliminated}
     sitters = [table.players[player] for player in left]
-    if any([sitter is not None and sitter.person is not None for sitter in sitters]):
+    if table.promises or any([sitter is not None and sitter.person is not None for sitter in sitters]):
         raise conflict("people-left", "a person is still in the game: wait until only bots are left")
     return own[0]
