@@ -69,15 +69,20 @@ async def test_every_action_can_be_done(
     visitor = await visit(screen=PHONE if input_method == "touch" else DESKTOP, input_method=input_method)
     code = await start_game_with(visitor, others)
     seq = int(await visitor.table.get_attribute("data-seq") or 0)
+    # What the board says, in large letters, the first time.
+    staged = {"flip:0": "Your own skull bit you.", "discard:flower": "You lost a flower."}
+    staged["discard:skull"] = "You lost your skull."
     for seat, word in MOVES:
         if seat == 0:
             await visitor.act(word)
+            if word in staged:
+                await expect(visitor.page.locator(".middle")).to_have_text(staged.pop(word), timeout=TIMEOUT)
             # Chance may shuffle at once: the number is at least one further.
-            await expect(visitor.table).not_to_have_attribute("data-seq", str(seq), timeout=TIMEOUT)
+            await visitor.wait_for_seq(seq + 1)
             seq = int(await visitor.table.get_attribute("data-seq") or 0)
         else:
             seq = await asyncio.to_thread(others[seat].act, code, seat, word)
-            await expect(visitor.table).to_have_attribute("data-seq", str(seq), timeout=TIMEOUT)
+            await visitor.wait_for_seq(seq)
     await expect(visitor.page.locator('[data-seat="0"]')).to_contain_text("eliminated", timeout=TIMEOUT)
     view = others[2].see(code)["view"]
     assert (view["round"], view["first"], view["seats"][0]["eliminated"]) == (6, 2, True)
@@ -105,7 +110,7 @@ async def test_only_legal_actions_are_offered(visit: Visit, others: dict[int, Pe
     code = await start_game_with(visitor, others)
     for number, (seat, word) in enumerate(MOVES[:20]):
         snapshot = await visitor.call("GET", f"/api/tables/{code}")
-        await expect(visitor.table).to_have_attribute("data-seq", str(snapshot["seq"]), timeout=TIMEOUT)
+        await visitor.wait_for_seq(snapshot["seq"])
         offered = set(await visitor.offered_actions())
         legal = {one for one in snapshot["view"]["legal"] if not one.startswith("bid:")}
         assert {one for one in offered if not one.startswith("bid:")} == legal
@@ -234,3 +239,23 @@ async def test_animations_do_not_delay_actions(visit: Visit) -> None:
     await start_game(visitor, 4)
     await visitor.act("place:flower")
     await expect(visitor.page.locator("[data-bid]").first).to_be_visible(timeout=TIMEOUT)
+
+
+async def test_the_host_sets_pace_and_clock_during_a_game(visit: Visit) -> None:
+    """Adds a new pace, which the log tells, and the last seconds of a turn: counted, and said once."""
+    visitor = await visit()
+    code = await start_game(visitor, 3)
+    say = messages("en")
+    await visitor.press(visitor.button("menu-label"))
+    await visitor.page.get_by_label(say("pace-fast"), exact=True).check()
+    await visitor.page.keyboard.press("Escape")
+    told = say("seat-news-pace", pace=say("pace-fast"))
+    await expect(visitor.page.locator(".log")).to_contain_text(told, timeout=TIMEOUT)
+    assert (await visitor.call("GET", f"/api/tables/{code}"))["table"]["pace"] == "fast"
+    await visitor.call("PATCH", f"/api/tables/{code}", {"clock": 6})
+    number = visitor.page.locator(".near .clock strong")
+    for left in ("5", "4"):
+        await expect(number).to_have_text(left, timeout=TIMEOUT)
+    await expect(visitor.page.locator("[data-announced]").get_by_text(say("clock-five"))).to_have_count(1)
+    await visitor.act("place:flower")
+    await expect(number).to_have_count(0, timeout=TIMEOUT)

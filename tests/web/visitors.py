@@ -61,10 +61,13 @@ OFFERED = """
   .filter((one) => one.checkVisibility() && !one.disabled && one.ariaDisabled !== 'true')
   .map((one) => one.dataset.act)
 """
+# A tap on the table: scenes that wait are shown at once.
+SKIP = "() => document.querySelector('.board > .top')?.click()"
 # False until there is something to do. Nobody has to show a stack, and it may be too late for it at any time.
 # A table waits a while for those who may show, unless they decline.
 READY_TO_PLAY = f"""
-() => {{
+(skip) => {{
+  if (skip) ({SKIP})();
   const over = document.querySelector('main[data-phase]')?.dataset.phase === 'over';
   const curtain = Boolean(document.querySelector('[data-lift]')?.checkVisibility());
   const declines = Boolean(document.querySelector('[data-decline]')?.checkVisibility());
@@ -83,7 +86,12 @@ SWITCH_SETTINGS = """
   dispatchEvent(new StorageEvent('storage', { key, newValue }));
 }
 """
-SHOWS_SEQ = "(seq) => Number(document.querySelector('main[data-phase]')?.dataset.seq) >= seq"
+SHOWS_SEQ = f"""
+([seq, skip]) => {{
+  if (skip) ({SKIP})();
+  return Number(document.querySelector('main[data-phase]')?.dataset.seq) >= seq;
+}}
+"""
 
 
 @dataclass
@@ -96,6 +104,8 @@ class Visitor:
     watch: ConsoleWatch
     input_method: InputMethod = "mouse"
     language: str = "en"
+    #: Whether scenes are skipped: in tests that are about something else.
+    skips: bool = True
     #: The answers to actions of this page, by socket or by call.
     answers: list[dict[str, Any]] = field(default_factory=list)
 
@@ -293,7 +303,9 @@ class Visitor:
     async def play_next(self, dice: Random) -> bool:
         """Wait for this person's turn and press a legal control at random. False if the game is over."""
         while True:
-            ready = await self.page.wait_for_function(READY_TO_PLAY, timeout=2 * TIMEOUT, polling=50)
+            ready = await self.page.wait_for_function(
+                READY_TO_PLAY, arg=self.skips, timeout=2 * TIMEOUT, polling=50
+            )
             found: dict[str, Any] = await ready.json_value()
             if found["over"]:
                 return False
@@ -312,7 +324,7 @@ class Visitor:
 
     async def wait_for_seq(self, seq: int) -> None:
         """Wait until the screen shows the event of this number, or a later one."""
-        await self.page.wait_for_function(SHOWS_SEQ, arg=seq, timeout=TIMEOUT, polling=20)
+        await self.page.wait_for_function(SHOWS_SEQ, arg=[seq, self.skips], timeout=TIMEOUT, polling=20)
 
     async def decline(self) -> None:
         """Show nothing after a failed attempt. The question may go away by itself: the disc is drawn."""
@@ -360,6 +372,7 @@ async def new_visitor(
     if record_responses:
         await context.add_init_script(RECORD_RESPONSES)
     page = await context.new_page()
-    visitor = Visitor(address, context, page, watch, input_method, settings.language if settings else "en")
+    language, motion = (settings.language, settings.motion) if settings else ("en", "reduced")
+    visitor = Visitor(address, context, page, watch, input_method, language, skips=motion == "reduced")
     visitor.watch_answers()
     return visitor

@@ -5,6 +5,7 @@ import { cloth } from './cloth.js';
 import { emblem } from './emblem.js';
 import { emote, emotes } from './emote.js';
 import { flower } from './flower.js';
+import { bite, hand } from './hand.js';
 import { hero } from './hero.js';
 import { icon, mark } from './mark.js';
 import { matFlower, matRing, matShade, matSkull } from './mat.js';
@@ -31,6 +32,8 @@ export const drawings = () => ({
   'mat-shadow.svg': sheet(280, matShade('#08030a')),
   'mat-glow.svg': sheet(280, matShade(GOLD)),
   'mat-ring.svg': sheet(268, matRing()),
+  'hand.svg': hand(),
+  'bite.svg': sheet(200, bite()),
   'cloth.svg': cloth(),
   'last-chance.svg': sheet(200, lastChance()),
   'candle.svg': candle(),

@@ -28,6 +28,18 @@ test('a failure on their own skull has its own sentence (F4)', () => {
   expect(eventText({ kind: 'attempt-failed', seat: 0, skull_owner: 2 }, table(), [])).toContain('Cleo’s skull');
 });
 
+test('a reader is told who bit whom, and what was lost (F2, F4)', () => {
+  const failed = (seat: number, skull_owner: number) => eventText({ kind: 'attempt-failed', seat, skull_owner }, table(), [0]);
+  expect([failed(0, 1), failed(1, 0), failed(0, 0), failed(1, 2)]).toEqual([
+    'Ben’s skull bit you.',
+    'Your skull bit Ben.',
+    'Your own skull bit you.',
+    'Ben walks into Cleo’s skull.',
+  ]);
+  const lost = (disc: 'flower' | 'skull') => eventText({ kind: 'lost', seat: 0, disc }, table(), [0]);
+  expect([lost('flower'), lost('skull')]).toEqual(['You lost a flower.', 'You lost your skull.']);
+});
+
 test('the log has a line for every event, and hides what the reader may not know', () => {
   const events: GameEvent[] = [
     { kind: 'round-opened', round: 1, first: 0 },

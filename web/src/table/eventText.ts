@@ -47,9 +47,10 @@ export function eventText(event: GameEvent, sitters: readonly Sitter[], own: rea
     case 'attempt-failed': {
       const owner = event.skull_owner;
       const itself = sitters[owner]?.player === sitters[event.seat]?.player;
-      return itself
-        ? message('event-attempt-failed-own', { who: name })
-        : message('event-attempt-failed', { who: name, owner: who(owner) });
+      if (itself) return you ? message('event-attempt-failed-own-you') : message('event-attempt-failed-own', { who: name });
+      if (you) return message('event-attempt-failed-you', { owner: who(owner) });
+      if (own.length === 1 && own[0] === owner) return message('event-attempt-failed-yours', { who: name });
+      return message('event-attempt-failed', { who: name, owner: who(owner) });
     }
     case 'shown':
       return message('event-shown', { who: name, discs: list(event.discs) });
@@ -57,7 +58,7 @@ export function eventText(event: GameEvent, sitters: readonly Sitter[], own: rea
       return message('event-shuffled', { who: name, count: event.discs });
     case 'lost':
       return event.disc && you
-        ? message('event-lost-you', { disc: discName(event.disc) })
+        ? message('event-lost-you', { kind: event.disc })
         : event.disc
           ? message('event-lost-known', { who: name, disc: discName(event.disc) })
           : message('event-lost', { who: name });

@@ -70,8 +70,15 @@ function checkOrder(sent: readonly Entry[]): void {
   if (last && room.history.length > 1) expect(room.history).toContain(last);
 }
 
-describe.each([0, 60, 400, 1500])('entries every %i ms', (pace) => {
+describe.each([
+  [0, 'full'],
+  [60, 'full'],
+  [400, 'full'],
+  [1500, 'full'],
+  [400, 'reduced'],
+] as const)('entries every %i ms, with motion %s', (pace, motion) => {
   test.each(wholeStreams)('%s', (_, entries) => {
+    changeSettings({ motion });
     const sent: Entry[] = [];
     for (const entry of entries) {
       stream.onevent(entry);

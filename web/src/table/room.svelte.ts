@@ -7,7 +7,7 @@ import { followTable, type Connection, type TableLine } from '../api/stream';
 import { saveSeal } from '../replay/seals';
 import { isMotionReduced } from '../settings/settings.svelte';
 import { explainError, showNotice } from '../shell/notice.svelte';
-import { buildScenes, revealScenes, type Scene } from './scenes';
+import { asStills, buildScenes, revealScenes, type Scene } from './scenes';
 import { findSeatNews, type SeatNews } from './seatNews';
 import { Timeline } from './timeline';
 
@@ -193,11 +193,9 @@ export class Room {
     if (!events.length) return [{ view, moment: null, ms: 0, events }];
     const { highlights } = event;
     const scenes = buildScenes(this.#latest, events, view, highlights?.stacks);
-    if (!isMotionReduced() && (!this.#isFast || highlights)) return scenes;
-    // Without motion one picture shows it all; the end of a game has two, the winner and the result.
-    const stills = scenes.filter(({ moment }) => moment?.kind === 'game' || moment?.kind === 'result');
-    const [first, ...more] = stills.length ? stills : scenes.slice(-1);
-    return [{ ...first!, ms: more.length ? first!.ms : 0, events }, ...more];
+    // Bots that finish a game at once are shown in one picture for each entry.
+    if (this.#isFast && !highlights) return [{ ...scenes.at(-1)!, ms: 0, events }];
+    return isMotionReduced() ? asStills(scenes) : scenes;
   }
 
   #show(scene: Scene, event: TableEvent, last: boolean): void {

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { buildScenes, ENDING, winnerSeat } from './scenes';
+import { asStills, buildScenes, ENDING, winnerSeat } from './scenes';
 import { seat, view } from './view.fixture';
 
 const attempt = view({ phase: 'attempt', challenger: 0, bid: 2, seats: [seat(0, { stack: ['hidden', 'hidden'] }), seat(1), seat(2)] });
@@ -91,4 +91,30 @@ describe.each([
   test('who won is told when the mat blooms, and not before', () => {
     expect(scenes.findIndex((scene) => scene.events.some((event) => event.kind === 'game-won'))).toBe(before.length);
   });
+});
+
+test('a flower that decides nothing snaps back while the next disc can be chosen', () => {
+  const after = view({ phase: 'attempt', legal: ['flip:1'] });
+  const scenes = buildScenes(attempt, [{ kind: 'flipped', by: 0, seat: 0, disc: 'flower' }], after);
+  expect(scenes.map((scene) => scene.moment?.kind)).toEqual(['lift', 'turn', 'flower']);
+  expect(scenes.at(-1)).toMatchObject({ moment: { seat: 0 }, ms: 0, view: { legal: ['flip:1'] } });
+});
+
+test('a loss takes two to three seconds', () => {
+  const [scene] = buildScenes(attempt, [{ kind: 'lost', seat: 0, disc: null }], view());
+  expect(scene!.ms).toBeGreaterThanOrEqual(2000);
+  expect(scene!.ms).toBeLessThanOrEqual(3000);
+});
+
+test('without motion the same is told in fewer milliseconds: lifted, face, result', () => {
+  const failed = [{ kind: 'flipped', by: 0, seat: 1, disc: 'skull' }, { kind: 'attempt-failed', seat: 0, skull_owner: 1 }] as const;
+  const scenes = buildScenes(attempt, failed, view({ phase: 'loss' }));
+  const stills = asStills(scenes);
+  expect(stills.map(({ moment, events, view }) => ({ moment, events, view }))).toEqual(
+    scenes.map(({ moment, events, view }) => ({ moment, events, view })),
+  );
+  expect(stills.slice(0, 3).every((scene) => scene.ms >= 300)).toBe(true);
+  const sum = (all: readonly { ms: number }[]) => all.reduce((time, scene) => time + scene.ms, 0);
+  expect(sum(stills)).toBeLessThan(sum(scenes));
+  expect(asStills(buildScenes(view(), [{ kind: 'passed', seat: 1 }], view()))[0]!.ms).toBe(0);
 });

@@ -4,11 +4,11 @@ import type { GameEvent } from '../api/events';
 import type { Flipped, GameHighlights, GameView } from '../api/schema';
 
 /**
- * A moment at a seat: a disc lifts, turns, and is a skull or wins the challenge; a disc is lost. At the end of a game the
- * winner's mat blooms, hidden discs turn over, and the result is there.
+ * A moment at a seat: a disc lifts, turns, and is a flower, a skull or the one that wins the challenge; a disc is lost. At the end of
+ * a game the winner's mat blooms, hidden discs turn over, and the result is there.
  */
 export interface Moment {
-  kind: 'lift' | 'turn' | 'skull' | 'won' | 'lost' | 'game' | 'reveal' | 'result';
+  kind: 'lift' | 'turn' | 'flower' | 'skull' | 'won' | 'lost' | 'game' | 'reveal' | 'result';
   seat: number;
   /** What is told with it. */
   event?: GameEvent;
@@ -23,15 +23,16 @@ export interface Scene {
 }
 
 /** A disc lifts before it turns: the longer, the more discs are up. */
-const LIFT = 240;
+const LIFT = 300;
 const LIFT_MORE = 80;
-const LIFT_MOST = 640;
+const LIFT_MOST = 780;
 /** `--flip` of the style sheet. */
 const TURN = 420;
 /** Together they are the part of the server's pause in which nobody is asked yet (T6). */
 const SKULL_PAUSE = SKULL_SCENE_SECONDS * 1000;
 const WON = 1400;
-const LOST = 2000;
+/** The discs fan out, a hand takes one, and the loser sees which. */
+const LOST = 2400;
 const STEP = 160;
 /** The mat of the winner fills the stage; then hidden discs turn over. */
 const BLOOM = 2400;
@@ -41,6 +42,20 @@ export const ENDING = BLOOM + REVEAL;
 
 /** What lay on the mats when a game ended, by seat. */
 type Stacks = GameHighlights['stacks'];
+
+/** Without motion every scene with a moment is a picture that stands still: long enough to be seen, and half as long as the scene. */
+const STILL = 1 / 2;
+const STILL_LEAST = 300;
+
+/** How long a disc is lifted before it turns, with so many face up already. */
+export function liftTime(up: number): number {
+  return Math.min(LIFT + LIFT_MORE * up, LIFT_MOST);
+}
+
+/** The same scenes for readers who want no motion. */
+export function asStills(scenes: readonly Scene[]): Scene[] {
+  return scenes.map((scene) => ({ ...scene, ms: scene.moment && scene.ms ? Math.max(scene.ms * STILL, STILL_LEAST) : 0 }));
+}
 
 /** The scenes of some events. The last one shows the latest view; only there something can be done. */
 export function buildScenes(
@@ -64,7 +79,7 @@ export function buildScenes(
   if (before && flip) {
     // Stacks stay until a disc is lost; a won challenge removes them at once.
     const { seat } = flip;
-    const lift = Math.min(LIFT + LIFT_MORE * before.revealed.length, LIFT_MOST);
+    const lift = liftTime(before.revealed.length);
     const lying = withFlip(before, flip);
     scenes.push({ view: { ...before, legal: [] }, moment: { kind: 'lift', seat }, ms: lift, events: [] });
     // While a disc turns, only the disc itself shows its face.
@@ -77,13 +92,15 @@ export function buildScenes(
     }
   }
   if (before && lost) add({ ...before, legal: [] }, { kind: 'lost', seat: lost.seat, event: lost }, LOST, lost);
-  const moment: Moment | null = game ? { kind: 'game', seat: winnerSeat(after) } : null;
-  if (moment && stacks) {
+  // A flower snaps back while the next disc can be chosen already.
+  const flower: Moment | null = before && flip && !failed && !won ? { kind: 'flower', seat: flip.seat } : null;
+  const moment: Moment | null = game ? { kind: 'game', seat: winnerSeat(after) } : flower;
+  if (game && moment && stacks) {
     const { seats } = scenes.at(-1)?.view ?? after;
     const covered = withStacks(after, stacks, (seat) => seats[seat]!.flipped, (seat, i) => seats[seat]!.stack[i] ?? 'hidden');
     return [...scenes, { view: covered, moment, ms: BLOOM, events: rest }, ...revealScenes(after, stacks)];
   }
-  scenes.push({ view: after, moment, ms: moment ? ENDING : scenes.length ? 0 : STEP, events: rest });
+  scenes.push({ view: after, moment, ms: game ? ENDING : scenes.length ? 0 : STEP, events: rest });
   return scenes;
 }
 

@@ -12,7 +12,7 @@ const rosa = { ...ann, name: 'Rosa', bot: 'sharp', person: null };
 const table = (...seats: (Seat | null)[]) => ({ seats }) as unknown as TableInfo;
 const told = (was: Seat | null, now: Seat | null) => findSeatNews(table(was), table(now)).map(seatNewsText);
 
-beforeAll(() => loadTestMessages('en', 'table'));
+beforeAll(() => loadTestMessages('en', 'table', 'words'));
 
 test.each([
   [ann, { ...ann, away: 'left' as const }, ['Ann leaves the table. A bot plays on.']],
@@ -34,4 +34,10 @@ test.each(Object.keys(LANGUAGES) as Language[])('every piece of news has its sen
   const all: SeatNews['what'][] = ['left', 'gone', 'clock', 'removed', 'back', 'took-over', 'up'];
   for (const what of all) expect(seatNewsText({ kind: 'seat-news', what, who: 'Ann', from: 'Rosa' })).toMatch(/Ann/);
   await loadTestMessages('en', 'table');
+});
+
+test('a new pace is told, and only then', () => {
+  const at = (pace: TableInfo['pace']) => ({ seats: [ann], pace }) as unknown as TableInfo;
+  expect(findSeatNews(at('normal'), at('fast')).map(seatNewsText)).toEqual(['The host changes the pace: fast.']);
+  expect(findSeatNews(at('fast'), at('fast'))).toEqual([]);
 });

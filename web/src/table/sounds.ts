@@ -1,5 +1,5 @@
 // Sounds, synthesised without files: wood, paper, a drum, plucked strings, a bell.
-import { changeSettings, isMotionReduced, settings } from '../settings/settings.svelte';
+import { changeSettings, settings } from '../settings/settings.svelte';
 import type { Scene } from './scenes';
 
 let audio: AudioContext | undefined;
@@ -21,22 +21,31 @@ export function toggleSounds(): void {
 }
 
 /** Play the sounds of a scene; with `turn`, the bell of the user's turn, too. */
-export function playSounds({ events, moment }: Scene, turn = false): void {
+export function playSounds({ events, moment, ms, view }: Scene, turn = false): void {
   if (!settings.sounds || audio?.state !== 'running') return;
-  // A disc is heard when it turns; without motion, when its face is told.
-  if (moment?.kind === 'turn') paper(0);
+  if (moment?.kind === 'lift') breath(ms / 1000);
+  else if (moment?.kind === 'turn') paper(0);
+  // Every flower sounds higher than the one before.
+  else if (moment?.kind === 'flower') pluck(0, [330 * 2 ** (Math.min(view.revealed.length, 12) / 6)]);
+  else if (moment?.kind === 'lost') take();
   let at = 0;
   for (const event of events) {
-    if (event.kind === 'placed') tap(at);
+    if (event.kind === 'placed') thud(at);
     else if (event.kind === 'bid') pluck(at, [330]);
     else if (event.kind === 'passed') tap(at, 140, 0.4);
-    else if (event.kind === 'flipped' && isMotionReduced()) paper(at);
     else if (event.kind === 'attempt-failed') drum(at);
     else if (event.kind === 'round-won') pluck(at, [392, 494, 587]);
     else if (event.kind === 'game-won') pluck((at += 0.2), [392, 494, 587, 784, 988]);
     else if (event.kind === 'eliminated') drum((at += 0.3), 0.6);
   }
   if (turn) bell(at + 0.12);
+}
+
+/** A second of the last five: the first of them is a bell. */
+export function playTick(first: boolean): void {
+  if (!settings.sounds || audio?.state !== 'running') return;
+  if (first) bell(0);
+  else tap(0, 900, 0.25);
 }
 
 /** Play a short sound to try the volume. */
@@ -89,6 +98,24 @@ function hiss(at: number, pitch: number, loud: number, fall: number): void {
 function tap(at: number, pitch = 210, loud = 0.7): void {
   tone(at, pitch, 'triangle', loud, 0.09, pitch / 2);
   hiss(at, 1800, loud * 0.5, 0.04);
+}
+
+/** A disc with weight: wood, and the table under it. */
+function thud(at: number): void {
+  tap(at + 0.2);
+  tone(at + 0.2, 95, 'sine', 0.6, 0.18, 60);
+}
+
+/** Air that is drawn in for so many seconds. */
+function breath(seconds: number): void {
+  hiss(0, 700, 0.1, seconds);
+  tone(0, 70, 'sine', 0.16, seconds + 0.1, 105);
+}
+
+/** Discs that fan out, and one that is taken away. */
+function take(): void {
+  for (let i = 0; i < 4; i++) hiss(i * 0.07, 2600, 0.2, 0.06);
+  tone(0.95, 220, 'triangle', 0.35, 1.1, 98);
 }
 
 function paper(at: number): void {

@@ -19,13 +19,20 @@ event-flipped-skull = Ein Skull aus dem Stapel von { $whose }!
 event-flipped-last-chance = Die Letzte-Chance-Scheibe aus dem Stapel von { $whose }: so gut wie eine Blume.
 event-attempt-failed = { $who } stößt auf den Skull von { $owner }.
 event-attempt-failed-own = { $who } stößt auf den eigenen Skull.
+event-attempt-failed-own-you = Dein eigener Skull hat dich gebissen.
+event-attempt-failed-you = Der Skull von { $owner } hat dich gebissen.
+event-attempt-failed-yours = Dein Skull hat { $who } gebissen.
 event-shown = { $who } zeigt den Rest des Stapels: { $discs }.
 event-shuffled = { $who } { $count ->
     [one] legt die letzte Scheibe
    *[other] mischt { $count } Scheiben und legt sie
 } verdeckt aus.
 event-lost = { $who } verliert eine Scheibe. Welche, bleibt geheim.
-event-lost-you = Du verlierst: { $disc }.
+event-lost-you = { $kind ->
+    [skull] Du hast deinen Skull verloren.
+    [last-chance] Du hast die Letzte-Chance-Scheibe verloren.
+   *[flower] Du hast eine Blume verloren.
+ }
 event-lost-known = { $who } verliert: { $disc }.
 event-eliminated = { $who } ist ausgeschieden.
 event-starter-named = { $who } bestimmt, wer beginnt: { $first }.

@@ -35,6 +35,8 @@ seat-news-removed = { $who } muss den Tisch verlassen. Ein Bot spielt weiter.
 seat-news-back = { $who } ist wieder da.
 seat-news-took-over = { $who } übernimmt den Platz von { $from }.
 seat-news-up = { $who } steht vom Tisch auf.
+seat-news-pace = Neues Tempo: { $pace }.
+clock-five = Noch fünf Sekunden.
 
 table-seats = Plätze
 seat-about = { $who }, { $tribe }. Scheiben übrig: { $discs }, auf dem Tableau: { $stack }, offen: { $up }
@@ -150,6 +152,7 @@ menu-label = Menü
 menu-tv = Großer Bildschirm
 menu-overlay = Einblendung für Streams
 menu-confirm = Vor jedem Zug nachfragen
+menu-pace = Tempo der Partie
 menu-leave = Den Tisch verlassen
 menu-leave-what = Ein Bot übernimmt; du kannst zurückkommen.
 invite-title = Einladen

@@ -23,13 +23,20 @@ event-flipped-skull = A skull from { $whose }’s stack!
 event-flipped-last-chance = The Last Chance disc from { $whose }’s stack: as good as a flower.
 event-attempt-failed = { $who } walks into { $owner }’s skull.
 event-attempt-failed-own = { $who } walks into their own skull.
+event-attempt-failed-own-you = Your own skull bit you.
+event-attempt-failed-you = { $owner }’s skull bit you.
+event-attempt-failed-yours = Your skull bit { $who }.
 event-shown = { $who } shows what was left face down: { $discs }.
 event-shuffled = { $who } { $count ->
     [one] lays out the last disc,
    *[other] shuffles { $count } discs
 } face down.
 event-lost = { $who } loses a disc, unseen.
-event-lost-you = You lose a { $disc }.
+event-lost-you = { $kind ->
+    [skull] You lost your skull.
+    [last-chance] You lost the Last Chance disc.
+   *[flower] You lost a flower.
+ }
 event-lost-known = { $who } loses a { $disc }.
 event-eliminated = { $who } is eliminated.
 event-starter-named = { $who } names { $first } as first player.

@@ -36,6 +36,8 @@ seat-news-removed = The host removes { $who }. A bot plays on.
 seat-news-back = { $who } is back.
 seat-news-took-over = { $who } takes over { $from }’s seat.
 seat-news-up = { $who } gets up from the table.
+seat-news-pace = The host changes the pace: { $pace }.
+clock-five = Five seconds left.
 
 ## The board
 
@@ -170,6 +172,7 @@ menu-label = Menu
 menu-tv = Big screen
 menu-overlay = Overlay for streams
 menu-confirm = Ask before each move
+menu-pace = Pace of the game
 menu-leave = Leave the table
 menu-leave-what = A bot takes over; you can come back.
 invite-title = Invite

@@ -19,13 +19,20 @@ event-flipped-skull = Un crâne chez { $whose } !
 event-flipped-last-chance = Le disque Dernière chance chez { $whose } : il vaut une fleur.
 event-attempt-failed = { $who } tombe sur un crâne chez { $owner }.
 event-attempt-failed-own = { $who } tombe sur son propre crâne.
+event-attempt-failed-own-you = Ton propre crâne te mord.
+event-attempt-failed-you = Chez { $owner }, un crâne te mord.
+event-attempt-failed-yours = Ton crâne mord { $who }.
 event-shown = { $who } montre le reste de sa pile : { $discs }.
 event-shuffled = { $who } { $count ->
     [one] présente son dernier disque,
    *[other] mélange { $count } disques,
 } face cachée.
 event-lost = { $who } perd un disque, sans qu’on voie lequel.
-event-lost-you = Tu perds un disque : { $disc }.
+event-lost-you = { $kind ->
+    [skull] Tu as perdu ton crâne.
+    [last-chance] Tu as perdu le disque Dernière chance.
+   *[flower] Tu as perdu une fleur.
+ }
 event-lost-known = { $who } perd un disque : { $disc }.
 event-eliminated = { $who } perd son dernier disque : élimination.
 event-starter-named = { $who } choisit qui commence : { $first }.

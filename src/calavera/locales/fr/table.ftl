@@ -32,6 +32,8 @@ seat-news-removed = { $who } doit quitter la table. Un bot continue.
 seat-news-back = { $who } est de retour.
 seat-news-took-over = { $who } remplace { $from }.
 seat-news-up = { $who } se lève de table.
+seat-news-pace = Nouveau rythme : { $pace }.
+clock-five = Plus que cinq secondes.
 
 table-seats = Places
 seat-about = { $who }, { $tribe }. Disques restants : { $discs }, sur le tapis : { $stack }, face visible : { $up }
@@ -148,6 +150,7 @@ menu-label = Menu
 menu-tv = Grand écran
 menu-overlay = Incrustation pour un stream
 menu-confirm = Demander avant chaque coup
+menu-pace = Rythme de la partie
 menu-leave = Quitter la table
 menu-leave-what = Un bot prend le relais ; tu peux revenir.
 invite-title = Inviter

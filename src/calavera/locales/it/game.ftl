@@ -19,13 +19,20 @@ event-flipped-skull = Un teschio, nella pila di { $whose }!
 event-flipped-last-chance = Il dischetto Ultima possibilità, nella pila di { $whose }: vale un fiore.
 event-attempt-failed = { $who } incappa nel teschio di { $owner }.
 event-attempt-failed-own = { $who } incappa nel proprio teschio.
+event-attempt-failed-own-you = Il tuo stesso teschio ti ha morso.
+event-attempt-failed-you = Il teschio di { $owner } ti ha morso.
+event-attempt-failed-yours = Il tuo teschio ha morso { $who }.
 event-shown = { $who } mostra il resto della pila: { $discs }.
 event-shuffled = { $who } { $count ->
     [one] presenta l’ultimo dischetto,
    *[other] mescola { $count } dischetti,
 } a faccia in giù.
 event-lost = { $who } perde un dischetto, ma quale resta un segreto.
-event-lost-you = Perdi un dischetto: { $disc }.
+event-lost-you = { $kind ->
+    [skull] Hai perso il tuo teschio.
+    [last-chance] Hai perso il dischetto Ultima possibilità.
+   *[flower] Hai perso un fiore.
+ }
 event-lost-known = { $who } perde un dischetto: { $disc }.
 event-eliminated = { $who } perde l’ultimo dischetto: eliminazione.
 event-starter-named = { $who } sceglie chi comincia: { $first }.

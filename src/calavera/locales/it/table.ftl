@@ -32,6 +32,8 @@ seat-news-removed = { $who } deve lasciare il tavolo. Continua un bot.
 seat-news-back = { $who } è di nuovo qui.
 seat-news-took-over = { $who } prende il posto di { $from }.
 seat-news-up = { $who } si alza dal tavolo.
+seat-news-pace = Nuovo ritmo: { $pace }.
+clock-five = Ancora cinque secondi.
 
 table-seats = Posti
 seat-about = { $who }, { $tribe }. Dischetti rimasti: { $discs }, sul tappetino: { $stack }, scoperti: { $up }
@@ -147,6 +149,7 @@ menu-label = Menu
 menu-tv = Grande schermo
 menu-overlay = Sovrimpressione per lo streaming
 menu-confirm = Chiedi prima di ogni mossa
+menu-pace = Ritmo della partita
 menu-leave = Lascia il tavolo
 menu-leave-what = Subentra un bot; puoi tornare.
 invite-title = Invita

@@ -16,10 +16,17 @@ event-flipped-skull = 從 { $whose } 那疊翻出骷髏頭！
 event-flipped-last-chance = 從 { $whose } 那疊翻出最後機會圓盤：視同花。
 event-attempt-failed = { $who } 翻到了 { $owner } 的骷髏頭。
 event-attempt-failed-own = { $who } 翻到了自己的骷髏頭。
+event-attempt-failed-own-you = 你被自己的骷髏頭咬了。
+event-attempt-failed-you = { $owner } 的骷髏頭咬了你。
+event-attempt-failed-yours = 你的骷髏頭咬了 { $who }。
 event-shown = { $who } 亮出自己那疊剩下的圓盤：{ $discs }。
 event-shuffled = { $who } 把 { $count } 個圓盤面朝下洗勻。
 event-lost = { $who } 失去一個圓盤，其他人都不知道是什麼。
-event-lost-you = 你失去一個圓盤：{ $disc }。
+event-lost-you = { $kind ->
+    [skull] 你失去了你的骷髏頭。
+    [last-chance] 你失去了最後機會圓盤。
+   *[flower] 你失去了一朵花。
+ }
 event-lost-known = { $who } 失去一個圓盤：{ $disc }。
 event-eliminated = { $who } 被淘汰。
 event-starter-named = { $who } 指定 { $first } 為起始玩家。

@@ -32,6 +32,8 @@ seat-news-removed = 桌主請 { $who } 離開了，由電腦接手。
 seat-news-back = { $who } 回來了。
 seat-news-took-over = { $who } 接下了 { $from } 的位子。
 seat-news-up = { $who } 起身離開了牌桌。
+seat-news-pace = 桌主把遊戲速度改成「{ $pace }」。
+clock-five = 還剩五秒。
 
 table-seats = 座位
 seat-about = { $who }，{ $tribe }。剩餘圓盤：{ $discs }，牌墊上：{ $stack }，已翻開：{ $up }
@@ -135,6 +137,7 @@ menu-label = 選單
 menu-tv = 大螢幕
 menu-overlay = 直播疊圖
 menu-confirm = 每次行動前先確認
+menu-pace = 遊戲速度
 menu-leave = 離開牌桌
 menu-leave-what = 電腦會接手，你隨時可以回來。
 invite-title = 邀請

@@ -63,14 +63,20 @@ def event_text(event: Event, plan: SeatPlan, say: Language, reader: int | None =
         case ev.Lost(seat=seat, disc=None):
             return say("event-lost", who=name(seat))
         case ev.Lost(seat=seat, disc=disc) if player_of(seat) == you:
-            return say("event-lost-you", disc=say(f"disc-{disc}"))
+            return say("event-lost-you", kind=disc)
         case ev.Lost(seat=seat, disc=disc):
             return say("event-lost-known", who=name(seat), disc=say(f"disc-{disc}"))
         case ev.Flipped(seat=seat, disc=disc):
             return say(f"event-flipped-{disc}", whose=name(seat))
         case ev.AttemptFailed(seat=seat, skull_owner=owner):
             if player_of(seat) == player_of(owner):
+                if player_of(seat) == you:
+                    return say("event-attempt-failed-own-you")
                 return say("event-attempt-failed-own", who=name(seat))
+            if player_of(seat) == you:
+                return say("event-attempt-failed-you", owner=name(owner))
+            if player_of(owner) == you:
+                return say("event-attempt-failed-yours", who=name(seat))
             return say("event-attempt-failed", who=name(seat), owner=name(owner))
         case ev.RoundOpened(round=number, first=first):
             return say("event-round-opened", round=number, who=name(first))
