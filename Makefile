@@ -202,7 +202,7 @@ format: $(VENV)/.test ## let ruff rewrite what it can
 .PHONY: test-pure
 test-pure: $(VENV)/.test services ## all tests and doctests but those in a browser and of the packages, on the Python sources
 	CALAVERA_FUZZ=$${CALAVERA_FUZZ-0.5} $(BIN)/python -m pytest -n $(JOBS) --dist loadfile --no-loadscope-reorder \
-	  --ignore tests/web --ignore tests/dist \
+	  --ignore tests/web --ignore tests/engines --ignore tests/dist \
 	  --ignore tests/vector/training/test_ablation.py --ignore tests/vector/training/test_exploit.py \
 	  --ignore tests/vector/training/test_devices.py
 
@@ -217,6 +217,11 @@ test-web: $(VENV)/.test client ## the web client: unit tests, size budget and br
 	node web/scripts/sizes.js
 	@scripts/test-services browser
 	$(BIN)/python -m pytest -n $(JOBS) tests/web
+
+.PHONY: test-browsers
+test-browsers: $(VENV)/.test client ## a whole game in Firefox and in WebKit; not part of make test
+	@scripts/test-services engines
+	$(BIN)/python -m pytest -n $(JOBS) tests/engines
 
 .PHONY: test-dist
 test-dist: $(VENV)/.test dist ## install the packages into empty environments, follow the container's recipe, and play in a browser
