@@ -186,11 +186,11 @@ def test_more_time_ends_when_bots_have_thought_quickly_for_a_while() -> None:
     times = DecisionTimes(clock)
     assert times.factor() == 1
     for took, factor in ((0.2, 1), (0.31, 2), (0.1, 2), (1.0, 4), (0.5, 4), (100.0, 16)):
-        times.note(EXPERT, took)
+        times.note(0.4, took)
         assert times.factor() == factor
     clock.seconds += 599
     assert times.factor() == 16
-    times.note(EXPERT, 0.5)
+    times.note(0.4, 0.5)
     clock.seconds += 2
     assert times.factor() == 2
     clock.seconds += 600
