@@ -90,5 +90,5 @@ async def test_an_emote_of_somebody_who_watches_is_seen_at_the_table(visit: Visi
     await expect(player.control("place:flower")).to_be_visible(timeout=TIMEOUT)
     wink = watcher.page.get_by_role("button", name=messages(watcher.language)("talk-emote-wink")).first
     await watcher.press(wink)
-    await expect(player.page.locator("img[data-reactions]")).to_have_count(1, timeout=TIMEOUT)
+    await expect(player.page.locator("[data-reactions] img")).to_have_count(1, timeout=TIMEOUT)
     assert (await player.call("GET", f"/api/tables/{code}"))["talk"] == []
