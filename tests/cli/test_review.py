@@ -12,7 +12,7 @@ from calavera.cli import app
 from calavera.record import record_json
 from tests.coach.bot_games import bot_game
 
-GAME = bot_game(("novice", "sharp"), 3)
+GAME = bot_game(("novice@1", "sharp@1"), 3)
 
 
 @pytest.fixture

@@ -58,6 +58,7 @@ class SolveFormatter:
     def format_answer(self, word: Action, opening: bool = False, public: bool = False) -> str:
         """An action in words; ``public`` leaves its disc out.
 
+        >>> from calavera.rules.actions import PLACE
         >>> formatter = SolveFormatter(language("en"))
         >>> formatter.format_answer(PLACE["skull"], opening=True), formatter.format_answer(PLACE["skull"])
         ('skull', 'add the skull')

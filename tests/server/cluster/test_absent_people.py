@@ -83,7 +83,7 @@ def test_the_host_may_remove_somebody_in_a_game(ann: Person, arrive: Arrive) -> 
     assert ben.see(code)["view"]["seat"] is None
     assert ben.see(code)["you"] == []
     assert ben.try_act(code, 1, "place:skull").refusal == (403, "not-your-seat")
-    assert ben.post(f"/api/tables/{code}/seats", {}).refusal == (409, "game-on")
+    assert ben.post(f"/api/tables/{code}/seats", {}).refusal == (403, "banned")
     assert ann.delete(f"/api/tables/{code}/seats/1").refusal == (409, "game-on")
 
 

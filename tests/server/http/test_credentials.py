@@ -140,7 +140,7 @@ def test_joining_under_somebodys_name_does_not_take_the_seat(ann: Person, arrive
     thief = arrive("Ben")
     expect_json(thief.patch("/api/me", {"name": "Ben"}))
     assert thief.post(f"/api/tables/{code}/seats", {"name": "Ben"}).refusal == (409, "game-on")
-    assert thief.post(f"/api/tables/{code}/seats", {"name": "Ben", "seat": 1}).refusal == (409, "game-on")
+    assert thief.post(f"/api/tables/{code}/seats", {"name": "Ben", "seat": 1}).refusal == (409, "seat-taken")
     snapshot = thief.see(code)
     assert snapshot["you"] == []
     assert snapshot["view"]["seat"] is None
