@@ -102,5 +102,5 @@ def test_textual_is_imported_only_when_a_table_is_drawn() -> None:
     import subprocess
     import sys
 
-    code = "import sys, calavera.cli.play_session; sys.exit('textual' in sys.modules)"
+    code = "import sys, calavera.cli.helpers.play_session; sys.exit('textual' in sys.modules)"
     assert subprocess.run([sys.executable, "-c", code], check=False).returncode == 0

@@ -16,7 +16,7 @@ from pathlib import Path
 import pytest
 import segno
 
-from calavera.cli.serve_notice import Addresses, find_addresses, serve_notice
+from calavera.cli.helpers.serve_notice import Addresses, find_addresses, serve_notice
 from calavera.language import LANGUAGES, language
 from calavera.server.settings import Settings
 from tests.server.processes import ServerProcess

@@ -8,7 +8,7 @@ import pytest
 from typer.testing import CliRunner
 
 from calavera.cli import app
-from calavera.cli.solve_format import formatter_for
+from calavera.cli.helpers.solve_format import formatter_for
 
 SMALL = ["--discs", "2,2", "--wins", "1,1", "--first", "0", "--skull", "0.5,0.5"]
 

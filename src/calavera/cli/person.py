@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Annotated
 
 import typer
 
-from .server_options import ConfigOption, DataOption
+from .helpers.server_options import ConfigOption, DataOption
 
 if TYPE_CHECKING:
     from calavera.server.settings import Settings

@@ -47,7 +47,7 @@ def play(
     ] = False,
 ) -> None:
     """Play in the terminal against bots. Without options, a screen asks what to play."""
-    from .play_session import PlayArguments, play_in_terminal
+    from .helpers.play_session import PlayArguments, play_in_terminal
 
     wishes = PlayArguments(
         players,

@@ -91,7 +91,7 @@ def _print_json(found: GameReview) -> None:
 def _print_text(record: Record, found: GameReview) -> None:
     from calavera.language import guess_language, language
 
-    from .review_text import print_review
+    from .helpers.review_text import print_review
 
     print_review(record, found, language(guess_language()))
 

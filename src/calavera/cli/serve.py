@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Annotated
 
 import typer
 
-from .server_options import ConfigOption, DataOption
+from .helpers.server_options import ConfigOption, DataOption
 
 if TYPE_CHECKING:
     from calavera.server.settings import Settings
@@ -54,7 +54,7 @@ def _print_notice(settings: Settings) -> None:
         return
     from calavera.language import guess_language, language
 
-    from .serve_notice import find_lan_address, serve_notice
+    from .helpers.serve_notice import find_lan_address, serve_notice
 
     notice = serve_notice(
         settings,
@@ -75,7 +75,7 @@ def _open_browser(settings: Settings) -> None:
 
     from calavera.language import guess_language, language
 
-    from .serve_notice import find_addresses
+    from .helpers.serve_notice import find_addresses
 
     address = find_addresses(settings, None).here
 

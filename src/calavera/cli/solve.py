@@ -2,43 +2,21 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable
 from pathlib import Path
 from time import perf_counter
-from typing import TYPE_CHECKING, Annotated, Any, NamedTuple
+from typing import TYPE_CHECKING, Annotated, Any
 
 import typer
 
 from calavera.rules import CalaveraError
 
+from .helpers.solved_position import SolvedPosition
+
 if TYPE_CHECKING:
     from calavera.solve import Point, Position, Progress, Solution
-    from calavera.solve.exact.policy_text import MoveLine
 
-__all__ = ["SolvedPosition", "parse_position", "solve", "solve_by_method", "solve_position", "solved_json"]
-
-
-class SolvedPosition(NamedTuple):
-    """A solved position, however it was solved."""
-
-    position: Position
-    #: For seat 0, +1 for a won game and -1 for a lost one; surely between low and high.
-    value: float
-    low: float
-    high: float
-    #: What the policy loses at most against a best response, on average of the two seats.
-    exploitability: float
-    #: ``lp``, ``cfr`` or ``table``.
-    method: str
-    seconds: float
-    points: Mapping[MoveLine, Point]
-    nodes: int = 0
-    iterations: int = 0
-
-    @property
-    def win_probability(self) -> float:
-        """The probability that seat 0 wins the game."""
-        return (1 + self.value) / 2
+__all__ = ["parse_position", "solve", "solve_by_method", "solve_position", "solved_json"]
 
 
 def solve(
@@ -180,7 +158,7 @@ def solve_position(
 
     from calavera.language import guess_language, language
 
-    from .solve_format import SolveFormatter
+    from .helpers.solve_format import SolveFormatter
 
     screen = Console(stderr=True)
     if plot is not None:
@@ -200,11 +178,11 @@ def solve_position(
     if as_json:
         print(json.dumps(solved_json(answer)))
     else:
-        from .solve_tree import print_solution
+        from .helpers.solve_tree import print_solution
 
         print_solution(answer, least)
     if plot is not None:
-        from .solve_plots import draw_plots
+        from .helpers.solve_plots import draw_plots
 
         plot.write_text(draw_plots(answer, SolveFormatter(language(guess_language()))), encoding="utf-8")
 

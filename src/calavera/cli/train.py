@@ -9,7 +9,7 @@ import typer
 
 from calavera.rules import CalaveraError
 
-from .interrupt import StopRequest
+from .helpers.interrupt import StopRequest
 
 __all__ = ["train"]
 
@@ -46,7 +46,7 @@ def train(
     try:
         from calavera.vector.training import Config
 
-        from .train_monitor import run_training
+        from .helpers.train_monitor import run_training
     except ModuleNotFoundError as error:
         typer.echo("calavera train needs JAX: install the extra research (docs/install.md)", err=True)
         raise typer.Exit(2) from error

@@ -13,7 +13,7 @@ import pytest
 
 from calavera import encode
 from calavera.bots.players.policy_network import load_network
-from calavera.cli.train_monitor import win_rate
+from calavera.cli.helpers.train_monitor import win_rate
 from calavera.rules import CHANCE, CalaveraError, Options, State, new_game, play, view
 from calavera.vector import make
 from calavera.vector.packed.packed_state import unpack
