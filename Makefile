@@ -156,11 +156,13 @@ terminal: install ## play a game in the terminal
 .PHONY: test
 test: $(VENV)/.test services ## check everything: lint, then the tests, pure, compiled, in a browser and of the packages
 	@scripts/test-services browser
-	@$(MAKE) --no-print-directory --jobs 2 --output-sync=target ALL=1 test-pure test-web lint test-dist test-compiled
+	@$(MAKE) --no-print-directory --jobs 2 --output-sync=target ALL=1 test-pure test-web lint test-bots test-dist test-compiled
 
 ifdef ALL
 # Its wheel has the compiled rules, and both write into build/.
 $(COMPILED)/.stamp: | dist/.stamp
+# They run beside the rest, or the pure tests would end minutes after everything else.
+PURE_FLAGS := --ignore tests/adapters --ignore tests/bots
 endif
 
 FAST_TESTS := tests/rules tests/record tests/encode tests/arena tests/server/tables tests/tui/text tests/test_charts.py \
@@ -204,7 +206,11 @@ test-pure: $(VENV)/.test services ## all tests and doctests but those in a brows
 	CALAVERA_FUZZ=$${CALAVERA_FUZZ-0.5} $(BIN)/python -m pytest -n $(JOBS) --dist loadfile --no-loadscope-reorder \
 	  --ignore tests/web --ignore tests/engines --ignore tests/dist \
 	  --ignore tests/vector/training/test_ablation.py --ignore tests/vector/training/test_exploit.py \
-	  --ignore tests/vector/training/test_devices.py
+	  --ignore tests/vector/training/test_devices.py $(PURE_FLAGS)
+
+.PHONY: test-bots
+test-bots: $(VENV)/.test ## tests of bots and of the adapters, which make test runs beside the other pure tests
+	CALAVERA_FUZZ=$${CALAVERA_FUZZ-0.5} $(BIN)/python -m pytest -n $(JOBS) --dist loadfile tests/adapters tests/bots
 
 .PHONY: test-ablation
 test-ablation: $(VENV)/.test ## tests of exploiters, several devices and the training ablation

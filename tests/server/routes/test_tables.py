@@ -201,20 +201,22 @@ def test_a_bot_is_seated_by_the_host_and_brings_its_own_name(ann: Person, ben: P
     assert ann.post(seats, {"bot": "sharp"}).refusal == (409, "table-full")
 
 
-@pytest.mark.parametrize("tribes", [1, 2])
-def test_twelve_seats_of_bots_play_to_the_end(ann: Person, tribes: int) -> None:
-    """Nobody has to be there; the record replays and verifies."""
-    players = 12 // tribes
-    options = {"players": players, "tribes_per_player": tribes, "last_chance": True}
-    code = open_table(ann, options, bots=["novice"] * players, pace="instant")["code"]
-    ann.start(code)
-    wait_for(lambda: ann.see(code)["table"]["status"] == "over", "the end of the game", 60)
-    record = ann.record(code)
-    end = replay(parse_record(record)).state
-    assert end is not None
-    assert end.result is not None
-    assert expect_json(ann.get(f"/api/tables/{code}/verify"))["ok"]
-    assert expect_json(ann.post("/api/verify", record))["ok"]
+def test_twelve_seats_of_bots_play_to_the_end(ann: Person) -> None:
+    """Nobody has to be there; the record replays and verifies. Both tables play at the same time."""
+    codes = []
+    for tribes in (1, 2):
+        players = 12 // tribes
+        options = {"players": players, "tribes_per_player": tribes, "last_chance": True}
+        codes.append(open_table(ann, options, bots=["novice"] * players, pace="instant")["code"])
+        ann.start(codes[-1])
+    wait_for(lambda: [ann.see(code)["table"]["status"] for code in codes] == ["over"] * 2, "both ends", 60)
+    for code in codes:
+        record = ann.record(code)
+        end = replay(parse_record(record)).state
+        assert end is not None
+        assert end.result is not None
+        assert expect_json(ann.get(f"/api/tables/{code}/verify"))["ok"]
+        assert expect_json(ann.post("/api/verify", record))["ok"]
 
 
 # --- Finding ------------------------------------------------------------------------------------------------
