@@ -161,7 +161,8 @@ test: $(VENV)/.test services ## check everything: lint, then the tests, pure, co
 ifdef ALL
 # Its wheel has the compiled rules, and both write into build/.
 $(COMPILED)/.stamp: | dist/.stamp
-# They run beside the rest, or the pure tests would end minutes after everything else.
+# They run beside the rest, or the pure tests would end minutes after everything else. The services are there already: while they
+# are installed, make would start other tests first.
 PURE_FLAGS := --ignore tests/adapters --ignore tests/bots
 endif
 
@@ -202,7 +203,7 @@ format: $(VENV)/.test ## let ruff rewrite what it can
 	$(BIN)/ruff format
 
 .PHONY: test-pure
-test-pure: $(VENV)/.test services ## all tests and doctests but those in a browser and of the packages, on the Python sources
+test-pure: $(VENV)/.test $(if $(ALL),,services) ## all tests and doctests but those in a browser and of the packages, on the Python sources
 	CALAVERA_FUZZ=$${CALAVERA_FUZZ-0.5} $(BIN)/python -m pytest -n $(JOBS) --dist loadfile --no-loadscope-reorder \
 	  --ignore tests/web --ignore tests/engines --ignore tests/dist \
 	  --ignore tests/vector/training/test_ablation.py --ignore tests/vector/training/test_exploit.py \
