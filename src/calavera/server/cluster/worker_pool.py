@@ -9,6 +9,7 @@ import asyncio
 import os
 import subprocess
 import threading
+from abc import ABC, abstractmethod
 from collections.abc import Callable, Sequence
 from contextlib import suppress
 from functools import partial
@@ -38,7 +39,7 @@ PRIVATE_PREFIXES: Final = ("CALAVERA_", "PROMETHEUS_")
 logger = structlog.get_logger()
 
 
-class WorkerRequest:
+class WorkerRequest(ABC):
     """Something that waits for a process. ``status`` tells how far it is."""
 
     __slots__ = ("ended", "owner", "started", "status", "topic")
@@ -53,15 +54,15 @@ class WorkerRequest:
         #: When the process was done with it, or failed; 0 before that, and if none began.
         self.ended = 0.0
 
+    @abstractmethod
     def encode(self) -> bytes:
         """What is sent to a process."""
-        raise NotImplementedError
 
+    @abstractmethod
     def take_answer(self, answer: bytes) -> bool:
         """Keep the answer of a process; False if it is a failure."""
-        raise NotImplementedError
 
-    def on_end(self) -> None:
+    def on_end(self) -> None:  # noqa: B027  (most requests have nothing to do then)
         """It is done, or has failed."""
 
 
