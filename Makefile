@@ -151,19 +151,26 @@ terminal: install ## play a game in the terminal
 
 # Checking
 
-# Two at a time, so that both cores are busy from the first minute to the last. The longest start first: the pure tests, which
-# need no web client, and the browser tests, which mostly wait. When one ends, the next begins.
+# First what needs installing: Python's packages beside those of the client. Then three parts at a time on two cores: tests of the
+# server and in browsers wait a lot, and what only computes, with a lower priority, fills the gaps. The longest start first.
 .PHONY: test
-test: $(VENV)/.test services ## check everything: lint, then the tests, pure, compiled, in a browser and of the packages
-	@scripts/test-services browser
-	@$(MAKE) --no-print-directory --jobs 2 --output-sync=target ALL=1 test-pure test-web lint test-bots test-dist test-compiled
+test: ## check everything: lint, then the tests, pure, compiled, in a browser and of the packages
+	@$(MAKE) --no-print-directory --jobs 3 $(VENV)/.dist client test-services
+	@$(MAKE) --no-print-directory --jobs 3 --output-sync=target ALL=1 \
+	  test-chromium test-pure test-bots lint test-dist test-client test-compiled
 
 ifdef ALL
 # Its wheel has the compiled rules, and both write into build/.
 $(COMPILED)/.stamp: | dist/.stamp
-# They run beside the rest, or the pure tests would end minutes after everything else. The services are there already: while they
-# are installed, make would start other tests first.
+# They run beside the rest, or the pure tests would end minutes after everything else.
 PURE_FLAGS := --ignore tests/adapters --ignore tests/bots
+# They play many games, so they use the compiled rules, which have passed the same tests as their sources.
+test-bots: $(COMPILED)/.stamp
+BOTS_PATH := PYTHONPATH=$(CURDIR)/$(COMPILED)
+lint lint-web test-bots test-client test-dist test-compiled dist/.stamp $(COMPILED)/.stamp: LOW := nice
+else
+test-pure: services
+test-chromium test-dist: browser
 endif
 
 FAST_TESTS := tests/rules tests/record tests/encode tests/arena tests/server/tables tests/tui/text tests/test_charts.py \
@@ -182,7 +189,7 @@ check: $(VENV)/.test ## lint, types and the fast tests of Python; run it while y
 lint: $(VENV)/.test lint-web ## style, types and import layers, of Python and of the web client
 	$(BIN)/ruff check
 	$(BIN)/ruff format --check
-	$(BIN)/mypy
+	$(LOW) $(BIN)/mypy
 	$(BIN)/lint-imports --no-logo
 
 .PHONY: lint-web
@@ -194,8 +201,8 @@ lint-web: $(VENV)/.base web/node_modules/.stamp ## style and types of the web cl
 	  || { echo 'web/asyncapi.json is out of date: run make web-types' >&2; exit 1; }
 	@$(BIN)/python -m calavera.server.client_constants | cmp --quiet web/src/api/constants.ts - \
 	  || { echo 'web/src/api/constants.ts is out of date: run make web-types' >&2; exit 1; }
-	npm --prefix web run --silent lint
-	npm --prefix web run --silent check
+	$(LOW) npm --prefix web run --silent lint
+	$(LOW) npm --prefix web run --silent check
 
 .PHONY: format
 format: $(VENV)/.test ## let ruff rewrite what it can
@@ -203,7 +210,7 @@ format: $(VENV)/.test ## let ruff rewrite what it can
 	$(BIN)/ruff format
 
 .PHONY: test-pure
-test-pure: $(VENV)/.test $(if $(ALL),,services) ## all tests and doctests but those in a browser and of the packages, on the Python sources
+test-pure: $(VENV)/.test ## all tests and doctests but those in a browser and of the packages, on the Python sources
 	CALAVERA_FUZZ=$${CALAVERA_FUZZ-0.5} $(BIN)/python -m pytest -n $(JOBS) --dist loadfile --no-loadscope-reorder \
 	  --ignore tests/web --ignore tests/engines --ignore tests/dist \
 	  --ignore tests/vector/training/test_ablation.py --ignore tests/vector/training/test_exploit.py \
@@ -211,7 +218,7 @@ test-pure: $(VENV)/.test $(if $(ALL),,services) ## all tests and doctests but th
 
 .PHONY: test-bots
 test-bots: $(VENV)/.test ## tests of bots and of the adapters, which make test runs beside the other pure tests
-	CALAVERA_FUZZ=$${CALAVERA_FUZZ-0.5} $(BIN)/python -m pytest -n $(JOBS) --dist loadfile tests/adapters tests/bots
+	$(BOTS_PATH) CALAVERA_FUZZ=$${CALAVERA_FUZZ-0.5} $(LOW) $(BIN)/python -m pytest -n $(JOBS) --dist loadfile tests/adapters tests/bots
 
 .PHONY: test-ablation
 test-ablation: $(VENV)/.test ## tests of exploiters, several devices and the training ablation
@@ -219,10 +226,15 @@ test-ablation: $(VENV)/.test ## tests of exploiters, several devices and the tra
 	  tests/vector/training/test_devices.py
 
 .PHONY: test-web
-test-web: $(VENV)/.test client ## the web client: unit tests, size budget and browser tests
-	npm --prefix web run --silent test
+test-web: test-client test-chromium ## the web client: unit tests, size budget and browser tests
+
+.PHONY: test-client
+test-client: client ## unit tests and size budget of the web client
+	$(LOW) npm --prefix web run --silent test
 	node web/scripts/sizes.js
-	@scripts/test-services browser
+
+.PHONY: test-chromium
+test-chromium: $(VENV)/.test client ## the web client in a browser
 	$(BIN)/python -m pytest -n $(JOBS) tests/web
 
 .PHONY: test-browsers
@@ -232,8 +244,7 @@ test-browsers: $(VENV)/.test client ## a whole game in Firefox and in WebKit; no
 
 .PHONY: test-dist
 test-dist: $(VENV)/.test dist ## install the packages into empty environments, follow the container's recipe, and play in a browser
-	@scripts/test-services browser
-	$(BIN)/python -m pytest -n $(JOBS) --dist loadgroup tests/dist
+	$(LOW) $(BIN)/python -m pytest -n $(JOBS) --dist loadgroup tests/dist
 
 .PHONY: screenshots
 screenshots: $(VENV)/.test client ## pictures of every screen, into build/screenshots/index.html
@@ -245,13 +256,19 @@ recipes: $(VENV)/.test web/node_modules/.stamp ## build the web client with the 
 	@scripts/test-services browser
 	$(BIN)/python -m tests.recipes.client
 
-.PHONY: services
+.PHONY: services browser test-services
 services: ## install the PostgreSQL and Redis that the server's tests start, where they are missing
 	@scripts/test-services servers
 
+browser:
+	@scripts/test-services browser
+
+test-services:
+	@scripts/test-services
+
 .PHONY: test-compiled
 test-compiled: $(COMPILED)/.stamp ## the engine's tests, on the rules compiled by mypyc
-	CALAVERA_COMPILED=1 CALAVERA_FUZZ=0.3 PYTHONPATH=$(CURDIR)/$(COMPILED) $(BIN)/python -m pytest -n $(JOBS) $(COMPILED_TESTS)
+	CALAVERA_COMPILED=1 CALAVERA_FUZZ=0.3 PYTHONPATH=$(CURDIR)/$(COMPILED) $(LOW) $(BIN)/python -m pytest -n $(JOBS) $(COMPILED_TESTS)
 
 .PHONY: compile
 compile: $(COMPILED)/.stamp ## build the package with compiled rules into build/compiled
@@ -273,7 +290,7 @@ golden: $(VENV)/.test ## write the golden playthroughs again; review the diff ag
 .PHONY: fuzz
 fuzz: $(VENV)/.test ## the properties of the rules on many more, and always other, games (FUZZ=20 times as many)
 	CALAVERA_FUZZ=$(FUZZ) $(BIN)/python -m pytest -n $(JOBS) --timeout 0 \
-	  tests/rules/test_properties_*.py tests/rules/test_noninterference.py
+	  tests/rules/properties/test_properties_*.py tests/rules/properties/test_noninterference.py
 
 .PHONY: parity
 parity: $(VENV)/.test ## the vector environment in lockstep with the engine, 20,000 games in all option sets
@@ -303,31 +320,31 @@ endings: $(VENV)/.test ## solve every ending of up to a million nodes, and compa
 
 .PHONY: crash
 crash: $(VENV)/.test services ## kill the server 100 times on each database, and look for lost moves
-	$(BIN)/python -m tests.server.crash --kills 100 --database sqlite
-	$(BIN)/python -m tests.server.crash --kills 100 --database postgresql
+	$(BIN)/python -m tests.server.stress.crash --kills 100 --database sqlite
+	$(BIN)/python -m tests.server.stress.crash --kills 100 --database postgresql
 
 .PHONY: fuzz-server
 fuzz-server: $(VENV)/.test services ## send the server 100,000 hostile requests on each database
-	$(BIN)/python -m tests.server.fuzz --requests 100000 --database sqlite
-	$(BIN)/python -m tests.server.fuzz --requests 100000 --database postgresql
+	$(BIN)/python -m tests.server.fuzz.api_fuzz --requests 100000 --database sqlite
+	$(BIN)/python -m tests.server.fuzz.api_fuzz --requests 100000 --database postgresql
 
 .PHONY: fuzz-http
 fuzz-http: $(VENV)/.test ## send the HTTP protocol a million connections of mutated bytes
-	$(BIN)/python -m tests.server.byte_fuzz --connections 1000000 --jobs $(JOBS)
+	$(BIN)/python -m tests.server.fuzz.byte_fuzz --connections 1000000 --jobs $(JOBS)
 
 .PHONY: flood
 flood: $(VENV)/.test ## flood the server from one connection, and measure memory and how long others wait
-	$(BIN)/python -m tests.server.flood
+	$(BIN)/python -m tests.server.stress.flood
 
 .PHONY: long-table
 long-table: $(VENV)/.test ## read, record and resume a table of 46,000 entries, and measure memory and how long others wait
-	$(BIN)/python -m tests.server.long_table
+	$(BIN)/python -m tests.server.stress.long_table
 
 SOAK_MINUTES ?= 10
 
 .PHONY: soak
 soak: $(VENV)/.test ## people, bots, floods and kills at once for 10 minutes (SOAK_MINUTES=60 for an hour)
-	$(BIN)/python -m tests.server.soak --minutes $(SOAK_MINUTES)
+	$(BIN)/python -m tests.server.stress.soak --minutes $(SOAK_MINUTES)
 
 .PHONY: twins
 twins: $(VENV)/.test ## a thousand live scripts at twin tables whose secrets differ; every byte must be the same

@@ -23,11 +23,15 @@ COMPILED_RULES = (
     *("rules/chance", "rules/legal", "rules/state", "rules/step_events", "rules/steps"),
     *("rules/immutable/value", "rules/view_events", "rules/views"),
 )
-#: The modules of the server in which a move spends most of its time: what readers are sent.
+#: The modules of the server through which every move goes.
 COMPILED_SERVER = (
+    *("server/cluster/presence", "server/cluster/scheduler"),
+    *("server/http/websocket_connection", "server/routes/socket_session", "server/storage/group_commits"),
     *("server/streams/change_frames", "server/streams/followers", "server/streams/frames"),
-    *("server/streams/socket_follower", "server/streams/view_changes", "server/streams/view_json"),
-    "server/tables/action_ids",
+    *("server/streams/room", "server/streams/room_times", "server/streams/rooms"),
+    *("server/streams/socket_follower", "server/streams/table_json", "server/streams/view_changes"),
+    *("server/streams/view_json", "server/tables/action_ids", "server/tables/commands"),
+    "server/tables/show_pause",
 )
 
 CLIENT = Path("src/calavera/server/built")

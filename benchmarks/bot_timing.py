@@ -1,9 +1,10 @@
 """`make timing`: can somebody with a stopwatch tell what a bot has?
 
 Bots of one level play at every pace, and a spectator notes when each of their moves comes. The database
-says who had lost the skull, and who placed it. Moves are compared with others of the same public kind.
-A threshold is fitted on one half of as many moves of either kind, and judged on the other half: 50 % is
-guessing.
+says who had lost the skull, and who placed it. Moves are compared with others of the same public kind, as
+many of one sort as of the other. A threshold is fitted on one half of them and judged on the other half, and
+the other way round: 50 % is guessing. The interval holds 95 % of what chance makes of so many moves. p is the
+share of 1,000 random labels that some threshold separates as well as the true ones.
 """
 
 import argparse
@@ -20,7 +21,9 @@ from statistics import median
 from time import perf_counter
 from typing import NamedTuple
 
+import numpy as np
 import uvloop
+from numpy.typing import NDArray
 
 from benchmarks.load.bot_tables import BotTable
 from benchmarks.load.bots import open_bot_tables
@@ -30,16 +33,23 @@ from calavera.bots.levels import LEVELS
 from calavera.rules import CHANCE, State, new_game, play
 from calavera.server.tables.entries import Played, Started, decode_entry
 
+Floats = NDArray[np.float64]
+Labels = NDArray[np.bool_]
+
 SEATS = 4
+FULL_TRIBE = 4
 #: Tables of each pace: the slower it is, the more are needed for the same number of moves.
-TABLES = {"instant": 8, "fast": 10, "normal": 14, "slow": 24}
+TABLES = {"instant": 4, "fast": 5, "normal": 14, "slow": 24}
 
 
 class Sample(NamedTuple):
     """One move of a bot: how long after the entry before it came, and what others must not know."""
 
+    #: What everybody knows and the wait may depend on.
     kind: tuple[object, ...]
     gap: float
+    #: Of the bot's seat. With all of them, it owns its skull.
+    discs: int
     lost: bool
     #: None if no disc was placed.
     skull_placed: bool | None
@@ -52,42 +62,47 @@ def main() -> None:
     parser.add_argument("--paces", default=",".join(TABLES), help="with commas between them")
     parser.add_argument("--moves", type=int, default=1000, help="of each comparison, half of either kind")
     parser.add_argument("--seconds", type=float, default=240.0, help="at most, for each level")
+    parser.add_argument("--tables", type=float, default=1.0, help="so many times as many tables")
     parser.add_argument("--load", type=int, default=0, help="tables of six experts beside them")
     given = parser.parse_args()
     for level in given.levels.split(","):
-        uvloop.run(measure(level, given.paces.split(","), given.moves, given.seconds, given.load))
+        paces = {pace: round(given.tables * TABLES[pace]) for pace in given.paces.split(",")}
+        uvloop.run(measure(level, paces, given.moves, given.seconds, given.load))
 
 
-async def measure(level: str, paces: Sequence[str], moves: int, seconds: float, load: int) -> None:
+async def measure(level: str, paces: dict[str, int], moves: int, seconds: float, load: int) -> None:
     """All paces of a level at once, on one server."""
     with start_server(OURS.command, OURS.settings, OURS.cwd) as server:
         await wait_until_healthy(OURS, server.port)
         crowd = await open_bot_tables(server.port, load, "expert", 6, "instant")
         tables = {
-            pace: await open_bot_tables(server.port, TABLES[pace], level, SEATS, pace) for pace in paces
+            pace: await open_bot_tables(server.port, number, level, SEATS, pace)
+            for pace, number in paces.items()
         }
         end = perf_counter() + seconds
         samples: dict[str, list[Sample]] = {pace: [] for pace in paces}
-        while perf_counter() < end and any([not _enough(samples[pace], moves) for pace in paces]):
-            await asyncio.sleep(min(15.0, seconds))
-            for pace, those in tables.items():
-                samples[pace] = [sample for table in those for sample in _label(server.data, table)]
+        wanted = {*paces}
+        while perf_counter() < end and wanted:
+            await asyncio.sleep(min(30.0, seconds))
+            for pace in [*wanted]:
+                samples[pace] = [sample for table in tables[pace] for sample in _label(server.data, table)]
+                if all([len(_couples(one)) >= moves // 2 for one in _questions(samples[pace])]):
+                    wanted.remove(pace)
+                    for table in tables[pace]:
+                        table.close()
         for table in [*crowd, *[table for those in tables.values() for table in those]]:
             table.close()
     state = f"{load} tables of six experts beside; load {os.getloadavg()[0]:.1f} on {os.cpu_count()} cores"
+    print(f"{level}: {state}")
     for pace in paces:
-        lost = _judge([(sample, sample.lost) for sample in samples[pace]], moves)
-        placed = [(one, one.skull_placed) for one in samples[pace] if one.skull_placed is not None]
-        print(
-            f"{level} {pace}: skull lost {lost}; skull placed {_judge(placed, moves)} ({state})", flush=True
-        )
+        lost, placed = [judge(one, moves) for one in _questions(samples[pace])]
+        print(f"  {pace}: skull lost: {lost}; skull placed: {placed}", flush=True)
 
 
-def _enough(samples: Sequence[Sample], moves: int) -> bool:
-    lost = [sample.lost for sample in samples]
-    placed = [sample.skull_placed for sample in samples]
-    counts = [lost.count(True), lost.count(False), placed.count(True), placed.count(False)]
-    return min(counts) >= moves // 2
+def _questions(samples: Sequence[Sample]) -> list[list[tuple[Sample, bool]]]:
+    """What somebody would like to know of moves: whether the skull is lost, and whether it was placed."""
+    lost = [(sample, sample.lost) for sample in samples if sample.discs < FULL_TRIBE]
+    return [lost, [(one, one.skull_placed) for one in samples if one.skull_placed is not None]]
 
 
 def _label(data: Path, table: BotTable) -> list[Sample]:
@@ -117,40 +132,69 @@ def _label_game(
         if actor == CHANCE or not isinstance(actor, int):
             continue
         deciding = state.phase == "attempt" and state.bid - len(state.revealed) == 1
-        after_chance = number > 0 and moves[number - 1][0] == CHANCE
-        kind = (state.phase, len(state.to_act), deciding, after_chance)
+        alive = len([seat for seat in state.seats if not seat.eliminated])
+        verb_before = moves[number - 1][1].partition(":")[0] if number else ""
+        discs = state.seats[actor].discs
+        kind = (state.phase, alive, len(state.to_act), deciding, verb_before, discs)
         placed = word == "place:skull" if word.startswith("place") else None
-        samples.append(Sample(kind, now - before, not state.seats[actor].skull, placed))
+        samples.append(Sample(kind, now - before, discs, not state.seats[actor].skull, placed))
     return samples
 
 
-def _judge(labelled: Sequence[tuple[Sample, bool | None]], moves: int) -> str:
+def judge(labelled: Sequence[tuple[Sample, bool]], moves: int) -> str:
     """How often a threshold is right on moves that it was not fitted on."""
-    gaps: dict[tuple[object, ...], list[float]] = defaultdict(list)
-    for sample, _ in labelled:
-        gaps[sample.kind].append(sample.gap)
-    typical = {kind: median(those) for kind, those in gaps.items()}
-    rng = Random(1)
-    sides = [
-        [sample.gap - typical[sample.kind] for sample, is_so in labelled if is_so is wanted]
-        for wanted in (False, True)
-    ]
-    number = min(moves // 2, *[len(side) for side in sides])
-    if number < 20:
+    couples = _couples(labelled)[: moves // 2]
+    number = 2 * len(couples)
+    if number < 80:
         return f"not measured ({number} moves)"
-    pairs = [(late, so) for so, side in enumerate(sides) for late in rng.sample(side, number)]
-    rng.shuffle(pairs)
-    fitted, judged = pairs[: len(pairs) // 2], pairs[len(pairs) // 2 :]
-    best = max([late for late, _ in fitted], key=lambda limit: abs(_share_right(fitted, limit) - 0.5))
-    right = _share_right(judged, best)
-    if _share_right(fitted, best) < 0.5:
-        right = 1 - right
-    return f"right {right:.1%} of {len(judged)}"
+    gaps, labels = np.array(couples).ravel(), np.tile([False, True], len(couples))
+    halves = np.arange(number) < number // 4 * 2
+    right = sum([_count_right(gaps[one], labels[one], gaps[~one], labels[~one]) for one in (halves, ~halves)])
+    error = 1.96 * (0.25 / number) ** 0.5
+    chance = f"chance: {0.5 - error:.1%} to {0.5 + error:.1%}"
+    return f"right {right / number:.1%} of {number} ({chance}), p {_p(gaps, labels):.2f}"
 
 
-def _share_right(pairs: Sequence[tuple[float, int]], limit: float) -> float:
-    """The share of moves that are right if all that come later than the limit are said to be so."""
-    return sum([(late > limit) == bool(so) for late, so in pairs]) / len(pairs)
+def _couples(labelled: Sequence[tuple[Sample, bool]]) -> list[tuple[float, float]]:
+    """Gaps of two moves of one public kind, the second so and the first not, relative to what is usual."""
+    rng = Random(1)
+    sides: dict[tuple[object, ...], tuple[list[float], list[float]]] = defaultdict(lambda: ([], []))
+    for sample, is_so in labelled:
+        sides[sample.kind][is_so].append(sample.gap)
+    couples = []
+    for no, yes in sides.values():
+        number, usual = min(len(no), len(yes)), median([*no, *yes])
+        both = zip(rng.sample(no, number), rng.sample(yes, number), strict=True)
+        couples += [(one - usual, other - usual) for one, other in both]
+    rng.shuffle(couples)
+    return couples
+
+
+def _separation(gaps: Floats, labels: Labels) -> Floats:
+    """For each move, by gap: how many more are right than wrong if all later ones are said to be so."""
+    order = np.argsort(gaps, kind="stable")
+    scores = np.cumsum(np.where(labels[order], -1.0, 1.0))
+    later = np.append(gaps[order][1:] > gaps[order][:-1], True)  # no threshold lies between equal gaps
+    return np.where(later, scores, 0.0)
+
+
+def _count_right(fitted: Floats, known: Labels, gaps: Floats, labels: Labels) -> int:
+    scores = _separation(fitted, known)
+    best = int(np.argmax(np.abs(scores)))
+    said = gaps > np.sort(fitted)[best]
+    return int(np.sum((said if scores[best] > 0 else ~said) == labels))
+
+
+def _p(gaps: Floats, labels: Labels) -> float:
+    """The share of random labels, kept in couples, that some threshold separates as well as the true ones."""
+    rng = np.random.default_rng(1)
+    found = np.max(np.abs(_separation(gaps, labels)))
+    by_chance = 0
+    for _ in range(1000):
+        firsts = rng.integers(0, 2, len(labels) // 2).astype(bool)
+        mixed = np.stack([firsts, ~firsts], axis=1).ravel()
+        by_chance += bool(np.max(np.abs(_separation(gaps, mixed))) >= found)
+    return by_chance / 1000
 
 
 if __name__ == "__main__":

@@ -29,6 +29,10 @@ YARDSTICKS = (
     "own-stack",
     "expected-safe",
     "skull-on-top",
+    # Held out: no level was tuned against these.
+    "raise-by-one",
+    "skull-bait",
+    "tall-stack",
 )
 #: A cell with one of these takes minutes, so it has fewer games.
 SLOW = ("expert", "oracle", "expert@1")
@@ -118,6 +122,8 @@ def main() -> None:
     parser.add_argument("--jobs", type=int, default=os.cpu_count())
     parser.add_argument("--forget", nargs="*", default=[], help="bots whose cells are played again")
     parser.add_argument("--only", nargs="*", default=[], help="play only cells against these bots")
+    parser.add_argument("--bots", nargs="*", default=[], help="play only cells in which these bots are alone")
+    parser.add_argument("--seats", nargs="*", type=int, default=[], help="play only cells of these tables")
     parser.add_argument("--tables-only", action="store_true", help="write the tables of what was played")
     given = parser.parse_args()
     log = DOCS / "strength.jsonl"
@@ -127,7 +133,10 @@ def main() -> None:
         if cell.bot not in given.forget and cell.against not in given.forget
     }
     todo = [cell for cell in plan_cells(given.games, given.slow_games, given.seed) if cell.key not in cells]
-    todo = [cell for cell in todo if not given.only or cell.against in given.only]
+    chosen = ((given.only, "against"), (given.bots, "bot"), (given.seats, "seats"))
+    todo = [
+        cell for cell in todo if all(not names or getattr(cell, field) in names for names, field in chosen)
+    ]
     log.write_text("".join(f"{json.dumps(cell._asdict())}\n" for cell in cells.values()), encoding="utf-8")
     if not given.tables_only:
         with get_context("spawn").Pool(given.jobs) as pool, log.open("a", encoding="utf-8") as file:

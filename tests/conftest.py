@@ -29,10 +29,10 @@ os.environ.setdefault("JAX_PERSISTENT_CACHE_MIN_COMPILE_TIME_SECS", "0.3")
 SLOW_FILES = (
     "tests/dist/test_container.py",
     "tests/adapters/test_spiel_game.py",
-    "tests/server/test_crash.py",
-    "tests/rules/test_noninterference.py",
+    "tests/server/stress/test_crash.py",
+    "tests/rules/properties/test_noninterference.py",
     "tests/record/test_fairness.py",
-    "tests/server/test_byte_fuzz.py",
+    "tests/server/fuzz/test_byte_fuzz.py",
     "tests/server/streams/test_twin_worlds.py",
     "tests/vector/",
     "tests/bots/",

@@ -49,12 +49,12 @@ def test_the_page_has_every_setting_with_its_default() -> None:
     rows = re.findall(r"^\| `(\w+)` \| `(\w+)` \| (\S+) \| .+ \|$", page, re.MULTILINE)
     defaults = Settings()
     assert rows == [
-        (name, ENV_PREFIX + name.upper(), _shown(getattr(defaults, name)))
+        (name, ENV_PREFIX + name.upper(), _show(getattr(defaults, name)))
         for name in Settings.__struct_fields__
     ]
 
 
-def _shown(default: object) -> str:
+def _show(default: object) -> str:
     if default is None:
         return "none"
     return f"`{default:g}`" if isinstance(default, float) else f"`{default}`"

@@ -57,7 +57,7 @@ def commit(folder: Path) -> None:
     git(folder, "commit", "--quiet", "--message", "A commit")
 
 
-def listed(folder: Path, *arguments: str) -> list[str]:
+def list_steps(folder: Path, *arguments: str) -> list[str]:
     """The first words of the steps that are printed."""
     printed: list[str] = []
     assert main([*arguments], folder, printed.append, TODAY) == 0
@@ -65,14 +65,14 @@ def listed(folder: Path, *arguments: str) -> list[str]:
 
 
 def test_a_dry_run_lists_what_is_left_and_changes_nothing(checkout: Path) -> None:
-    assert listed(checkout, "9.0.0") == [
+    assert list_steps(checkout, "9.0.0") == [
         *["1. [ ]", "2. [ ]", "3. [?]", "4. [?]", "5. [x]", "6. [ ]", "7. [?]", "8. [ ]", "9. [?]"]
     ]
     assert git(checkout, "status", "--porcelain") == ""
 
 
 def test_the_steps_lead_to_a_release(checkout: Path) -> None:
-    assert listed(checkout, "9.0.0", "--write")[:5] == ["1. [x]", "2. [x]", "3. [?]", "4. [?]", "5. [ ]"]
+    assert list_steps(checkout, "9.0.0", "--write")[:5] == ["1. [x]", "2. [x]", "3. [?]", "4. [?]", "5. [ ]"]
     assert {*read_versions(checkout).values()} == {"9.0.0"}
     changelog = (checkout / "CHANGELOG.md").read_text(encoding="utf-8")
     assert "## [Unreleased]\n\n## [9.0.0] - 2030-01-02\n\n### Added\n\n- A thing.\n" in changelog
@@ -83,7 +83,7 @@ def test_the_steps_lead_to_a_release(checkout: Path) -> None:
         (checkout / "dist" / f"calavera-9.0.0{end}").touch()
     (checkout / "dist" / "SHA256SUMS").touch()
     git(checkout, "tag", "--annotate", "v9.0.0", "--message", "Calavera 9.0.0")
-    assert not [line for line in listed(checkout, "9.0.0") if "[ ]" in line]
+    assert not [line for line in list_steps(checkout, "9.0.0") if "[ ]" in line]
 
 
 @pytest.mark.parametrize(
@@ -100,7 +100,7 @@ def test_a_release_that_makes_no_sense_is_refused(
     checkout: Path, arguments: list[str], why: str, capsys: pytest.CaptureFixture[str]
 ) -> None:
     if arguments != ["0.0.0"]:
-        listed(checkout, "9.0.0", "--write")
+        list_steps(checkout, "9.0.0", "--write")
     commit_before = git(checkout, "status", "--porcelain")
     assert main(arguments, checkout, today=TODAY) == 2
     assert why in capsys.readouterr().err

@@ -20,9 +20,9 @@ export default defineConfig({
           groups: [
             {
               name: 'shell',
-              test: /node_modules\/(svelte|esm-env|clsx|@fluent)|vite\/|src\/(language|api|shell\/(?!NotFound|Header)|settings\/(settings\.svelte|recovery)|home\/(name|recentTables)\b|table\/seats)/,
+              test: /node_modules\/(svelte|esm-env|clsx|@fluent)|\bvite\/|src\/(language|api|shell\/(?!NotFound|Header)|settings\/(settings\.svelte|recovery)|home\/(name|recentTables)\b|table\/seats)/,
             },
-            { name: 'table', test: /src\/table\/(?!seats|Talk|EventLog|KeysHelp|TableScreen|GameOver|Curtain|turnAlert|ExitPanel|GameEnd|ResultCard|share|EmoteStrip|Speech|placement|seatBoxes|Reactions)/ },
+            { name: 'table', test: /src\/table\/(\w+\/)?(?!seats|Talk|EventLog|KeysHelp|TableScreen|GameOver|Curtain|TableMenu|turnAlert|ExitPanel|GameEnd|ResultCard|share|EmoteStrip|Speech|placement|seatBoxes|Reactions)[^/]+$/ },
           ],
         },
       },

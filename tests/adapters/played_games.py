@@ -7,8 +7,8 @@ from typing import NamedTuple
 from calavera.adapters.turn_order import Turn, first_turn
 from calavera.rules import CHANCE, State, Step, play, roll
 from calavera.rules.actions import PASS
+from tests.rules.properties.worlds import other_game
 from tests.rules.strategies import Game
-from tests.rules.worlds import other_game
 
 
 class PlayedGame(NamedTuple):
@@ -22,12 +22,12 @@ class PlayedGame(NamedTuple):
         """The same as a game of the rules, in which a declined show is not a move."""
         steps: list[Step] = []
         for turn, answer in zip(self.turns, self.answers, strict=False):
-            if not declined(turn, answer):
+            if not is_declined(turn, answer):
                 steps.append(play(turn.state, turn.actor, answer))
         return Game(self.turns[0].state, tuple(steps))
 
 
-def declined(turn: Turn, answer: str) -> bool:
+def is_declined(turn: Turn, answer: str) -> bool:
     return bool(turn.to_ask) and answer == PASS
 
 
@@ -57,7 +57,7 @@ def with_other_secrets(played: PlayedGame, reader: int, seed: int) -> PlayedGame
     turn = first_turn(other.start, played.turns[0].shows)
     turns, answers = [turn], []
     for before, answer in zip(played.turns, played.answers, strict=False):
-        word = answer if declined(before, answer) else next(moves)[1]
+        word = answer if is_declined(before, answer) else next(moves)[1]
         answers.append(word)
         turn = turn.answer(word)
         turns.append(turn)

@@ -44,7 +44,7 @@ def histories(name: str) -> Sets:
     return sets
 
 
-def chosen(name: str, count: int) -> list[tuple[int, str]]:
+def choose_states(name: str, count: int) -> list[tuple[int, str]]:
     """Some information states of several histories: those with most of them, and others."""
     sets = histories(name)
     several = [(player, key) for player in (0, 1) for key, found in sets[player].items() if len(found) > 1]
@@ -55,7 +55,7 @@ def chosen(name: str, count: int) -> list[tuple[int, str]]:
 @pytest.mark.parametrize("name", GAMES)
 def test_histories_are_drawn_by_the_probabilities_of_chance(name: str) -> None:
     rng = Random(5)
-    for player, key in chosen(name, 5):
+    for player, key in choose_states(name, 5):
         found = histories(name)[player][key]
         total = sum([weight for weight, _ in found.values()])
         state = rng.choice(list(found.values()))[1]

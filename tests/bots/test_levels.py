@@ -95,6 +95,9 @@ def test_all_bots_and_styles_are_registered() -> None:
         "own-stack",
         "expected-safe",
         "skull-on-top",
+        "raise-by-one",
+        "skull-bait",
+        "tall-stack",
     ]
     assert list(STYLES) == ["bluffer", "careful", "chatty", "silent"]
 

@@ -24,7 +24,7 @@ def run(*words: str) -> tuple[int, str]:
     return result.exit_code, result.output
 
 
-def judged(*words: str) -> list[dict[str, Any]]:
+def judge_json(*words: str) -> list[dict[str, Any]]:
     status, said = run(*words, "--json")
     assert status == 0, said
     found: list[dict[str, Any]] = json.loads(said)
@@ -37,7 +37,7 @@ def judged(*words: str) -> list[dict[str, Any]]:
 @pytest.mark.parametrize(("discs", "first"), [("1,1", "0"), ("2,1", "1")])
 def test_nothing_is_gained_against_solved_play(discs: str, first: str) -> None:
     """`make oracle` has more endings, for minutes."""
-    (found,) = judged("oracle", "--discs", discs, "--first", first)
+    (found,) = judge_json("oracle", "--discs", discs, "--first", first)
     assert max(found["gains"]) < 0.002
     assert found["bot_value"] == pytest.approx(found["value"], abs=0.002)
 
@@ -90,7 +90,7 @@ def test_gains_are_those_of_a_best_response_from_the_rules_alone(name: str, firs
     bot = make_bot(name)
     assert isinstance(bot, PolicyBot)
     position = Position((2, 1), (1, 1), first, (0.5, 0.5))
-    (found,) = judged(name, "--discs", "2,1", "--first", str(first))
+    (found,) = judge_json(name, "--discs", "2,1", "--first", str(first))
     value = solve_ending(position).value
     assert found["value"] == pytest.approx(value)
     assert found["gains"][0] == pytest.approx(best_response(position, 0, bot) - value, abs=1e-6)

@@ -39,7 +39,9 @@ def test_a_review_names_players_and_errors(file: Path, monkeypatch: pytest.Monke
 def test_json_is_one_object_for_each_decision(file: Path) -> None:
     """Of one seat, if it is named."""
     found = CliRunner().invoke(app, ["review", str(file), "--json", "--seat", "1"])
-    decisions = [json.loads(line) for line in found.output.splitlines()]
+    *decisions, game = [json.loads(line) for line in found.output.splitlines()]
+    assert [one["player"] for one in game["luck"]] == [1]
+    assert len(game["chances"]) == len(GAME.moves) + 1
     assert {decision["seat"] for decision in decisions} == {1}
     assert {"at", "played", "best", "loss", "grade", "method", "actions"} <= set(decisions[0])
 
@@ -56,3 +58,36 @@ def test_bad_records_get_a_sentence_and_do_not_stop_the_others(tmp_path: Path) -
     assert "#2: this game is not over" in found.stderr
     assert found.stdout.count("\n") > 3
     assert "no seat 5" in CliRunner().invoke(app, ["review", str(path), "--seat", "5"]).stderr
+
+
+@pytest.mark.parametrize("language", ["en", "fr", "de", "it", "zh_Hant"])
+def test_a_page_has_plots_and_nothing_from_elsewhere(
+    file: Path, monkeypatch: pytest.MonkeyPatch, language: str
+) -> None:
+    """In every language; no script, no address."""
+    monkeypatch.setenv("LANG", f"{language}_TW.UTF-8")
+    monkeypatch.delenv("LC_ALL", raising=False)
+    page = file.with_suffix(".html")
+    found = CliRunner().invoke(app, ["review", str(file), "--html", str(page)])
+    assert found.exit_code == 0, found.output
+    text = page.read_text(encoding="utf-8")
+    assert f'<html lang="{language.replace("_", "-")}">' in text
+    assert text.count("<svg") == 2
+    assert "prefers-color-scheme: dark" in text
+    assert [word for word in ("<script", "http", "review-", "{ $") if word in text] == []
+    assert "Ann" in text
+    assert 'class="disc' in text
+
+
+def test_habits_need_many_games(tmp_path: Path) -> None:
+    """A player who never bids over its skull, over many decisions; in few games nothing is said."""
+    path = tmp_path / "games.jsonl"
+    names = ("always-skull", "regular@1", "regular@1")
+    games = [{**record_json(bot_game(names, seed)), "names": ["Ann", "Ben", "Cleo"]} for seed in range(9)]
+    path.write_text("\n".join([json.dumps(game) for game in games]), encoding="utf-8")
+    found = CliRunner().invoke(app, ["review", str(path), "--json"])
+    last = json.loads(found.stdout.splitlines()[-1])
+    assert last["games"] == len(games)
+    habits = {(one["player"], one["habit"]): one for one in last["habits"]}
+    assert habits["Ann", "skull-first"]["share"] > habits["Ann", "skull-first"]["expected"]
+    assert all(one["count"] >= 30 for one in last["habits"])

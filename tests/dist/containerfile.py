@@ -131,7 +131,7 @@ class StageBuild:
             "/"
         )
 
-    def moved(self, text: str) -> str:
+    def move_paths(self, text: str) -> str:
         """A text with its absolute paths moved into the root."""
         return MOVED.sub(f"{self.root}/", text)
 
@@ -141,7 +141,7 @@ class StageBuild:
         programs = self.root / "usr" / "local" / "bin"
         inherited = {name: value for name, value in os.environ.items() if not name.startswith("CALAVERA_")}
         mine = {
-            name: self.moved(value) for name, value in self.stage.environment.items() if name not in LEFT_OUT
+            name: self.move_paths(value) for name, value in self.stage.environment.items() if name not in LEFT_OUT
         }
         paths = f"{programs}:{os.environ['PATH'] if 'node' in self.stage.image else '/usr/bin:/bin'}"
         path = mine.pop("PATH", "$PATH").replace("$PATH", paths)
@@ -183,7 +183,7 @@ class StageBuild:
                 ROOT / "web/node_modules", folder / "node_modules", symlinks=True, copy_function=os.link
             )
             return
-        run_well("sh", "-euc", self.moved(rest), folder=folder, environment=self.environment)
+        run_well("sh", "-euc", self.move_paths(rest), folder=folder, environment=self.environment)
 
     def _entrypoint(self, rest: str) -> None:
         self.stage.entry = json.loads(rest)

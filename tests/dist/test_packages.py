@@ -71,13 +71,13 @@ def test_the_wheel_names_its_dependencies_and_the_research_extra(pure_wheel: Pat
     required = about.get_all("Requires-Dist") or []
     of_extra = {re.split(r"[^\w-]", line)[0] for line in required if 'extra == "research"' in line}
     plain = {re.split(r"[^\w.-]", line)[0] for line in required if "extra ==" not in line}
-    assert plain == _listed("base")
-    assert of_extra == _listed("research")
+    assert plain == _read_list("base")
+    assert of_extra == _read_list("research")
     assert about.get_all("Provides-Extra") == ["research"]
     assert about.get_all("License-File") == ["LICENSE", "THIRD-PARTY-LICENSES"]
 
 
-def _listed(name: str) -> set[str]:
+def _read_list(name: str) -> set[str]:
     lines = (ROOT / "requirements" / f"{name}.in").read_text(encoding="utf-8").splitlines()
     return {re.split(r"[^\w.-]", line)[0] for line in lines if line and not line.startswith("#")}
 

@@ -10,8 +10,8 @@ from hypothesis import strategies as st
 from calavera.encode import Layout, legal_action_mask, observation
 from calavera.encode.layout import PHASES, VERSIONS, BadLayout
 from calavera.rules import CHANCE, CalaveraError, Move, Options, State, new_game, parse_action, set_up, view
+from tests.rules.properties.worlds import other_game, other_state, own_seats
 from tests.rules.strategies import Game, examples, games, replay_moves, whole_games
-from tests.rules.worlds import other_game, other_state, own_seats
 
 LAYOUTS = [Layout(seats, version) for seats in range(2, 13) for version in VERSIONS]
 SEEDS = st.integers(0, 2**32)

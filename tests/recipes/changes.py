@@ -56,7 +56,7 @@ def add_table_option(copy: SourceCopy) -> None:
         "    #: Whether the table plays without sounds.\n    quiet: bool = False\n",
     )
     copy.insert(
-        "web/src/lobby/tableSwitches.ts",
+        "web/src/lobby/options/tableSwitches.ts",
         "on: 'news-chat', off: 'news-phrases' },\n",
         "  { setting: 'quiet', label: 'lobby-quiet', on: 'news-quiet', off: 'news-loud' },\n",
     )
@@ -115,7 +115,7 @@ def add_bid_variant(copy: SourceCopy) -> None:
         '        elif line == "max-raise":\n            self.max_raise = (self.max_raise + step) % 4\n',
     )
     copy.insert(
-        "web/src/home/OptionsForm.svelte",
+        "web/src/home/create/OptionsForm.svelte",
         "  onchange={(two) => eachWith(two ? 2 : 1)}\n/>\n",
         "<Switch\n  label={message('option-max-raise')}\n  checked={options.max_raise === 2}\n"
         "  onchange={(limited) => set({ max_raise: limited ? 2 : 0 })}\n/>\n",

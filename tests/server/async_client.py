@@ -14,6 +14,8 @@ from urllib.parse import urlsplit
 from websockets.asyncio.client import ClientConnection, connect
 from websockets.exceptions import InvalidStatus, WebSocketException
 
+from .blocking_client import Response
+
 StreamFormat = Literal["sse", "ndjson", "socket"]
 
 #: Longest line of a reply, and the longest wait for a reply: a ping comes every 15 seconds.
@@ -34,19 +36,6 @@ class Refused(Exception):
         super().__init__(f"{status} {code}: {message}")
         self.status = status
         self.code = code
-
-
-class Reply(NamedTuple):
-    """An answer, read to its end."""
-
-    status: int
-    headers: dict[str, str]
-    body: bytes
-
-    @property
-    def json(self) -> Any:
-        """What the body says."""
-        return json.loads(self.body)
 
 
 class Frame(NamedTuple):
@@ -197,7 +186,7 @@ class Player:
 
     # --- Calls ----------------------------------------------------------------------------------------------
 
-    async def request(self, method: str, path: str, body: object = None) -> Reply:
+    async def request(self, method: str, path: str, body: object = None) -> Response:
         """Ask anything and take any answer."""
         async with self._turn:
             try:
@@ -289,7 +278,7 @@ class Player:
                     status, headers = await wire.head()
                 self._keep_cookie(headers)
                 if status >= 400:
-                    raise _refusal(Reply(status, headers, await wire.body(headers)))
+                    raise _refusal(Response(status, headers, await wire.body(headers)))
                 stream = _Stream(wire, headers)
                 read = stream.server_sent if form == "sse" else stream.json_line
                 while frame := await read():
@@ -338,7 +327,7 @@ class Player:
                         )
         except InvalidStatus as refused:
             response = refused.response
-            raise _refusal(Reply(response.status_code, {}, bytes(response.body or b""))) from None
+            raise _refusal(Response(response.status_code, {}, bytes(response.body or b""))) from None
         except (OSError, EOFError, WebSocketException) as error:
             raise ServerVanished(str(error) or type(error).__name__) from error
         finally:
@@ -379,7 +368,7 @@ class Player:
             *await asyncio.open_connection(self.host, self.port, limit=MAX_LINE_BYTES, local_addr=source)
         )
 
-    async def _exchange(self, wire: _Connection, method: str, path: str, body: object) -> Reply:
+    async def _exchange(self, wire: _Connection, method: str, path: str, body: object) -> Response:
         data = b"" if body is None else json.dumps(body).encode()
         more = {} if method == "GET" else {"Content-Length": str(len(data))}
         if body is not None:
@@ -387,7 +376,7 @@ class Player:
         await wire.ask(method, path, self._headers(more), data)
         status, headers = await wire.head()
         self._keep_cookie(headers)
-        return Reply(status, headers, await wire.body(headers))
+        return Response(status, headers, await wire.body(headers))
 
     def _headers(self, more: Mapping[str, str]) -> dict[str, str]:
         known = {"Cookie": self.cookie} if self.cookie else {}
@@ -399,7 +388,7 @@ class Player:
             self.cookie = given.split(";")[0]
 
 
-def _refusal(reply: Reply) -> Refused:
+def _refusal(reply: Response) -> Refused:
     with contextlib.suppress(ValueError, KeyError, TypeError):
         error = reply.json["error"]
         return Refused(reply.status, error["code"], error["message"])

@@ -7,9 +7,10 @@ from pathlib import Path
 
 import pytest
 
+from tests.server.stress.flood import SOCKET_KINDS, flooded_server, send_flood
+
 from .blocking_client import Person
 from .conftest import Arrive
-from .flood import SOCKET_KINDS, flooded_server, send_flood
 from .processes import ServerProcess
 from .slice_probe import make_program, read_slices
 

@@ -20,7 +20,7 @@ from .conftest import Arrive
 from .processes import HOST, ServerProcess, free_port
 
 
-def written(folder: Path, text: str, name: str = "calavera.toml") -> Path:
+def write_file(folder: Path, text: str, name: str = "calavera.toml") -> Path:
     """A file of settings."""
     folder.mkdir(parents=True, exist_ok=True)
     path = folder / name
@@ -68,7 +68,7 @@ def test_a_flag_beats_the_environment_beats_the_file_beats_the_default(
     tmp_path: Path, file: int | None, environment: str | None, flag: int | None, port: int
 ) -> None:
     """For each setting by itself."""
-    path = written(tmp_path, "workers = 3\n" + ("" if file is None else f"port = {file}\n"))
+    path = write_file(tmp_path, "workers = 3\n" + ("" if file is None else f"port = {file}\n"))
     surroundings = {"CALAVERA_GRACE": "4.5", "HOME": "/"}
     if environment is not None:
         surroundings["CALAVERA_PORT"] = environment
@@ -78,8 +78,8 @@ def test_a_flag_beats_the_environment_beats_the_file_beats_the_default(
 
 def test_the_file_is_found_in_the_data_directory_wherever_that_was_set(tmp_path: Path) -> None:
     """By flag or by the environment; without one there is no file to miss."""
-    written(tmp_path / "one", "port = 1\n")
-    written(tmp_path / "two", "port = 2\n")
+    write_file(tmp_path / "one", "port = 1\n")
+    write_file(tmp_path / "two", "port = 2\n")
     one, two = str(tmp_path / "one"), str(tmp_path / "two")
     assert load_settings({}, {"data": one}).port == 1
     assert load_settings({"CALAVERA_DATA": two}, {}).port == 2
@@ -117,7 +117,7 @@ def test_every_setting_can_be_in_the_file_and_in_the_environment(tmp_path: Path)
     }
     assert set(values) == set(Settings.__struct_fields__)
     text = "".join(f"{name} = {value!r}\n".replace('"', "'") for name, value in values.items())
-    from_file = load_settings({}, {}, written(tmp_path, text, "all.toml"))
+    from_file = load_settings({}, {}, write_file(tmp_path, text, "all.toml"))
     from_environment = load_settings({f"CALAVERA_{key.upper()}": str(to) for key, to in values.items()}, {})
     assert from_file == from_environment == Settings(**values)
 
@@ -172,7 +172,7 @@ def test_a_database_is_named_as_usual(database: str, url: str) -> None:
 def test_a_mistake_in_the_file_is_named_in_one_line(tmp_path: Path, text: str, said: str) -> None:
     """What is wrong, and what is allowed."""
     with pytest.raises(BadSettings) as refused:
-        load_settings({}, {}, written(tmp_path, text))
+        load_settings({}, {}, write_file(tmp_path, text))
     assert said in str(refused.value)
     assert "\n" not in str(refused.value)
     assert "short" not in str(refused.value)
@@ -209,7 +209,7 @@ def test_a_file_that_is_named_must_be_there(tmp_path: Path) -> None:
 
 def test_the_command_says_what_is_wrong_in_one_line_and_ends_with_2(tmp_path: Path) -> None:
     """Whether the file, the environment or the address is at fault; never a traceback."""
-    config = written(tmp_path, "colour = 'red'\n", "bad.toml")
+    config = write_file(tmp_path, "colour = 'red'\n", "bad.toml")
     with socket.socket() as taken:
         taken.bind((HOST, 0))
         taken.listen()
@@ -234,7 +234,7 @@ def test_the_command_says_what_is_wrong_in_one_line_and_ends_with_2(tmp_path: Pa
 
 def test_a_server_serves_by_its_file_its_environment_and_its_flags(tmp_path: Path, visit: Arrive) -> None:
     """Links, origins, proxies, metrics and the form of the log."""
-    file = written(
+    file = write_file(
         tmp_path / "data",
         "port = 1\nmetrics = 'off'\nproxies = '192.0.2.99'\nlog_format = 'json'\nmost_tables = 2\n"
         "url = 'https://skull.example.org/'\nsecret = '0123456789abcdef0123456789abcdef'\n",

@@ -174,7 +174,7 @@ def test_the_first_seat_is_drawn_evenly_in_new_games_and_after_resets(players: i
     assert is_uniform([int((state.turns >> 6 & 63 == 1 << seat).sum()) for seat in range(players)])
 
     @jax.jit
-    def counted(state: State, key: jax.Array) -> tuple[State, jax.Array]:
+    def count(state: State, key: jax.Array) -> tuple[State, jax.Array]:
         bits = jax.random.bits(key, (SEVERAL,), jnp.uint32)
         state = jax.vmap(lambda one, bit: env.step(one, env.random_action(one, bit)))(state, bits)
         first, over = state.turns >> 6 & 63, jax.vmap(env.terminated)(state)
@@ -182,7 +182,7 @@ def test_the_first_seat_is_drawn_evenly_in_new_games_and_after_resets(players: i
 
     counts = np.zeros(players, dtype=int)
     for seed in range(120):
-        state, more = counted(state, jax.random.key(seed))
+        state, more = count(state, jax.random.key(seed))
         counts += np.asarray(more)
     assert counts.sum() > 1000
     assert is_uniform(counts.tolist())
@@ -192,7 +192,7 @@ def test_a_shuffled_skull_has_a_uniform_place() -> None:
     env = make(3, shows=False, encoding=1)  # is compiled sooner; the shuffle is the same
 
     @jax.jit
-    def played(state: State, key: jax.Array) -> tuple[State, jax.Array]:
+    def play(state: State, key: jax.Array) -> tuple[State, jax.Array]:
         bits = jax.random.bits(key, (SEVERAL,), jnp.uint32)
         state = jax.vmap(lambda one, bit: env.step(one, env.random_action(one, bit)))(state, bits)
         table = jax.vmap(unpack)(state)
@@ -202,7 +202,7 @@ def test_a_shuffled_skull_has_a_uniform_place() -> None:
 
     state, counts = new_games(env, SEVERAL), np.zeros(4, dtype=int)
     for seed in range(30):
-        state, more = played(state, jax.random.key(seed))
+        state, more = play(state, jax.random.key(seed))
         counts += np.asarray(more)
     assert counts.sum() > 1000
     assert is_uniform(counts.tolist())

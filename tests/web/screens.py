@@ -59,12 +59,19 @@ async def open_lab(visitor: Visitor) -> None:
     await expect(visitor.page.locator(".found .card")).not_to_have_count(0, timeout=TIMEOUT)
 
 
+async def open_puzzles(visitor: Visitor) -> None:
+    """The puzzle of the day."""
+    await visitor.go("/puzzles")
+    await expect(visitor.page.locator("[data-puzzle]")).to_be_visible(timeout=TIMEOUT)
+
+
 SCREENS: dict[str, OpenScreen] = {
     "home": open_address("/"),
     "create": open_address("/create"),
     "pass": open_address("/create?preset=pass"),
     "learn": open_address("/learn"),
     "lab": open_lab,
+    "puzzles": open_puzzles,
     "rules": open_address("/rules"),
     "replay": open_address("/replay"),
     "settings": open_address("/settings"),
@@ -73,4 +80,4 @@ SCREENS: dict[str, OpenScreen] = {
     "tv": open_tv,
 }
 #: Screens that look different on a wide screen; tables are in ``table_states``.
-WIDE_SCREENS = {"home", "create", "tv"}
+WIDE_SCREENS = {"home", "create", "puzzles", "tv"}

@@ -31,6 +31,21 @@ MEASURE = """
 }
 """
 
+AT_REST = """
+async (measure) => {
+  const frame = () => new Promise((resolve) => requestAnimationFrame(resolve));
+  let last = '';
+  for (let same = 0; same < 10; ) {
+    await frame();
+    const now = JSON.stringify(measure());
+    const moves = document.getAnimations().some((one) => one.playState === 'running');
+    same = moves || now !== last ? 0 : same + 1;
+    last = now;
+  }
+  return measure();
+}
+"""
+
 
 class Sizes(TypedDict):
     """What was measured."""
@@ -47,8 +62,11 @@ class Sizes(TypedDict):
 
 
 async def measure_table(page: Page, width: int, height: int) -> Sizes:
-    """Resize the window, and measure the table when it has come to rest."""
+    """Resize the window, and measure the table when it has come to rest.
+
+    The page lays itself out again a few frames after the window has changed. It is at rest when
+    nothing has moved for ten frames.
+    """
     await page.set_viewport_size({"width": width, "height": height})
-    await page.wait_for_function("() => document.getAnimations().every((one) => one.playState !== 'running')")
-    sizes: Sizes = await page.evaluate(MEASURE)
+    sizes: Sizes = await page.evaluate(f"({AT_REST})({MEASURE})")
     return sizes

@@ -26,6 +26,8 @@ class TcpProxy:
         self.upgrades = 0
         self.address = ""
         self._writers: set[asyncio.StreamWriter] = set()
+        #: Ends of connections to which nothing is passed on any more.
+        self._deaf: set[asyncio.StreamWriter] = set()
         self._server: asyncio.Server
 
     async def __aenter__(self) -> Self:
@@ -43,6 +45,10 @@ class TcpProxy:
         """Cut all connections, as an impatient proxy does, or a phone that changes networks."""
         for writer in self._writers:
             writer.transport.abort()
+
+    def swallow(self) -> None:
+        """Pass nothing on any more, and close nothing: the network has changed and nobody says so."""
+        self._deaf |= self._writers
 
     async def _serve(self, reader: asyncio.StreamReader, writer: asyncio.StreamWriter) -> None:
         self._writers.add(writer)
@@ -73,12 +79,14 @@ class TcpProxy:
                     continue
                 if self.rule == "strip":
                     data = data[:at] + data[at + len(UPGRADE) :]
-            upstream.write(data)
-            await upstream.drain()
+            if upstream not in self._deaf:
+                upstream.write(data)
+                await upstream.drain()
         upstream.close()
 
     async def _pass_down(self, upstream: asyncio.StreamReader, client: asyncio.StreamWriter) -> None:
         while data := await upstream.read(65536):
-            client.write(data)
-            await client.drain()
+            if client not in self._deaf:
+                client.write(data)
+                await client.drain()
         client.close()

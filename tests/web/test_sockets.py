@@ -18,6 +18,8 @@ from .test_reconnect import AWAY, visible_state
 from .visitors import TIMEOUT, Visitor, new_visitor
 
 NO_SOCKET = "WebSocket connection to"
+#: Milliseconds after which a page gives a silent connection up, and a little.
+SILENCE = 26_000
 
 
 async def visit_through(visitors: Visitors, proxy: TcpProxy) -> Visitor:
@@ -86,6 +88,31 @@ async def test_cut_connections_change_nothing(visitors: Visitors, server: Server
         await visitor.play_to_end(Random(3))
         assert proxy.upgrades >= 3
         assert "POST" not in calls
+
+
+async def test_a_connection_that_dies_without_a_word_is_made_again(
+    visitors: Visitors, server: ServerProcess
+) -> None:
+    """Adds a change of network that nobody reports: no bytes come, and no end of the connection."""
+    async with TcpProxy(server.address) as proxy:
+        visitor = await visit_through(visitors, proxy)
+        visitor.expect_errors(NO_SOCKET, AWAY)
+        await visitor.page.clock.install()
+        await start_game(visitor, 4)
+        await visitor.act("place:skull")
+        await expect(visitor.page.locator("[data-bid]").first).to_be_visible(timeout=TIMEOUT)
+        before = await visible_state(visitor)
+        proxy.swallow()
+        assert proxy.upgrades == 1
+        await visitor.page.clock.fast_forward(SILENCE)
+        async with asyncio.timeout(TIMEOUT / 1000):
+            while proxy.upgrades < 2:
+                await asyncio.sleep(0.02)
+        await expect(visitor.page.locator("[data-line]")).to_have_count(0, timeout=TIMEOUT)
+        assert await visible_state(visitor) == before
+        # The test's own calls would wait for an answer on a connection that is dead: they go past the proxy.
+        visitor.address = server.address
+        await visitor.play_to_end(Random(3))
 
 
 async def test_a_phone_that_sleeps_through_a_restart_wakes_up_at_the_same_table(

@@ -303,8 +303,9 @@ class Visitor:
     async def play_next(self, dice: Random) -> bool:
         """Wait for this person's turn and press a legal control at random. False if the game is over."""
         while True:
+            # Somebody who is out waits until eleven bots have finished the game.
             ready = await self.page.wait_for_function(
-                READY_TO_PLAY, arg=self.skips, timeout=2 * TIMEOUT, polling=50
+                READY_TO_PLAY, arg=self.skips, timeout=6 * TIMEOUT, polling=50
             )
             found: dict[str, Any] = await ready.json_value()
             if found["over"]:

@@ -117,7 +117,7 @@ def _seat_worlds(
                 after = turn.answer(word)
                 if _messages(turn, word, after, player) != messages:
                     continue
-                key = _hidden(after.state, seat)
+                key = _find_hidden(after.state, seat)
                 part = weight * probability
                 predecessors.setdefault(key, []).append(Predecessor(before, word, part))
                 following[key] = (following[key][0] + part if key in following else part, after)
@@ -148,7 +148,7 @@ def _alternatives(step: Step, turn: Turn | DealNode, seat: int) -> list[tuple[st
     return [(str(word), 1.0) for word in turn.answers]
 
 
-def _hidden(state: State, seat: int) -> Hidden:
+def _find_hidden(state: State, seat: int) -> Hidden:
     own = state.seats[seat]
     return (own.flowers, own.skull, own.stack, own.lost, state.failure if state.challenger == seat else None)
 

@@ -121,6 +121,30 @@ def _skull_on_top(view: View, rng: Random) -> Action:
     return _add_or_pass(_skull)(view, rng)
 
 
+def _raise_by_one(view: View, rng: Random) -> Action:
+    """A challenge as soon as possible, and a raise by one to the end; passes only with the skull down."""
+    own = own_seat(view)
+    wanted = lowest_bid(view)
+    if wanted is not None and SKULL not in own.stack:
+        return wanted
+    return _add_or_pass(_flower)(view, rng)
+
+
+def _skull_bait(view: View, _: Random) -> Action:
+    """The skull first, then the lowest bid so that others raise; passes once somebody has raised."""
+    return PASS if view.phase == "bidding" else legal_bids(view)[0]
+
+
+def _tall_stack(view: View, rng: Random) -> Action:
+    """All flowers first, then a bid of one more than its stack, and raises up to that."""
+    own = own_seat(view)
+    if view.phase == "adding" and any(action.about != SKULL for action in placements(view)):
+        return non_skull_placement(view)
+    most = len(own.stack) + 1 if SKULL not in own.stack else 0
+    bids = [bid for bid in legal_bids(view) if bid.about <= most]
+    return bids[-1] if bids else _add_or_pass(_flower)(view, rng)
+
+
 _register_baseline("random", "any legal action", _random)
 _register_baseline(
     "always-flower", "flowers only, any number once the hand is empty", _heuristic(_flower, _flowers_then_any)
@@ -144,4 +168,14 @@ _register_baseline(
 )
 _register_baseline(
     "skull-on-top", "literature: bluff with the skull on top", _heuristic(_flower, _skull_on_top)
+)
+# Habits that no level was tuned against.
+_register_baseline(
+    "raise-by-one", "challenges at once and raises by one to the end", _heuristic(_flower, _raise_by_one)
+)
+_register_baseline(
+    "skull-bait", "the skull first, then the lowest bid as bait", _heuristic(_skull, _skull_bait)
+)
+_register_baseline(
+    "tall-stack", "all flowers, then a bid of one more than its stack", _heuristic(_flower, _tall_stack)
 )

@@ -5,7 +5,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from random import Random
 from typing import Final, NamedTuple
 
@@ -16,10 +16,11 @@ from .protocol import Bot, Saying
 from .registry import BadBot, BotFactory, register
 from .talk.remarks import choose_remark
 from .thinking.common_moves import own_seat
+from .thinking.duel_policy import prepare_duels
 from .thinking.exact_draws import exact_probabilities
 from .thinking.style import Style, combine_styles
 
-__all__ = ["LEVELS", "Level", "LevelBot", "decision_seconds", "is_slow", "register_level"]
+__all__ = ["LEVELS", "Level", "LevelBot", "decision_seconds", "is_slow", "register_level", "steps_to_prepare"]
 
 #: Seconds that a server gives a bot for its decision if it knows nothing better.
 QUICK_SECONDS: Final = 0.02
@@ -50,6 +51,8 @@ class Level(NamedTuple):
     #: Beyond the time of 999 decisions in 1,000. A server's bot never acts earlier, so that nobody can tell
     #: from the moment of its action how long it thought.
     seconds: float = QUICK_SECONDS
+    #: Loads and computes, step by step, what decisions of this level share, so that no decision has to.
+    prepare: Callable[[], Iterator[None]] | None = None
 
 
 #: From the weakest to the strongest.
@@ -66,20 +69,29 @@ LEVELS: Final[dict[str, Level]] = {
         slow=True,
         has_probabilities=False,
         seconds=0.5,
+        prepare=prepare_duels,
     ),
     "oracle": Level(
         "plays duels of two as the solver does, before that as sharp; oracle:NAME as NAME",
         make=oracle.make,
         slow=True,
         seconds=0.8,
+        prepare=prepare_duels,
     ),
 }
 
 
 def is_slow(name: str) -> bool:
     """Whether a server must not wait on its event loop for the bot of this name. Unknown bots are slow."""
-    level = LEVELS.get(name.partition(":")[0].partition("+")[0])
+    level = _level_of(name)
     return level is None or level.slow
+
+
+def steps_to_prepare(name: str) -> Iterator[None]:
+    """Does a step of what the bot of this name needs with each ``next``."""
+    level = _level_of(name)
+    if level is not None and level.prepare is not None:
+        yield from level.prepare()
 
 
 def decision_seconds(names: Sequence[str]) -> float:
@@ -88,11 +100,15 @@ def decision_seconds(names: Sequence[str]) -> float:
     >>> decision_seconds(["novice+chatty"]), decision_seconds(["expert", "sharp+bluffer"])
     (0.02, 0.5333333333333333)
     """
-    levels = [LEVELS.get(name.partition(":")[0].partition("+")[0]) for name in names]
+    levels = [_level_of(name) for name in names]
     slowest, *others = sorted(
         [UNKNOWN_SECONDS if one is None else one.seconds for one in levels], reverse=True
     )
     return slowest + sum(others) * NEXT_BOT_SHARE
+
+
+def _level_of(name: str) -> Level | None:
+    return LEVELS.get(name.partition(":")[0].partition("+")[0])
 
 
 class LevelBot:
@@ -110,7 +126,7 @@ class LevelBot:
 
     def talk(self, view: View, rng: Random) -> Saying | None:
         """A remark, or None."""
-        return choose_remark(view, rng, self.style.chattiness)
+        return choose_remark(view, rng, self.style.chattiness, self.style.names)
 
     def __repr__(self) -> str:
         return f"<Bot {self.name}>"

@@ -15,7 +15,7 @@ PACES: Final = {"slow": 2.2, "normal": 1.1, "fast": 0.45, "instant": 0.0}
 LOSS_SECONDS: Final = {"slow": 3.2, "normal": 2.6, "fast": 2.0, "instant": 0.0}
 
 #: Seconds that a player has to decide whether to show (T6).
-SHOW_SECONDS: Final = 5.0
+SHOW_SECONDS: Final = {"slow": 5.0, "normal": 3.0, "fast": 2.0, "instant": 2.0}
 
 #: Seconds in which a client shows the flip that met a skull. The time to decide begins after them.
 SKULL_SCENE_SECONDS: Final = 2.0

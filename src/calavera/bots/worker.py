@@ -12,16 +12,18 @@ import signal
 import struct
 import sys
 import threading
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from contextlib import suppress
-from queue import SimpleQueue
+from queue import Empty, SimpleQueue
 from random import Random
+from time import perf_counter
 from typing import IO, Final
 
 import msgspec
 
 from calavera.rules import View
 
+from .levels import steps_to_prepare
 from .protocol import Bot
 from .registry import make_bot
 
@@ -49,10 +51,15 @@ class Decision(msgspec.Struct, frozen=True):
 
     actions: tuple[str, ...] = ()
     error: str | None = None
+    #: How long the bots thought. What a process loads before its first decision is not part of it.
+    seconds: float = 0.0
 
 
-def encode_request(bot_views: Sequence[tuple[str, View]]) -> bytes:
-    """A request: the names of bots, and the view of each. The random numbers are the process' own."""
+def encode_request(bot_views: Sequence[tuple[str, View | None]]) -> bytes:
+    """A request: the names of bots, and the view of each. The random numbers are the process' own.
+
+    A bot without a view decides nothing: the process loads what it needs.
+    """
     return pickle.dumps(tuple(bot_views), pickle.HIGHEST_PROTOCOL)
 
 
@@ -77,12 +84,15 @@ def _read_exactly(stream: IO[bytes], size: int) -> bytes:
 
 def main() -> None:
     """Decide for bots until the input ends."""
-    bots: dict[str, Bot] = {}
-    answer_requests(lambda request: msgspec.json.encode(_decide(request, bots)))
+    decider = _Decider()
+    answer_requests(lambda request: msgspec.json.encode(decider.decide(request)), decider.prepare)
 
 
-def answer_requests(answer: Callable[[bytes], bytes]) -> None:
-    """Answer requests of a server until the input ends."""
+def answer_requests(answer: Callable[[bytes], bytes], prepare: Callable[[], bool] = lambda: False) -> None:
+    """Answer requests of a server until the input ends.
+
+    While there are none, ``prepare`` does a step of what later answers need; False if nothing is left.
+    """
     with suppress(ImportError, ValueError):
         signal.signal(signal.SIGINT, signal.SIG_IGN)  # the server ends this process, not the terminal
     with suppress(AttributeError, OSError):
@@ -93,7 +103,13 @@ def answer_requests(answer: Callable[[bytes], bytes]) -> None:
     threading.Thread(target=_read_requests, args=(source, requests), daemon=True).start()
     write_message(target, READY)
     while True:
-        answered = answer(requests.get())
+        try:
+            request = requests.get_nowait()
+        except Empty:
+            if prepare():
+                continue
+            request = requests.get()
+        answered = answer(request)
         with suppress(OSError):  # nobody reads any more: the input has ended, too
             write_message(target, answered)
 
@@ -106,13 +122,36 @@ def _read_requests(source: IO[bytes], requests: SimpleQueue[bytes]) -> None:
     os._exit(0)
 
 
-def _decide(request: bytes, bots: dict[str, Bot]) -> Decision:
-    try:
-        actions = []
-        for name, view in pickle.loads(request):
-            if name not in bots:
-                bots[name] = make_bot(name)
-            actions.append(str(bots[name].choose(view, Random())))
-        return Decision(tuple(actions))
-    except Exception as error:  # its text may hold discs, its name does not
-        return Decision(error=type(error).__name__)
+class _Decider:
+    """The bots of a process. What they load and compute once is no part of a decision."""
+
+    def __init__(self) -> None:
+        self._bots: dict[str, Bot] = {}
+        self._steps: list[Iterator[None]] = []
+
+    def decide(self, request: bytes) -> Decision:
+        """One action word for each view."""
+        try:
+            bot_views = pickle.loads(request)
+            for name, _ in bot_views:
+                if name not in self._bots:
+                    self._bots[name] = make_bot(name)
+                    steps = steps_to_prepare(name)
+                    next(steps, None)  # the first is what every game needs
+                    self._steps.append(steps)
+            began = perf_counter()
+            actions = [
+                "" if view is None else str(self._bots[name].choose(view, Random()))
+                for name, view in bot_views
+            ]
+            return Decision(tuple(actions), seconds=perf_counter() - began)
+        except Exception as error:  # its text may hold discs, its name does not
+            return Decision(error=type(error).__name__)
+
+    def prepare(self) -> bool:
+        """Do one step of what makes later decisions quicker; False if nothing is left to do."""
+        while self._steps:
+            if next(self._steps[0], "end") is None:
+                return True
+            del self._steps[0]
+        return False

@@ -12,7 +12,22 @@ from typing import Annotated
 
 import typer
 
-from . import arena, bots, exploit, judge, person, play, prune, replay, review, serve, solve, train, verify
+from . import (
+    arena,
+    bots,
+    exploit,
+    judge,
+    person,
+    play,
+    prune,
+    puzzles,
+    replay,
+    review,
+    serve,
+    solve,
+    train,
+    verify,
+)
 
 __all__ = ["app", "main"]
 
@@ -55,6 +70,7 @@ _COMMANDS = (
     replay.replay,
     verify.verify,
     review.review,
+    puzzles.puzzles,
     play.play,
     arena.arena,
     judge.judge,

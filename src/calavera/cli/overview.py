@@ -20,6 +20,7 @@ EXAMPLES = {
         "calavera replay FILE": "replay",
         "calavera verify FILE": "verify",
         "calavera review FILE": "review",
+        "calavera puzzles": "puzzles",
         "calavera solve --discs 3,2 --wins 1,1": "solve",
     },
     "bots": {

@@ -5,6 +5,7 @@ from __future__ import annotations
 import sys
 from collections.abc import Iterator
 from contextlib import contextmanager
+from pathlib import Path
 from typing import TYPE_CHECKING, Annotated, Any
 
 import typer
@@ -14,8 +15,8 @@ from calavera.rules import BadRecord, CalaveraError
 from .replay import file_records
 
 if TYPE_CHECKING:
-    from calavera.coach.game_review import GameReview
-    from calavera.coach.review import Mapper
+    from calavera.coach.review.game_review import DecisionVerdict, GameReview
+    from calavera.coach.review.reviewer import Mapper
     from calavera.record import Record
 
 __all__ = ["review", "review_files"]
@@ -32,19 +33,26 @@ def review(
         int | None, typer.Option(min=0, max=11, metavar="SEAT", help="Only the decisions of this seat.")
     ] = None,
     as_json: Annotated[
-        bool, typer.Option("--json", help="Print one JSON object for each decision, and nothing else.")
+        bool,
+        typer.Option("--json", help="Print one JSON object for each decision, then one for the game."),
     ] = False,
+    html: Annotated[
+        Path | None, typer.Option(metavar="FILE", help="Write a page with plots; of several games the last.")
+    ] = None,
     workers: Annotated[int, typer.Option(min=1, max=64, help="Processes to use.")] = 1,
 ) -> None:
     """Review finished games: what each action was worth, and what errors cost. Ctrl-C keeps what is done."""
     with _mapper(workers) as run:
-        all_ok = review_files(files, seat, as_json, run)
+        all_ok = review_files(files, seat, as_json, run, html)
     raise typer.Exit(0 if all_ok else 1)
 
 
-def review_files(files: list[str], seat: int | None, as_json: bool, run: Mapper) -> bool:
+def review_files(
+    files: list[str], seat: int | None, as_json: bool, run: Mapper, html: Path | None = None
+) -> bool:
     """Review every record of these files; true if all could be reviewed to the end."""
-    all_ok = True
+    all_ok, games = True, 0
+    by_name: dict[str, list[DecisionVerdict]] = {}
     for name in files:
         for number, record in enumerate(file_records(name, sys.stdin.buffer), 1):
             where = f"#{number}" if name == "-" else f"{name} #{number}"
@@ -56,17 +64,31 @@ def review_files(files: list[str], seat: int | None, as_json: bool, run: Mapper)
                 continue
             assert not isinstance(record, BadRecord)
             _print_json(found) if as_json else _print_text(record, found)
+            if html is not None:
+                _write_html(record, found, html)
             sys.stdout.flush()
             if found.stopped:
                 return False
+            games += 1
+            for one in found.decisions:
+                name = player_name(record, record.options.player_of(one.seat))
+                by_name.setdefault(name, []).append(one)
+    if games > 1:
+        _print_habits(games, by_name, as_json)
     return all_ok
+
+
+def player_name(record: Record, player: int) -> str:
+    """The name of a player in a record, or the number."""
+    names = record.extra.get("names")
+    return str(names[player]) if isinstance(names, list) and player < len(names) else str(player)
 
 
 def _review(record: Record | BadRecord, seat: int | None, run: Mapper) -> GameReview:
     from rich.console import Console
     from rich.progress import Progress
 
-    from calavera.coach.review import review_game
+    from calavera.coach.review.reviewer import review_game
 
     if isinstance(record, BadRecord):
         raise record
@@ -86,6 +108,8 @@ def _print_json(found: GameReview) -> None:
 
     for decision in found.decisions:
         sys.stdout.write(msgspec.json.encode(decision).decode() + "\n")
+    game = {"winner": found.winner, "luck": found.luck, "chances": found.chances}
+    sys.stdout.write(msgspec.json.encode(game).decode() + "\n")
 
 
 def _print_text(record: Record, found: GameReview) -> None:
@@ -94,6 +118,30 @@ def _print_text(record: Record, found: GameReview) -> None:
     from .helpers.review_text import print_review
 
     print_review(record, found, language(guess_language()))
+
+
+def _write_html(record: Record, found: GameReview, file: Path) -> None:
+    from calavera.language import guess_language, language
+
+    from .helpers.review_html import review_html
+    from .helpers.review_text import ReviewText
+
+    file.write_text(review_html(ReviewText(record, found, language(guess_language()))), encoding="utf-8")
+
+
+def _print_habits(games: int, by_name: dict[str, list[DecisionVerdict]], as_json: bool) -> None:
+    import msgspec
+
+    from calavera.coach.review.habits import find_habits
+    from calavera.language import guess_language, language
+
+    from .helpers.review_text import habit_lines
+
+    found = [habit for name, verdicts in by_name.items() for habit in find_habits(name, verdicts)]
+    if as_json:
+        sys.stdout.write(msgspec.json.encode({"games": games, "habits": found}).decode() + "\n")
+    elif found:
+        sys.stdout.write("\n".join(habit_lines(games, found, language(guess_language()))) + "\n")
 
 
 @contextmanager

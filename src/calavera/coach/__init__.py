@@ -1,6 +1,6 @@
-"""What the project knows of the game, for players: positions of two and how to play them.
+"""What the project knows of the game, for players: values of actions, reviews of games, positions of two.
 
-Positions come in, plain data goes out. Nothing here needs a server.
+Views, records and positions come in, plain data goes out. Nothing here needs a server.
 """
 
 from __future__ import annotations

@@ -11,9 +11,9 @@ from calavera.bots.worker import answer_requests
 from calavera.record import parse_record
 from calavera.rules import CalaveraError
 
-from .game_review import GameReview
-from .position_report import PositionReport
+from .lab.position_report import PositionReport
 from .questions import CoachAnswer, Question, SolveQuestion
+from .review.game_review import GameReview
 
 __all__ = ["main"]
 
@@ -37,10 +37,10 @@ def _work(question: Question) -> PositionReport | GameReview:
     if isinstance(question, SolveQuestion):
         from calavera.solve import Position
 
-        from .lab import report_position
+        from .lab.solved_position import report_position
 
         position = Position(question.discs, question.wins, question.first, question.skull)
         return report_position(position, question.line)
-    from .review import review_game
+    from .review.reviewer import review_game
 
     return review_game(parse_record(msgspec.json.decode(question.record)))

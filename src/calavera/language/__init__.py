@@ -24,7 +24,7 @@ LANGUAGES = {
 
 
 #: The files that the terminal and the server need. Those of the web client are long and slow to read.
-FILES = ("game", "review", "server", "solve", "talk", "tui", "verify", "words")
+FILES = ("game", "puzzles", "review", "server", "solve", "talk", "tui", "verify", "words")
 
 
 class Language(NamedTuple):

@@ -45,6 +45,8 @@ SECRET_VERBS: Final[frozenset[str]] = frozenset({"place", "shuffle", "discard", 
 #: How many options every seal has: those of the first version.
 SEALED_OPTIONS: Final = 5
 
+_encode: Final = msgspec.json.Encoder(enc_hook=str).encode  # actions are words
+
 
 # --- While the game is played -------------------------------------------------------------------------------
 
@@ -152,7 +154,7 @@ def public_fairness_json(
 
 def _digest(*parts: object) -> str:
     """SHA-256 of a JSON array in ASCII without spaces, so that there is one sequence of bytes for it."""
-    return sha256(msgspec.json.encode(parts, enc_hook=str)).hexdigest()  # actions are words
+    return sha256(_encode(parts)).hexdigest()
 
 
 # --- When it is over ----------------------------------------------------------------------------------------

@@ -20,7 +20,7 @@ from .clock import REAL_CLOCK, Clock
 from .http.error_responses import error_response, refusal_for
 from .http.middleware import RequestMiddleware
 from .http.request_body import MAX_BODY_BYTES, StrictRequest
-from .routes import coach, identity, pages, records, tables
+from .routes import coach, identity, pages, puzzles, records, tables
 from .routes.fast_path import answer_fast
 from .runtime import Runtime
 from .settings import Settings
@@ -78,6 +78,7 @@ def build_litestar(lifespan: Sequence[Lifespan] = ()) -> Litestar:
             *tables.HANDLERS,
             *records.HANDLERS,
             *coach.HANDLERS,
+            *puzzles.HANDLERS,
             *identity.HANDLERS,
             *pages.HANDLERS,
         ],

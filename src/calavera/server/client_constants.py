@@ -9,16 +9,13 @@ import json
 import sys
 from typing import Any, get_args
 
-from calavera.bots.levels import LEVELS
 from calavera.bots.names import MAX_NAME_LENGTH, TRIBES
 from calavera.bots.pace import SKULL_SCENE_SECONDS
 from calavera.bots.talk.phrases import EMOTES, PHRASES
-from calavera.bots.thinking.style import STYLES
 from calavera.language import LANGUAGES
 from calavera.rules.options import EDITIONS, LOSSES, MAX_SEATS, MIN_PLAYERS, OPENINGS, Options
 
-from .table_terms import AbsenceReason, Pace
-from .tables.commands import MAX_CLOCK_SECONDS, MAX_ID_LENGTH, MIN_CLOCK_SECONDS
+from .table_terms import Pace
 from .tables.text_cleaning import MAX_LINE_LENGTH
 from .wire.client_pages import CLIENT_PAGES, javascript_pattern
 from .wire.table_codes import CODE_ALPHABET, CODE_LENGTH, OLD_CODE_LENGTH
@@ -33,8 +30,6 @@ def client_constants() -> str:
     defaults = Options._field_defaults
     constants: dict[str, tuple[str, Any]] = {
         "LANGUAGES": ("Languages by code, each with its own name.", LANGUAGES),
-        "BOT_LEVELS": ("From the weakest to the strongest.", list(LEVELS)),
-        "BOT_STYLES": ("What may follow a level after a plus sign.", list(STYLES)),
         "TRIBES": ("The six tribes of a box, in the order of the seats.", TRIBES),
         "PHRASES": (
             "Keys of preset phrases, by group.",
@@ -55,12 +50,8 @@ def client_constants() -> str:
             "How long the flip that met a skull is shown; only then players can decide whether to show (T6).",
             SKULL_SCENE_SECONDS,
         ),
-        "ABSENCE_REASONS": ("Why a bot plays for somebody.", get_args(AbsenceReason)),
-        "MIN_CLOCK_SECONDS": ("", MIN_CLOCK_SECONDS),
-        "MAX_CLOCK_SECONDS": ("", MAX_CLOCK_SECONDS),
         "MAX_NAME_LENGTH": ("Characters of a name.", MAX_NAME_LENGTH),
         "MAX_LINE_LENGTH": ("Characters of a line of talk.", MAX_LINE_LENGTH),
-        "MAX_ACTION_ID_LENGTH": ("Characters of the id of an action.", MAX_ID_LENGTH),
         "CODE_ALPHABET": ("Letters and digits of a table's code.", CODE_ALPHABET),
         "CODE_LENGTH": ("", CODE_LENGTH),
         "OLD_CODE_LENGTH": ("Tables from before codes were longer keep theirs.", OLD_CODE_LENGTH),

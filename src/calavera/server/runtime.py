@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 from functools import partial
+from typing import Final
 
 import msgspec
 import structlog
@@ -11,6 +12,7 @@ import structlog
 from .clock import REAL_CLOCK, Clock
 from .cluster.bot_pool import BotPool, default_processes
 from .cluster.coach_pool import CoachPool
+from .cluster.fair_thread import FairThread
 from .cluster.heartbeat import Heartbeat, process_name
 from .cluster.maintenance import Maintenance
 from .cluster.presence import SPECTATOR, Presence
@@ -47,6 +49,9 @@ __all__ = ["Runtime"]
 
 logger = structlog.get_logger()
 
+#: Pings are sent to so many tables in one turn of the loop.
+ROOMS_AT_ONCE: Final = 20
+
 
 class Runtime:
     """The parts of one server process, and what they do together."""
@@ -63,6 +68,8 @@ class Runtime:
         self.bots = BotPool(_processes_for_bots(settings), clock)
         self.solver = CoachPool("positions", clock)
         self.reviewer = CoachPool("reviews", clock)
+        #: For records and large bodies.
+        self.records = FairThread()
         self.scheduler = Scheduler(self.rooms, self.presence, timeouts, self.bots, clock)
         self.heartbeat = Heartbeat(self.event_log, self.rooms, self.presence, self.scheduler, clock)
         rule = RetentionRule(settings.keep_games, settings.keep_unplayed)
@@ -85,7 +92,8 @@ class Runtime:
             self.event_log, await signing_key(self.engine, self.settings), self.clock
         )
         await self.identities.read_sign_outs()
-        self.rooms.listeners.append(self._send_wakeup)
+        if not isinstance(self.wakeups, NoWakeups):
+            self.rooms.listeners.append(self._send_wakeup)
         await self.wakeups.start(self._on_wakeup)
         await self.heartbeat.start()
         self.maintenance.start()
@@ -103,6 +111,7 @@ class Runtime:
         await self.bots.stop()
         await self.solver.stop()
         await self.reviewer.stop()
+        self.records.stop()
         await self.maintenance.stop()
         if self._ping_task is not None:
             self._ping_task.cancel()
@@ -113,16 +122,29 @@ class Runtime:
         logger.info("closed", process=self.name)
 
     def close_streams(self) -> None:
-        """End all streams when shutdown begins: they would keep the server from stopping."""
+        """End all streams and questions when shutdown begins: they would keep the server from stopping."""
         self.rooms.end_streams()
+        self.solver.fail_requests()
+        self.reviewer.fail_requests()
 
     async def room_for(self, code: str, person: str) -> Room:
         """The room of a table that somebody calls about. A paused table goes on."""
         room = await self.rooms.room(code)
         await self._resume_if_paused(room, person)
+        self._note_call(room, person)
+        return room
+
+    def room_at_hand(self, code: str, person: str) -> Room | None:
+        """The same without a wait; None if the table is not in memory, or paused."""
+        room = self.rooms.room_at_hand(code)
+        if room is None or self._is_paused_for(room, person):
+            return None
+        self._note_call(room, person)
+        return room
+
+    def _note_call(self, room: Room, person: str) -> None:
         if not self.presence.note_call(room.table.code, person):
             self.scheduler.reschedule(room)
-        return room
 
     # --- Following ------------------------------------------------------------------------------------------
 
@@ -232,12 +254,17 @@ class Runtime:
 
         This is written before the person counts as present; otherwise the old clock would run out first.
         """
-        table, presence, now = room.table, self.presence, self.clock.monotonic()
+        if self._is_paused_for(room, person):
+            for player in room.table.players_of(person):
+                await self.rooms.change(room.table.code, partial(_clock_restart_entry, player))
+
+    def _is_paused_for(self, room: Room, person: str) -> bool:
+        """Whether somebody's return starts the clock of a table again."""
+        table, presence = room.table, self.presence
         if table.settings.clock is None or not table.players_of(person):
-            return
-        if is_paused(table, lambda who: presence.last_seen(table.code, who), self.scheduler.timeouts, now):
-            for player in table.players_of(person):
-                await self.rooms.change(table.code, partial(_clock_restart_entry, player))
+            return False
+        now = self.clock.monotonic()
+        return is_paused(table, lambda who: presence.last_seen(table.code, who), self.scheduler.timeouts, now)
 
     async def return_player(self, code: str, player: int) -> None:
         """A player takes the seat back from the bot."""
@@ -293,9 +320,11 @@ class Runtime:
         while True:
             # Twice as often as needed: a stream that was quiet since the last check gets its ping in time.
             await self.clock.sleep(PING_SECONDS / 2)
-            for room in [*self.rooms.rooms.values()]:
+            for number, room in enumerate([*self.rooms.rooms.values()]):
                 for follower in room.followers:
                     follower.ping()
+                if number % ROOMS_AT_ONCE == 0:
+                    await asyncio.sleep(0)  # moves do not wait for the pings of all tables
 
 
 def _clock_restart_entry(player: int, table: Table) -> CameBack | int:

@@ -14,8 +14,8 @@ from calavera.bots.external.program_bot import ExternalBot, is_continuation
 from calavera.bots.thinking.common_moves import default_action
 from calavera.rules import Options, View, chance_outcomes, new_game, play, set_up, view
 from calavera.rules.actions import PICK, SHOW
+from tests.rules.properties.worlds import other_game, own_seats
 from tests.rules.strategies import Game, examples, games
-from tests.rules.worlds import other_game, own_seats
 
 from .programs import (
     FAULTY_PROGRAM,

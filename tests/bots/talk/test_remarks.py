@@ -10,14 +10,20 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from calavera.bots import Saying
+from calavera.bots.talk.bot_lines import ANSWERS_BY_MOMENT, BOT_LINES, STYLE_LINES
 from calavera.bots.talk.phrases import EMOTES, PHRASES, PHRASES_BY_MOMENT, names_player
 from calavera.bots.talk.remarks import CHATTY, SILENT, USUAL, choose_remark, spectator_view
+from calavera.bots.thinking.style import STYLES
 from calavera.rules import LAST_CHANCE, Options, State, new_game, play, set_up, view
+from tests.rules.properties.worlds import other_game
 from tests.rules.strategies import EVERY_OPTIONS, Game, PlayStyle, examples, games, play_to_end, whole_games
-from tests.rules.worlds import other_game
 
 SEEDS = st.integers(0, 2**32)
-EVERYTHING = [key for group in PHRASES.values() for key in group] + [*EMOTES]
+#: What people may say, too.
+FOR_PEOPLE = [key for group in PHRASES.values() for key in group] + [*EMOTES]
+EVERYTHING = [*FOR_PEOPLE, *BOT_LINES]
+MOMENTS = PHRASES_BY_MOMENT | ANSWERS_BY_MOMENT
+ALL_STYLES = ("bluffer", "careful", "chatty")
 
 
 def possible_remarks(state: State, seat: int, seeds: int = 200, chattiness: float = CHATTY) -> set[Saying]:
@@ -50,8 +56,8 @@ def test_the_speakers_own_discs_change_nothing(game: Game, seed: int) -> None:
     for state, twin in zip(game.states, other.states, strict=True):
         seat = random.randrange(len(state.seats))
         for dice in (seed, seed + 1):
-            mine = choose_remark(view(state, seat), Random(dice), CHATTY)
-            assert mine == choose_remark(view(twin, seat), Random(dice), CHATTY)
+            mine = choose_remark(view(state, seat), Random(dice), CHATTY, ALL_STYLES)
+            assert mine == choose_remark(view(twin, seat), Random(dice), CHATTY, ALL_STYLES)
 
 
 @examples(150)
@@ -104,7 +110,7 @@ def test_a_phrase_with_a_name_is_about_another_player(game: Game, seed: int) -> 
     options, random = game.start.options, Random(seed)
     for state in game.states:
         seat = random.randrange(len(state.seats))
-        saying = choose_remark(view(state, seat), random, CHATTY)
+        saying = choose_remark(view(state, seat), random, CHATTY, ALL_STYLES)
         if saying is not None and names_player(saying.key):
             assert saying.about is not None
             assert options.player_of(saying.about) != options.player_of(seat)
@@ -160,10 +166,10 @@ def test_a_player_does_not_repeat_a_phrase_at_once() -> None:
                 assert not keys & {saying.key for saying in possible_remarks(after, seat, 12)}
 
 
-@pytest.mark.parametrize("moment", PHRASES_BY_MOMENT)
+@pytest.mark.parametrize("moment", MOMENTS)
 def test_every_moment_always_has_a_phrase(moment: str) -> None:
     """Phrases come round at every second move: each moment has some for odd and some for even ones."""
-    turns = Counter(EVERYTHING.index(key) % 2 for key in PHRASES_BY_MOMENT[moment])
+    turns = Counter(EVERYTHING.index(key) % 2 for key in MOMENTS[moment])
     assert set(turns) == {0, 1}
 
 
@@ -188,6 +194,30 @@ FALLEN = play_moves(
     *((0, word) for word in ("bid:3", "flip:0", "flip:1")),
 )
 WON = [(0, "bid:1"), (1, "pass"), (2, "pass"), (0, "flip:0")]
+# Seat 2 bids on its skull, and seat 0 meets it. Later seat 0 meets it again, is met, or meets another one.
+BAITED = [(0, "bid:3"), (1, "pass"), (2, "pass"), (0, "flip:0"), (0, "flip:0"), (0, "flip:2")]
+BITTEN = play_moves(
+    OPEN,
+    *((0, "bid:2"), (1, "pass"), (2, "pass"), (0, "flip:0"), (0, "flip:2")),
+    *(("chance", "shuffle:FFFS"), (2, "pick:0")),
+)
+
+
+def placed(*discs: str) -> list[tuple[object, str]]:
+    return [(seat, f"place:{disc}") for seat, disc in enumerate(discs)]
+
+
+PASSES = [(1, "pass"), (2, "pass")]
+SECOND_BITE = [*placed("flower", "flower", "skull"), (0, "bid:2"), *PASSES, (0, "flip:0"), (0, "flip:2")]
+ANOTHER_SKULL = [*placed("flower", "skull", "flower"), (0, "bid:2"), *PASSES, (0, "flip:0"), (0, "flip:1")]
+TURNED = [*placed("skull", "flower", "flower"), (0, "bid:1"), (1, "pass"), (2, "bid:2"), (0, "pass")]
+TURNED += [(2, "flip:2"), (2, "flip:0")]
+ONE_WIN = play_moves(OPEN, *WON, *placed("flower", "flower", "flower"))
+ONE_DISC = set_up(Options(players=3), 0, ["F", "FFFS", "FFFS"])
+ALONE_WINS = [*placed("flower", "flower", "flower"), *WON]
+ALONE_FALLS = [*placed("flower", "skull", "flower"), (0, "bid:2"), *PASSES, (0, "flip:0"), (0, "flip:1")]
+ALONE_FALLS += [("chance", "shuffle:F"), (1, "pick:0")]
+EARLY_FALL = [*placed("flower", "flower", "skull"), (0, "bid:3"), (0, "flip:0"), (0, "flip:2")]
 
 
 @pytest.mark.parametrize(
@@ -235,11 +265,22 @@ WON = [(0, "bid:1"), (1, "pass"), (2, "pass"), (0, "flip:0")]
         (play_moves(OPEN, *WON), 1, "their win"),
         (play_moves(FALLEN, ("chance", "shuffle:FS"), (1, "pick:0")), 0, "my last chance"),
         (play_moves(FALLEN, ("chance", "shuffle:FS"), (1, "pick:0")), 1, "their last chance"),
+        (play_moves(OPEN, (0, "place:flower"), (1, "bid:1"), (2, "bid:2"), *BAITED), 2, "my bait"),
+        (play_moves(OPEN, (0, "place:flower"), (1, "bid:1"), (2, "bid:2"), *BAITED), 1, "their fall"),
+        (play_moves(BITTEN, *SECOND_BITE), 0, "bitten again"),
+        (play_moves(BITTEN, *TURNED), 0, "my revenge"),
+        (play_moves(BITTEN, *ANOTHER_SKULL), 0, "my second fall"),
+        (play_moves(BITTEN, *ANOTHER_SKULL), 2, "their fall"),
+        (play_moves(ONE_WIN, (0, "bid:1")), 1, "their bid, one win"),
+        (play_moves(ONE_WIN, (0, "bid:1"), (1, "pass")), 1, "my pass, one win"),
+        (play_moves(ONE_DISC, *ALONE_WINS), 0, "my win, one disc"),
+        (play_moves(ONE_DISC, *ALONE_FALLS), 1, "last two"),
+        (play_moves(ONE_DISC, *EARLY_FALL), 1, "their first flip"),
     ],
 )
 def test_remarks_fit_the_moment(state: State, seat: int, moment: str) -> None:
     keys = {saying.key for saying in possible_remarks(state, seat, 200)}
-    assert keys & set(PHRASES_BY_MOMENT[moment]), keys
+    assert keys & set(MOMENTS[moment]), keys
 
 
 @pytest.mark.rule("V1")
@@ -269,9 +310,39 @@ def test_every_phrase_is_used() -> None:
             game = play_to_end(new_game(options), Random(number), PlayStyle(0.4, 0.5, 0.2, 0.3, 0.2))
             for state in game.states:
                 for seat in range(options.seats):
-                    saying = choose_remark(view(state, seat), rng, CHATTY)
+                    saying = choose_remark(view(state, seat), rng, CHATTY, ALL_STYLES[number % 4 :][:1])
                     heard.update([saying.key] if saying else [])
     assert set(heard) == set(EVERYTHING)
+
+
+# --- Styles -------------------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("style", ALL_STYLES)
+def test_a_style_has_lines_of_its_own(style: str) -> None:
+    """A bot of a style uses its own lines, and never those of another style."""
+    own = {key for keys in STYLE_LINES[style].values() for key in keys}
+    foreign = {key for name in STYLE_LINES for keys in STYLE_LINES[name].values() for key in keys} - own
+    rng, heard = Random(1), Counter[str]()
+    for game in played_games(12):
+        for state in game.states:
+            saying = choose_remark(view(state, rng.randrange(4)), rng, CHATTY, (style,))
+            heard.update([saying.key] if saying else [])
+    assert set(heard) & own
+    assert not set(heard) & foreign
+    assert sum(count for key, count in heard.items() if key in own) > 0.1 * heard.total()
+
+
+def test_without_a_style_nobody_has_the_lines_of_one() -> None:
+    styled = {key for moments in STYLE_LINES.values() for keys in moments.values() for key in keys}
+    for game in played_games(4):
+        for state in game.states:
+            assert not {saying.key for saying in possible_remarks(state, 1, 10)} & styled
+
+
+def test_every_style_is_known_to_the_lines() -> None:
+    assert set(STYLE_LINES) == set(STYLES)
+    assert {moment for moments in STYLE_LINES.values() for moment in moments} <= set(MOMENTS)
 
 
 # --- The lists ----------------------------------------------------------------------------------------------
@@ -279,6 +350,6 @@ def test_every_phrase_is_used() -> None:
 
 def test_the_lists_of_phrases_agree() -> None:
     assert len(EVERYTHING) == len(set(EVERYTHING))
-    assert {key for keys in PHRASES_BY_MOMENT.values() for key in keys} == set(EVERYTHING)
+    assert {key for keys in PHRASES_BY_MOMENT.values() for key in keys} == set(FOR_PEOPLE)
     assert all(len(keys) == len(set(keys)) for keys in PHRASES_BY_MOMENT.values())
     assert all(key.startswith("talk-emote-") for key in EMOTES)

@@ -16,9 +16,9 @@ from calavera.bots.thinking.opponent_model import TYPICAL_PLAYER, OpponentModel,
 from calavera.rules import CHANCE, FLOWER, SKULL, Action, Disc, State, view
 from calavera.rules.actions import BIDS, HIDDEN_PLACE, PASS
 from tests.bots.test_levels import EVERY_BOT
+from tests.rules.properties.worlds import other_game, other_state
 from tests.rules.scripts import play_script, table
 from tests.rules.strategies import Game, examples, games
-from tests.rules.worlds import other_game, other_state
 
 SEEDS = st.integers(0, 2**32)
 

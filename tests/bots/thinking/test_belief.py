@@ -36,9 +36,9 @@ from calavera.rules import (
     set_up,
     view,
 )
+from tests.rules.properties.worlds import own_seats
 from tests.rules.scripts import hands, play_script, script_steps, table
 from tests.rules.strategies import EVERY_OPTIONS, STOP_CONDITIONS, Game, examples, games
-from tests.rules.worlds import own_seats
 
 UNIFORM = UniformModel()
 FULL_HAND = 4

@@ -26,6 +26,7 @@ from tests.server.local_server import LocalServer
 
 PATIENCE = 30.0
 SEEN = view(new_game(Options(players=3)), 1)
+DUEL = view(new_game(Options(players=2)), 1)
 
 #: Says that it is ready, and then does not answer.
 SILENT = (
@@ -96,14 +97,33 @@ def test_processes_decide_and_end_with_the_pool() -> None:
 
     began = 0.0
 
-    async def timed(pool: BotPool) -> None:
+    async def measure(pool: BotPool) -> None:
         nonlocal began
         await story(pool)
         began = time.monotonic()
 
-    with_pool(timed, size=2)
+    with_pool(measure, size=2)
     assert time.monotonic() - began < 2
     assert not [pid for pid in ids if is_alive(pid)]
+
+
+def test_a_seated_bot_is_loaded_before_its_first_decision() -> None:
+    """Once for each bot. What a process loads is no time to think, or all bots would get slower."""
+
+    async def story(pool: BotPool) -> None:
+        pool.start_early(["expert"])
+        loading = next(iter(pool._queue._owners[""][""]))
+        pool.start_early(["expert"])
+        assert len(pool._queue) == 1
+        await until_settled(loading)
+        assert (loading.status, loading.actions) == ("done", ("",))
+        assert loading.ended - loading.started < 0.1, "modules and tables take longer"
+        request = pool.submit("ann", "T", [("expert", DUEL)])
+        await until_settled(request)
+        assert request.status == "done"
+        assert request.actions[0] in DUEL.legal
+
+    with_pool(story)
 
 
 @pytest.mark.parametrize("program", [FRAIL, SILENT], ids=["dies", "hangs"])

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Sequence
+from collections.abc import Collection, Sequence
 from itertools import pairwise
 from pathlib import Path
 from random import Random
@@ -18,7 +18,7 @@ from calavera.server.cluster.bot_pool import DecisionRequest
 from calavera.server.cluster.decision_times import DecisionTimes
 from calavera.server.runtime import Runtime
 from calavera.server.settings import Settings
-from calavera.server.storage.event_log import Listing
+from calavera.server.storage.group_commits import Listing
 from calavera.server.streams.followers import StreamFollower
 from calavera.server.streams.frames import Frame, encode
 from calavera.server.streams.rooms import Room
@@ -52,7 +52,7 @@ class SlowDecisions:
         self._load = Random(1)
         self.count = 0
 
-    def start_early(self) -> None:
+    def start_early(self, bots: Collection[str]) -> None:
         """Nothing has to be started."""
 
     def submit(self, owner: str, table: str, bot_views: Sequence[tuple[str, View]]) -> DecisionRequest:

@@ -231,13 +231,13 @@ def test_a_lost_disc_is_drawn_once_whoever_is_told_of_a_decline(pair: LocalPair)
             code, failed = await fail(company, number)
             async with follow_table(company[0][number], code) as watcher:
                 assert await company[1][1].call("POST", f"/api/tables/{code}/decline", {"seat": 1})
-                await watcher.until(failed + 1, SHOW_PAUSE_SECONDS / 2)
+                await watcher.until(failed + 1, SHOW_PAUSE_SECONDS["instant"] / 2)
             code, failed = await fail(company, number)
             async with follow_table(company[0][0], code) as one, follow_table(company[0][1], code) as other:
                 for server in pair:
                     room = server._runtime.rooms.rooms[code]
                     server._loop.call_soon_threadsafe(server._runtime.scheduler.add, room)
-                await asyncio.to_thread(pair[0].clock.advance, SHOW_PAUSE_SECONDS)
+                await asyncio.to_thread(pair[0].clock.advance, SHOW_PAUSE_SECONDS["instant"])
                 for watcher in (one, other):
                     await watcher.until(failed + 1)
             await asyncio.sleep(0.05)

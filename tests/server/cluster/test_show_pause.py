@@ -38,6 +38,8 @@ MOVES = [
     *[(0, "flip:0"), (0, "flip:0"), (0, "flip:1")],
 ]
 FAILED_AT = 1000.0 + len(MOVES) + 1
+#: Of a table that says nothing of its pace.
+PAUSE = SHOW_PAUSE_SECONDS["normal"]
 
 
 def make_failed_table(
@@ -84,17 +86,17 @@ def test_a_draw_waits_for_people_who_may_show_at_every_pace(pace: str) -> None:
     table = make_failed_table(ANN, BEN, CAT, pace=pace)
     assert people_who_may_show(table) == (1, 2)
     for declined in ((), (1,), (2,), (0, 1)):
-        assert due(table, *declined) == TimedTask(FAILED_AT + SHOW_PAUSE_SECONDS, "draw")
+        assert due(table, *declined) == TimedTask(FAILED_AT + SHOW_PAUSE_SECONDS[pace], "draw")
     shortest = TimedTask(FAILED_AT + bot_pause(table, CHANCE, pace), "draw")
     assert due(table, 1, 2) == shortest
     assert due(make_failed_table(ANN, BEN, BOT, pace=pace)) == TimedTask(
-        FAILED_AT + SHOW_PAUSE_SECONDS, "draw"
+        FAILED_AT + SHOW_PAUSE_SECONDS[pace], "draw"
     )
     assert due(make_failed_table(ANN, BEN, BOT, pace=pace), 1) == shortest
     for seats in ((ANN, BOT, BOT), (BOT, BOT, BOT)):
         assert due(make_failed_table(*seats, pace=pace)) == shortest
     assert (shortest.at == FAILED_AT) == (pace == "instant")
-    assert bot_pause(table, CHANCE, pace) < SHOW_PAUSE_SECONDS
+    assert bot_pause(table, CHANCE, pace) < SHOW_PAUSE_SECONDS[pace]
 
 
 @pytest.mark.parametrize("pace", PACES)
@@ -107,7 +109,7 @@ def test_a_bot_gives_people_time_to_show_at_every_pace(pace: str, skull: int, se
     since = table.waiting_since[settles]
     people = people_who_may_show(table)
     assert people == ((2,) if settles else (1, 2))
-    assert due(table) == TimedTask(since + SHOW_PAUSE_SECONDS, "bot", settles)
+    assert due(table) == TimedTask(since + SHOW_PAUSE_SECONDS[pace], "bot", settles)
     shortest = max(bot_pause(table, settles, pace), decision_seconds(["novice"]))
     assert due(table, *people) == TimedTask(since + shortest, "bot", settles)
     assert show_until(table) is None, "it tells when a disc is drawn"
@@ -121,8 +123,8 @@ def test_a_person_who_settles_the_loss_is_not_hurried() -> None:
 def test_a_show_does_not_make_the_pause_longer() -> None:
     """When the last one shows, it is over."""
     one = make_failed_table(ANN, BEN, CAT, more=[Played(((2, "show"),), (None,), "cat", "1")])
-    assert due(one) == TimedTask(FAILED_AT + SHOW_PAUSE_SECONDS, "draw")
-    assert show_until(one) == FAILED_AT + SHOW_PAUSE_SECONDS
+    assert due(one) == TimedTask(FAILED_AT + PAUSE, "draw")
+    assert show_until(one) == FAILED_AT + PAUSE
     both = make_failed_table(
         ANN, BEN, CAT, more=[Played(((seat, "show"),), (None,), "x", str(seat)) for seat in (1, 2)]
     )
@@ -151,7 +153,7 @@ def test_the_draw_ends_the_pause() -> None:
 def test_players_who_are_away_or_left_are_not_waited_for() -> None:
     for entry in (WentAway(2, "clock"), WentAway(2, "left"), Left(2, True, BOT)):
         table = make_failed_table(ANN, BOT, CAT, more=[entry])
-        assert due(table).at < FAILED_AT + SHOW_PAUSE_SECONDS
+        assert due(table).at < FAILED_AT + PAUSE
         assert show_until(table) is None
     closed = make_failed_table(ANN, BEN, CAT, more=[Closed("host")])
     assert due(closed) is None
@@ -163,21 +165,24 @@ def test_nothing_is_drawn_while_all_people_are_gone() -> None:
     table = make_failed_table(ANN, BEN, CAT)
     assert due(table, ann=900.0, ben=900.0, cat=900.0).kind == "close"
     assert due(table, ann=900.0, cat=900.0).kind in ("draw", "host")
-    assert due(table, ben=900.0, cat=900.0) == TimedTask(FAILED_AT + SHOW_PAUSE_SECONDS, "draw")
+    assert due(table, ben=900.0, cat=900.0) == TimedTask(FAILED_AT + PAUSE, "draw")
 
 
 def test_the_pause_begins_again_when_the_server_was_away() -> None:
     later = PATIENCE._replace(not_before=5000.0)
-    at = 5000.0 + SHOW_PAUSE_SECONDS
+    at = 5000.0 + PAUSE
     assert due(make_failed_table(ANN, BEN, CAT), timeouts=later) == TimedTask(at, "draw")
     assert due(make_failed_table(ANN, BOT, CAT, loss="pick"), timeouts=later) == TimedTask(at, "bot", 1)
 
 
-def test_a_change_of_the_settings_leaves_the_pause_as_it_is() -> None:
+@pytest.mark.parametrize("pace", PACES)
+def test_the_pause_is_a_constant_of_the_pace(pace: Any) -> None:
+    """A new pace counts at once, and those who wait are told."""
     table = make_failed_table(ANN, BEN, CAT)
-    terms = Terms(table.options, TableSettings(pace="instant"))
-    changed = make_failed_table(ANN, BEN, CAT, more=[Changed(terms)])
-    assert due(changed) == TimedTask(FAILED_AT + SHOW_PAUSE_SECONDS, "draw")
+    changed = make_failed_table(ANN, BEN, CAT, more=[Changed(Terms(table.options, TableSettings(pace=pace)))])
+    assert due(changed) == TimedTask(FAILED_AT + SHOW_PAUSE_SECONDS[pace], "draw")
+    assert show_until(changed) == FAILED_AT + SHOW_PAUSE_SECONDS[pace]
+    assert [SHOW_PAUSE_SECONDS[one] for one in PACES] == [7.0, 5.0, 4.0, 4.0]
 
 
 def test_declines_are_of_one_loss() -> None:

@@ -332,7 +332,7 @@ def test_a_refusal_does_not_repeat_what_was_sent(ann: Person) -> None:
 # --- For hosts ----------------------------------------------------------------------------------------------
 
 
-def counted(person: Person, pattern: str) -> float:
+def metric(person: Person, pattern: str) -> float:
     """The sum of all samples that match."""
     lines = person.get("/metrics").body.decode().splitlines()
     return sum(float(line.rsplit(" ", 1)[1]) for line in lines if re.match(pattern, line))
@@ -348,14 +348,14 @@ def test_the_metrics_count_what_happens(ann: Person, ben: Person) -> None:
         "streams": r"calavera_followers ",
         "answers": r"calavera_request_seconds_count",
     }
-    before = {name: counted(ann, pattern) for name, pattern in names.items()}
+    before = {name: metric(ann, pattern) for name, pattern in names.items()}
     code = ann.open(2)
     ben.sit(code)
     ann.start(code)
     played = play_out({0: ann, 1: ben}, code)
     assert ann.try_act(code, 0, "pass").status == 409
     ann.follow(code).until("snapshot")
-    after = {name: counted(ann, pattern) for name, pattern in names.items()}
+    after = {name: metric(ann, pattern) for name, pattern in names.items()}
     more = {name: after[name] - before[name] for name in names}
     assert more["moves"] == more["actions"] == played
     assert more["refusals"] == 1
@@ -363,11 +363,9 @@ def test_the_metrics_count_what_happens(ann: Person, ben: Person) -> None:
     assert more["streams"] == 1
     assert more["answers"] > played
     ann.close()
-    wait_for(
-        lambda: counted(ben, names["streams"]) <= before["streams"], "the stream to be counted as closed"
-    )
-    wait_for(lambda: counted(ben, r'calavera_tables\{status="over"\}') >= 1, "the tables to be counted")
-    assert counted(ben, r"calavera_commit_seconds_count") > 0
+    wait_for(lambda: metric(ben, names["streams"]) <= before["streams"], "the stream to be counted as closed")
+    wait_for(lambda: metric(ben, r'calavera_tables\{status="over"\}') >= 1, "the tables to be counted")
+    assert metric(ben, r"calavera_commit_seconds_count") > 0
 
 
 def test_the_metrics_know_routes_and_not_paths(ann: Person) -> None:
@@ -382,7 +380,7 @@ def test_the_metrics_know_routes_and_not_paths(ann: Person) -> None:
     assert "BREW" not in text
 
 
-def documented() -> set[tuple[str, str]]:
+def documented_calls() -> set[tuple[str, str]]:
     """The calls that the documentation has, as method and path."""
     found = re.findall(r"`(GET|POST|PATCH|DELETE) (/api/[^`?\s]*)`", DOCS.read_text(encoding="utf-8"))
     return {(method.lower(), re.sub(r"\{\w+\}", "{}", path)) for method, path in found}
@@ -400,7 +398,7 @@ def test_the_openapi_document_has_every_call_that_is_documented(ann: Person) -> 
         for path, methods in document["paths"].items()
         for method in methods
     }
-    assert described == documented()
+    assert described == documented_calls()
     act = document["paths"]["/api/tables/{code}/actions"]["post"]
     schema = act["requestBody"]["content"]["application/json"]["schema"]["$ref"].rsplit("/", 1)[1]
     fields = document["components"]["schemas"][schema]

@@ -32,7 +32,7 @@ def copy_of(arrive: Arrive, person: Person) -> Person:
     return other
 
 
-def recovered(arrive: Arrive, code: str, **wishes: object) -> Person:
+def recover(arrive: Arrive, code: str, **wishes: object) -> Person:
     """A device that used a recovery code."""
     device = arrive("Device")
     expect_json(device.post("/api/me/recover", {"code": code, **wishes}))
@@ -81,9 +81,9 @@ def test_signing_out_again_ends_the_cookies_of_in_between(ann: Person, arrive: A
 def test_a_recovery_link_may_sign_out_the_old_browser(ann: Person, arrive: Arrive) -> None:
     person = ann.id
     link = expect_json(ann.post("/api/me/recovery"), 201)["code"]
-    assert recovered(arrive, link).id == ann.id == person
+    assert recover(arrive, link).id == ann.id == person
     link = expect_json(ann.post("/api/me/recovery"), 201)["code"]
-    phone = recovered(arrive, link, sign_out=True)
+    phone = recover(arrive, link, sign_out=True)
     assert phone.id == person
     assert ann.id != person
 
@@ -177,7 +177,7 @@ def test_what_a_token_made_ends_with_it(ann: Person, arrive: Arrive) -> None:
     made = make_token(ann, scopes=everything)
     program = bearer(arrive, made["token"])
     child = bearer(arrive, make_token(program, scopes=everything)["token"])
-    device = recovered(arrive, expect_json(child.post("/api/me/recovery"), 201)["code"])
+    device = recover(arrive, expect_json(child.post("/api/me/recovery"), 201)["code"])
     grandchild = bearer(arrive, make_token(device, scopes=["read"])["token"])
     unused = expect_json(program.post("/api/me/recovery"), 201)["code"]
     own = bearer(arrive, make_token(ann)["token"])
@@ -203,7 +203,7 @@ def test_a_device_that_a_token_let_in_cannot_stay_by_signing_out_the_others(
     made = make_token(ann, scopes=["manage"])
     program = bearer(arrive, made["token"])
     person = ann.id
-    device = recovered(arrive, expect_json(program.post("/api/me/recovery"), 201)["code"])
+    device = recover(arrive, expect_json(program.post("/api/me/recovery"), 201)["code"])
     rescue = bearer(arrive, make_token(ann, scopes=["read", "manage"])["token"])
     assert device.post("/api/me/sign-out").status == 204
     assert device.id == person

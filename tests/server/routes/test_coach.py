@@ -2,12 +2,18 @@
 
 from __future__ import annotations
 
+import sys
+from collections.abc import Sized
+from concurrent.futures import ThreadPoolExecutor
+from functools import partial
+from pathlib import Path
 from typing import Any
 
 import pytest
 
-from tests.server.blocking_client import Person, play_out
+from tests.server.blocking_client import Person, play_out, wait_for
 from tests.server.conftest import Arrive
+from tests.server.local_server import LocalServer
 
 SMALL: dict[str, Any] = {"discs": [2, 1], "wins": [1, 1]}
 
@@ -67,3 +73,28 @@ def test_a_finished_game_is_reviewed_and_a_running_one_is_not(ann: Person, arriv
     bad = ann.post("/api/review", {**record, "moves": record["moves"][:-1]})
     assert bad.refusal == (422, "not-over")
     assert ann.post("/api/review", {"format": "x"}).refusal == (422, "missing-key")
+
+
+def _has_length(queue: Sized, length: int) -> bool:
+    return len(queue) == length
+
+
+def test_somebody_with_many_identities_delays_others_by_one_question(tmp_path: Path, visit: Arrive) -> None:
+    """Whoever comes without a cookie is somebody new each time: addresses take turns, not people alone."""
+    with (
+        LocalServer(tmp_path / "data", proxies="127.0.0.1") as server,
+        ThreadPoolExecutor(9) as threads,
+    ):
+        pool = server._runtime.solver
+        pool._command = (sys.executable, "-c", "import time; time.sleep(60)")  # it is never ready
+        people = [visit(server.address, f"P{number}") for number in range(9)]
+        for number, person in enumerate(people):
+            person.headers = {"X-Forwarded-For": "192.0.2.2" if number == 8 else "192.0.2.1"}
+        answers = []
+        for number, person in enumerate(people, 1):
+            answers.append(threads.submit(person.post, "/api/solve", SMALL))
+            wait_for(partial(_has_length, pool._queue, number), "the question")
+        order = [pool._queue.take().owner for _ in people]
+        assert order.index("192.0.2.2") == 1
+        server.stop()
+        assert {answer.result().status for answer in answers} == {503}

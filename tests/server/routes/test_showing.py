@@ -21,6 +21,8 @@ FAIL_ON_ANOTHER = (
 )
 FAIL_ON_OWN = "0 place:skull, 1 place:flower, 2 place:flower, 0 bid:1, 1 pass, 2 pass, 0 flip:0"
 DRAW = {"loss": "draw"}
+#: Of a table that says nothing of its pace.
+PAUSE = SHOW_PAUSE_SECONDS["normal"]
 
 
 @pytest.fixture(scope="module")
@@ -87,16 +89,16 @@ def test_a_draw_is_an_entry_of_its_own_after_a_pause_to_show(
     snapshot = ben.see(code)
     failed = streams[0].through(snapshot["seq"])[-1].json
     assert [event["kind"] for event in failed["events"]] == ["flipped", "attempt-failed"]
-    assert failed["show_until"] == snapshot["show_until"] == failed["at"] + SHOW_PAUSE_SECONDS
+    assert failed["show_until"] == snapshot["show_until"] == failed["at"] + PAUSE
     assert snapshot["view"]["to_act"] == ["chance"]
     assert "declined" not in snapshot
     assert [legal(person, code, seat) for seat, person in people.items()] == [[], ["show"], ["show"]]
-    patient.advance(SHOW_PAUSE_SECONDS / 2)
+    patient.advance(PAUSE / 2)
     seq = cat.act(code, 2, "show")
     shown = streams[0].through(seq)[-1].json
     assert shown["events"] == [{"seat": 2, "discs": ["flower", "flower"], "kind": "shown"}]
     assert shown["show_until"] == failed["show_until"], "a show makes nobody wait longer"
-    patient.advance(SHOW_PAUSE_SECONDS / 2)
+    patient.advance(PAUSE / 2)
     assert ann.see(code)["seq"] == seq + 1, "nothing was drawn"
     drawn = streams[0].through(seq + 1)[-1].json
     assert [event["kind"] for event in drawn["events"]] == ["lost", "round-opened"]
@@ -175,7 +177,7 @@ def test_declining_is_for_own_seats_that_may_show(patient: LocalServer, people: 
     ben.act(code, 1, "show")
     assert decline(ben, code, 1).refusal == (409, "nothing-to-show")
     eve.close()
-    patient.advance(SHOW_PAUSE_SECONDS)
+    patient.advance(PAUSE)
     assert decline(cat, code, 2).refusal == (409, "wrong-phase")
     assert decline(cat, "222222", 2).refusal == (404, "no-such-table")
     lobby = ann.open(2)
@@ -269,7 +271,7 @@ def test_a_table_that_is_closed_in_the_pause_draws_nothing(
     play(people, code, FAIL_ON_ANOTHER)
     expect_json(people[0].delete(f"/api/tables/{code}"))
     seq = people[1].see(code)["seq"]
-    patient.advance(SHOW_PAUSE_SECONDS + 1)
+    patient.advance(PAUSE + 1)
     assert people[1].see(code)["seq"] == seq
     assert "show_until" not in people[1].see(code)
     assert decline(people[1], code, 1).refusal == (409, "table-closed")
@@ -296,9 +298,9 @@ def test_the_pause_begins_again_after_a_restart(tmp_path: Path, visit: Arrive) -
         assert people[1].see(code)["seq"] == seq
         assert "declined" not in people[1].see(code)
         people[2].act(code, 2, "show")
-        server.advance(SHOW_PAUSE_SECONDS / 2)
+        server.advance(PAUSE / 2)
         assert people[0].see(code)["seq"] == seq + 1
-        server.advance(SHOW_PAUSE_SECONDS / 2)
+        server.advance(PAUSE / 2)
         assert people[0].see(code)["seq"] == seq + 2
         assert phase(people[0], code) == (2, "opening")
 
@@ -344,7 +346,7 @@ def test_opponents_may_show_until_a_person_settles_the_loss(
     expect_json(decline(ben, code, 1))
     expect_json(decline(cat, code, 2))
     assert cat.see(code)["declined"] == [2]
-    patient.advance(SHOW_PAUSE_SECONDS + 1)
+    patient.advance(PAUSE + 1)
     assert phase(cat, code) == (1, "loss")
     cat.act(code, 2, "show")
     assert ben.see(code)["view"]["seats"][2]["stack"][0] == "flower"

@@ -7,6 +7,7 @@ from pathlib import Path
 import pytest
 
 from calavera.server.settings import Settings
+from calavera.server.storage import group_commits
 from calavera.server.storage.database import open_database
 from calavera.server.storage.event_log import EventLog
 from calavera.server.storage.log_writer import LogGroup, NumberTaken, OnWritten
@@ -44,13 +45,14 @@ Story = Callable[[EventLog, HeldDisk], Awaitable[None]]
 
 
 @pytest.fixture(name="play")
-def play_fixture(tmp_path: Path) -> Callable[[Story], None]:
-    """Run a story with a log whose disk is held."""
+def play_fixture(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Callable[[Story], None]:
+    """Run a story with a log whose disk is held. It waits for nothing else."""
+    monkeypatch.setattr(group_commits, "GATHER_SECONDS", 0.0)
 
     async def run(story: Story) -> None:
         engine = open_database(Settings(data=str(tmp_path)))
         event_log, disk = EventLog(engine), HeldDisk()
-        event_log._group_writer = disk  # type: ignore[assignment]  # only its writes are used
+        event_log.commits._writer = disk  # type: ignore[assignment]  # only its writes are used
         await story(event_log, disk)
         await engine.dispose()
 
@@ -94,6 +96,28 @@ def test_entries_of_one_turn_share_a_commit(play: Callable[[Story], None]) -> No
     play(story)
 
 
+def test_commits_that_would_follow_at_once_are_one(
+    play: Callable[[Story], None], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    async def story(event_log: EventLog, disk: HeldDisk) -> None:
+        first = append(event_log, "A")
+        await turn()
+        monkeypatch.setattr(group_commits, "GATHER_SECONDS", 0.05)
+        await disk.finish()
+        assert await first, "nobody waits for the first"
+        others = [append(event_log, "B")]
+        await turn()
+        others.append(append(event_log, "C"))
+        await turn()
+        assert disk.groups == [["A"]]
+        await asyncio.sleep(0.06)
+        assert disk.groups == [["A"], ["B", "C"]]
+        await disk.finish()
+        assert await asyncio.gather(*others) == [True, True]
+
+    play(story)
+
+
 def test_a_taken_number_fails_alone(play: Callable[[Story], None]) -> None:
     """The group is written again one by one, before anything that came meanwhile."""
 
@@ -120,9 +144,9 @@ def test_a_failed_commit_fails_all_of_its_group_and_nothing_else(play: Callable[
         await disk.finish(OSError("no"))
         with pytest.raises(OSError, match="no"):
             await lost
-        assert event_log.write_problem == "no-database"
+        assert event_log.commits.write_problem == "no-database"
         await disk.finish()
         assert await later
-        assert event_log.write_problem is None
+        assert event_log.commits.write_problem is None
 
     play(story)

@@ -18,7 +18,8 @@ from calavera.server.runtime import Runtime
 from calavera.server.settings import Settings
 from calavera.server.storage import database
 from calavera.server.storage.database import migrate, open_database
-from calavera.server.storage.event_log import EventLog, Listing
+from calavera.server.storage.event_log import EventLog
+from calavera.server.storage.group_commits import Listing
 from calavera.server.storage.log_writer import SegmentRow
 from calavera.server.storage.people_store import erase_from_table
 from calavera.server.storage.schema import log_entries, segments, tables
@@ -29,9 +30,9 @@ from calavera.server.tables.checkpoints import SEGMENT_ENTRIES, opens_segment
 from calavera.server.tables.entries import CameBack, Created, LoggedEntry, Sitter, Started, encode_entry
 from calavera.server.tables.game_records import game_record
 from calavera.server.tables.table import Table
-from tests.server.long_table import CODE, HOST_PERSON, long_log
 from tests.server.services import PostgreSQL
 from tests.server.services import postgresql_fixture as postgresql_fixture
+from tests.server.stress.long_table import CODE, HOST_PERSON, long_log
 
 #: Some games, and an entry that opens a segment in one of them.
 LOG = long_log(SEGMENT_ENTRIES + 150, players=3)
@@ -84,13 +85,13 @@ def count_entries_read(event_log: EventLog) -> Iterator[list[int]]:
     """The numbers of all entries that are read meanwhile."""
     read, whole = list[int](), event_log.read_slices
 
-    async def counted(code: str, after: int = 0) -> AsyncIterator[list[LoggedEntry]]:
+    async def count_reads(code: str, after: int = 0) -> AsyncIterator[list[LoggedEntry]]:
         async for entries in whole(code, after):
             read.extend([logged.seq for logged in entries])
             yield entries
 
     with pytest.MonkeyPatch.context() as patch:
-        patch.setattr(event_log, "read_slices", counted)
+        patch.setattr(event_log, "read_slices", count_reads)
         patch.setattr("calavera.server.storage.event_log.SLICE_ENTRIES", 20)
         yield read
 

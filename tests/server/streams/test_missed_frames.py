@@ -9,7 +9,7 @@ from pathlib import Path
 from calavera.rules import Options
 from calavera.server.runtime import Runtime
 from calavera.server.settings import Settings
-from calavera.server.storage.event_log import Listing
+from calavera.server.storage.group_commits import Listing
 from calavera.server.streams.followers import StreamFollower
 from calavera.server.streams.frames import Frame, FrameWriter, reader_of
 from calavera.server.streams.missed_frames import SLICE_BYTES, SMALL_FRAME_BYTES
@@ -20,7 +20,7 @@ from calavera.server.tables.table import Table
 from tests.server.blocking_client import wait_for
 from tests.server.conftest import Arrive
 from tests.server.local_server import LocalServer
-from tests.server.long_table import CODE, long_log
+from tests.server.stress.long_table import CODE, long_log
 
 ANN = Sitter("Ann", "jade", "p_ann")
 

@@ -1,7 +1,7 @@
 """Nobody is sent what they may not know, by any path: change it, and every byte of every answer stays.
 
-Two servers hold the same table. Its two logs differ only in what one reader cannot know (the engine's tests
-build such worlds, see ``tests/rules/worlds.py``). The reader then asks both for everything there is, does the
+Two servers hold the same table. Its two logs differ only in what one reader cannot know (see
+``tests/rules/properties/worlds.py``). The reader then asks both for everything there is, does the
 same right and wrong things at both, and must not be able to tell which is which. A reader is a seat, a player
 with two seats, a spectator, or somebody who holds the seats of two players and passes the device around.
 
@@ -28,11 +28,11 @@ from calavera.rules import state_text
 from calavera.server.tables.entries import (
     Entry,
 )
+from tests.rules.properties.worlds import other_game_to
 from tests.rules.strategies import (
     SMALL_OPTIONS,
     examples,
 )
-from tests.rules.worlds import other_game_to
 
 from .readers import READER, SPECTATOR, Case, cases, log_of, read_as_everyone, read_as_spectator
 from .two_worlds import World, Worlds, fix_randomness

@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+import contextlib
 import gzip
 import json
+import socket
 from random import Random
 from typing import Any
 
@@ -21,7 +23,9 @@ from calavera.server.wire.responses import GameReplay
 from tests.rules.strategies import PlayStyle, play_to_end
 from tests.server.blocking_client import Person, choose_random, expect_json, play_out, wait_for
 from tests.server.conftest import Arrive
+from tests.server.fuzz.api_fuzz import rss
 from tests.server.local_server import LocalServer
+from tests.server.processes import HOST, ServerProcess
 
 
 def play_game(ann: Person, ben: Person, **options: object) -> tuple[str, dict[int, Person]]:
@@ -358,6 +362,23 @@ def test_a_replay_is_compressed_if_the_client_accepts_gzip(ann: Person, ben: Per
     assert gzip.decompress(packed.body) == plain.body
     assert len(packed.body) < len(plain.body) / 10
     assert plain.headers["vary"] == packed.headers["vary"] == "Accept-Encoding"
+
+
+def test_readers_who_take_nothing_do_not_fill_the_memory(server: ServerProcess) -> None:
+    """A replay of megabytes is unpacked as it is read; whole, it would wait in memory for each of them."""
+    body = json.dumps(record_json(build_long_record(12, 12))).encode()
+    length = len(replay_json(json.loads(body), "all"))
+    lines = ["POST /api/replay HTTP/1.1", "Host: x", "Content-Type: application/json"]
+    head = "\r\n".join([*lines, f"Content-Length: {len(body)}"])
+    with contextlib.ExitStack() as stack:
+        before = 0
+        for number in range(13):
+            reader = stack.enter_context(socket.create_connection((HOST, server.port), timeout=30))
+            reader.sendall(head.encode() + b"\r\n\r\n" + body)
+            assert reader.recv(12) == b"HTTP/1.1 200"
+            if number == 0:
+                before = rss(server)
+        assert rss(server) - before < 3 * length
 
 
 def test_no_view_of_a_replay_repeats_the_rounds_before_it() -> None:

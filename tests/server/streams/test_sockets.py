@@ -237,10 +237,10 @@ def test_sockets_and_streams_count_together(ann: Person) -> None:
             sockets.enter_context(TableSocket(ann, code))
         with ann.follow(code):
             assert refused_handshake(ann, code).refusal == (429, "too-many-streams")
-    wait_for(lambda: not refused(ann, code), "closed sockets to be forgotten")
+    wait_for(lambda: not is_refused(ann, code), "closed sockets to be forgotten")
 
 
-def refused(person: Person, code: str) -> bool:
+def is_refused(person: Person, code: str) -> bool:
     """Whether one more socket is refused."""
     try:
         with TableSocket(person, code):

@@ -1,7 +1,8 @@
 """Twin worlds, live: scripts of what people do at two tables that differ only in what one reader cannot know.
 
 The reader has streams open at both from the start: Server-Sent Events, JSON lines, and a spectator's view.
-Meanwhile people act, talk, mute, react, leave, come back, are removed, banned and let in; bots take over.
+Meanwhile people act, talk, mute, react, leave, come back, are removed, banned and let in; bots take over, and
+strangers take over from bots; the pace changes, and those who are out want to see the discs.
 Every byte of every stream and answer, the counts of the metrics and the reader's own export must be the same.
 """
 
@@ -28,9 +29,9 @@ from calavera.server.http.websocket_connection import WebSocketConnection
 from calavera.server.streams.frames import encode
 from calavera.server.tables import commands, seat_commands
 from calavera.server.tables.personal_data import export_table
+from tests.rules.properties.worlds import other_game_to
 from tests.rules.strategies import examples
-from tests.rules.worlds import other_game_to
-from tests.server.byte_fuzz import MemoryTransport
+from tests.server.fuzz.byte_fuzz import MemoryTransport
 
 from .readers import (
     READER,
@@ -190,6 +191,10 @@ class Script:
         """Who sat there at the beginning."""
         return READER if player in self.case.players else f"p_{player}"
 
+    def any_player(self) -> int:
+        """A player of the game."""
+        return self.dice.randrange(self.case.options.players)
+
     def any_seat(self) -> int:
         """A seat of the game."""
         return self.dice.randrange(self.case.options.seats)
@@ -226,7 +231,7 @@ class Script:
 
     async def talk(self) -> None:
         """Somebody says a line."""
-        player = self.dice.randrange(self.case.options.players)
+        player = self.any_player()
         await self.ask(self.person_at(player), "POST", f"{self.at}/talk", {"text": "hello"})
 
     async def react(self) -> None:
@@ -242,7 +247,7 @@ class Script:
 
     async def leave(self) -> None:
         """Somebody leaves, and a bot plays on; or comes back."""
-        player = self.dice.randrange(self.case.options.players)
+        player = self.any_player()
         person = self.person_at(player)
         if self.dice.random() < 0.6:
             await self.ask(person, "DELETE", f"{self.at}/seats/{player}")
@@ -251,7 +256,7 @@ class Script:
 
     async def remove(self) -> None:
         """The host removes somebody, with a ban or without, or lifts a ban; a bot takes over for good."""
-        host, player = self.person_at(0), self.dice.randrange(self.case.options.players)
+        host, player = self.person_at(0), self.any_player()
         if self.dice.random() < 0.5:
             ban = self.dice.choice(["", "?ban=false"])
             await self.ask(host, "DELETE", f"{self.at}/seats/{player}{ban}")
@@ -264,11 +269,33 @@ class Script:
         person = self.person_at(self.case.options.player_of(seat))
         await self.ask(person, "POST", f"{self.at}/decline", {"seat": seat})
 
+    async def take_over(self) -> None:
+        """Somebody who watches asks for the seat of a bot from the next round on, or takes that back."""
+        person, seat = self.dice.choice([SPECTATOR, WATCHER]), self.any_seat()
+        if self.dice.random() < 0.7:
+            await self.ask(person, "POST", f"{self.at}/seats", {"name": "Zoe"})
+        else:
+            await self.ask(person, "DELETE", f"{self.at}/seats/{seat}")
+
+    async def watch(self) -> None:
+        """Somebody wants to see all discs, or the end at once: only if no person is left in the game."""
+        person = self.dice.choice([READER, WATCHER, self.person_at(self.any_player())])
+        # Where the reader may see all discs, everything may differ.
+        what = "finish" if person == READER else self.dice.choice(["face-up", "finish"])
+        await self.ask(person, "POST", f"{self.at}/{what}")
+
+    async def change_pace(self) -> None:
+        """The host lets bots act faster or slower, or a stranger tries to."""
+        person = self.dice.choice([self.person_at(0), WATCHER])
+        pace = self.dice.choice(["slow", "normal", "fast", "instant"])
+        await self.ask(person, "PATCH", self.at, {"pace": pace})
+
     async def read(self) -> None:
         """The reader or a spectator reads what there is."""
         person = self.dice.choice([READER, SPECTATOR])
-        rest = self.dice.choice(["", "/record", "/events", "/events?after=2", "/replay", "/verify"])
-        await self.ask(person, "GET", f"{self.at}{rest}")
+        streams = ["/events", "/events?after=2", "/events?events=changes"]
+        games = ["/record", "/replay", "/verify", "/games/1/review"]
+        await self.ask(person, "GET", f"{self.at}{self.dice.choice(['', *streams, *games])}")
 
     async def play(self, steps: int) -> dict[str, list[object]]:
         """Do all of it; what the reader and the spectators got."""
@@ -289,6 +316,9 @@ class Script:
             self.leave,
             self.remove,
             self.decline,
+            self.take_over,
+            self.watch,
+            self.change_pace,
             self.read,
         ]
         for _ in range(steps):
@@ -312,7 +342,7 @@ async def run_script(world: World, case: Case, code: str, game: Any, dice: Rando
     seat_commands._random.seed(case.seed)
     before = await read_counters(world)
     await world.keep(code, log_of(case, game, dice))
-    got = await Script(world, case, code, dice).play(12)
+    got = await Script(world, case, code, dice).play(16)
     after = await read_counters(world)
     got["counts"] = [counter_growth(before, after)]
     return got

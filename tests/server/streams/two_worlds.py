@@ -20,7 +20,7 @@ from calavera.server.asgi import Message
 from calavera.server.http.middleware import RequestMiddleware
 from calavera.server.runtime import Runtime
 from calavera.server.settings import Settings
-from calavera.server.storage.event_log import Listing
+from calavera.server.storage.group_commits import Listing
 from calavera.server.streams.followers import Follower
 from calavera.server.streams.frames import encode
 from calavera.server.streams.table_json import listing_json

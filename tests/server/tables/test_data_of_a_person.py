@@ -81,7 +81,7 @@ def game_of(table: Table) -> Started:
     return Started(1, table.game_id, Terms(table.options), table.first, seats)
 
 
-def played(table: Table) -> list[Played]:
+def play_entries(table: Table) -> list[Played]:
     """The moves of a table, each as an entry."""
     return [
         Played(((actor, str(word)),), (table.salts.get(at),)) for at, (actor, word) in enumerate(table.moves)
@@ -124,7 +124,7 @@ def test_an_export_has_the_action_alone_and_no_shuffle_that_follows() -> None:
     """What follows from an action is secret from everybody."""
     table = play(start_game(open_table(ANN, BEN)), "0 place:flower", "1 place:skull", "0 bid:2", "0 flip:0")
     log = log_of(Created(Terms(table.options), "ann", (ANN, BEN)), game_of(table))
-    log += [LoggedEntry(seq, 10.0 * seq, entry) for seq, entry in enumerate(played(table), 3)]
+    log += [LoggedEntry(seq, 10.0 * seq, entry) for seq, entry in enumerate(play_entries(table), 3)]
     assert table.state is not None
     last = commands.play_move(table.state, 0, "flip:1", "ann", "x").entry
     assert len(last.moves) == 2

@@ -16,7 +16,7 @@ def test_people_with_discs_that_lie_face_down_may_show() -> None:
     """T6: not the challenger, not bots, and not who is away."""
     table = fail_challenge(open_table(ANN, BEN, CAT, BOT, loss="draw"))
     assert people_who_may_show(table) == (1, 2)
-    assert show_until(table) == table.at + SHOW_PAUSE_SECONDS == table.at + 7.0
+    assert show_until(table) == table.at + SHOW_PAUSE_SECONDS["normal"] == table.at + 5.0
     add(table, WentAway(1, "gone"))
     assert people_who_may_show(table) == (2,)
     play(table, "2 show")

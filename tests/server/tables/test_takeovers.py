@@ -51,7 +51,7 @@ def round_won(rosa: Sequence[str] = ("flower",)) -> list[str]:
     return [*first, *adding, "0 bid:1", "1 pass", "2 pass", "0 flip:0"]
 
 
-def sent(table: Table, person: str | None) -> bytes:
+def frame_of(table: Table, person: str | None) -> bytes:
     """The table as somebody is sent it."""
     return encode(FrameWriter().snapshot(table, reader_of(table, person)))
 
@@ -73,15 +73,15 @@ def test_a_late_friend_takes_over_a_bot_when_the_next_round_begins() -> None:
     *moves, last = round_won()
     play(table, *moves)
     assert (table.players[1], table.players_of("eve")) == (ROSA, ())
-    assert b'"next":{"name":"Eve","person":"eve"}' in sent(table, None)
+    assert b'"next":{"name":"Eve","person":"eve"}' in frame_of(table, None)
     play(table, last)
     assert table.players == table.game_players == (ANN, EVE, BOT)
     assert (table.promises, table.bot_of(1)) == ({}, None)
-    assert b'"you":[1]' in sent(table, "eve")
-    assert b'"hand":["flower","flower","flower","skull"]' in sent(table, "eve")
+    assert b'"you":[1]' in frame_of(table, "eve")
+    assert b'"hand":["flower","flower","flower","skull"]' in frame_of(table, "eve")
     play(table, "0 place:flower", "1 place:skull", "2 place:flower")
-    assert b'"stack":["skull"]' in sent(table, "eve")
-    assert b'"stack":["skull"]' not in sent(table, "ann") + sent(table, None)
+    assert b'"stack":["skull"]' in frame_of(table, "eve")
+    assert b'"stack":["skull"]' not in frame_of(table, "ann") + frame_of(table, None)
 
 
 def test_what_a_bot_placed_before_stays_its_secret() -> None:
@@ -96,7 +96,7 @@ def test_what_a_bot_placed_before_stays_its_secret() -> None:
         told = []
         for move in [*round_won([disc]), "0 place:flower", "1 place:flower"]:
             play(table, move)
-            told.append([sent(table, "eve"), sent(table, None)])
+            told.append([frame_of(table, "eve"), frame_of(table, None)])
         # Seals commit to secrets, which salts hide; here all salts are the same, so they are left out.
         tables.append([[without_seal(one) for one in pair] for pair in told])
     assert tables[0] == tables[1]
@@ -168,7 +168,7 @@ def test_wins_are_counted_from_game_to_game_and_go_with_the_player() -> None:
     play(table, *WHOLE_GAME)
     play(start_game(table), *WHOLE_GAME)
     assert table.wins == {0: 2}
-    assert b'"wins":2' in sent(table, None)
+    assert b'"wins":2' in frame_of(table, None)
     add(table, Changed(Terms(table.options, table.settings), (1, 0)))
     assert table.wins == {1: 2}
     restored = restore_table(table.code, encode_checkpoint(table)).table
@@ -186,7 +186,7 @@ def test_people_say_that_they_are_ready_and_a_game_forgets_it() -> None:
     entry = change_seat(table, "ann", 0, SeatChange(ready=True))
     assert entry == Renamed(0, msgspec.structs.replace(ANN, ready=True))
     add(table, entry)
-    assert b'"ready":true' in sent(table, None)
+    assert b'"ready":true' in frame_of(table, None)
     assert change_seat(table, "ann", 0, SeatChange(ready=True)) == table.seq
     with pytest.raises(RequestRefused, match="bots always are"):
         change_seat(table, "ann", 1, SeatChange(ready=True))

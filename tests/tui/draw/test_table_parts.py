@@ -14,8 +14,8 @@ from calavera.tui.game.seats import make_seat_plan
 from calavera.tui.game.session import Session
 from calavera.tui.screens.table_screen import MAX_NAMED_CHOICES, view_of_last_flip
 from calavera.tui.text.prompts import question_text
+from tests.rules.properties.worlds import other_game
 from tests.rules.strategies import PlayStyle, play_to_end
-from tests.rules.worlds import other_game
 from tests.tui.sessions import VARIANTS, advance, make_session
 
 

@@ -28,7 +28,7 @@ def test_only_the_last_flip_has_a_longer_pause_whatever_the_disc() -> None:
 
 def test_the_game_waits_some_seconds_for_a_show(monkeypatch: pytest.MonkeyPatch) -> None:
     """T6: a few seconds, or a key; an answer that came too late is dropped."""
-    monkeypatch.setattr("calavera.tui.game.game_loop.SHOW_SECONDS", 0.2)
+    monkeypatch.setattr("calavera.tui.game.game_loop.SHOW_SECONDS", dict.fromkeys(SHOW_SECONDS, 0.2))
 
     class Watcher:
         shown = 0
@@ -81,7 +81,7 @@ def test_the_lost_disc_is_drawn_after_the_wait_for_a_show(shows: bool) -> None:
     loop = GameLoop(game, "instant", Watcher())
     with pytest.raises(EOFError):
         asyncio.run(loop.run())
-    assert waits[0] == SHOW_SECONDS
+    assert waits[0] == SHOW_SECONDS["instant"]
     assert [actor for actor, _ in game.moves[8:]] == ([0, "chance"] if shows else ["chance"])
 
 

@@ -9,23 +9,6 @@ export const LANGUAGES = {
   "zh-Hant": "繁體中文"
 } as const;
 
-/** From the weakest to the strongest. */
-export const BOT_LEVELS = [
-  "novice",
-  "regular",
-  "sharp",
-  "expert",
-  "oracle"
-] as const;
-
-/** What may follow a level after a plus sign. */
-export const BOT_STYLES = [
-  "bluffer",
-  "careful",
-  "chatty",
-  "silent"
-] as const;
-
 /** The six tribes of a box, in the order of the seats. */
 export const TRIBES = [
   "marigold",
@@ -185,25 +168,11 @@ export const PACES = [
 /** How long the flip that met a skull is shown; only then players can decide whether to show (T6). */
 export const SKULL_SCENE_SECONDS = 2.0 as const;
 
-/** Why a bot plays for somebody. */
-export const ABSENCE_REASONS = [
-  "left",
-  "gone",
-  "clock"
-] as const;
-
-export const MIN_CLOCK_SECONDS = 5 as const;
-
-export const MAX_CLOCK_SECONDS = 3600 as const;
-
 /** Characters of a name. */
 export const MAX_NAME_LENGTH = 24 as const;
 
 /** Characters of a line of talk. */
 export const MAX_LINE_LENGTH = 240 as const;
-
-/** Characters of the id of an action. */
-export const MAX_ACTION_ID_LENGTH = 64 as const;
 
 /** Letters and digits of a table's code. */
 export const CODE_ALPHABET = "23456789ABCDEFGHJKMNPQRSTVWXYZ" as const;
@@ -223,6 +192,7 @@ export const PAGE_PATTERNS = {
   "learn": "^/learn$",
   "rules": "^/rules$",
   "replay": "^/replay(?:/(?<code>[0-9A-Za-z-]{1,16})(?:/(?<game>[0-9]{1,6}))?)?$",
+  "puzzles": "^/puzzles$",
   "lab": "^/lab$",
   "settings": "^/settings$"
 } as const;

@@ -160,6 +160,40 @@ export interface paths {
         readonly patch?: never;
         readonly trace?: never;
     };
+    readonly "/api/puzzles": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        /** List the puzzles */
+        readonly get: operations["ApiPuzzlesListPuzzles"];
+        readonly put?: never;
+        readonly post?: never;
+        readonly delete?: never;
+        readonly options?: never;
+        readonly head?: never;
+        readonly patch?: never;
+        readonly trace?: never;
+    };
+    readonly "/api/puzzles/{puzzle}": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        /** Get a puzzle */
+        readonly get: operations["ApiPuzzlesGetPuzzle"];
+        readonly put?: never;
+        readonly post?: never;
+        readonly delete?: never;
+        readonly options?: never;
+        readonly head?: never;
+        readonly patch?: never;
+        readonly trace?: never;
+    };
     readonly "/api/replay": {
         readonly parameters: {
             readonly query?: never;
@@ -562,6 +596,7 @@ export interface components {
             readonly action: string;
             readonly error: number;
             readonly probability?: number | null;
+            readonly range?: number | null;
             readonly win: number;
         };
         /** AddedLost */
@@ -706,7 +741,9 @@ export interface components {
         /** DecisionVerdict */
         readonly DecisionVerdict: {
             readonly actions: readonly components["schemas"]["ActionVerdict"][];
+            readonly advantage: number;
             readonly at: number;
+            readonly beliefs: readonly (readonly number[])[];
             readonly best: string;
             readonly error: number;
             /** @enum {string} */
@@ -719,6 +756,7 @@ export interface components {
             readonly played: string;
             readonly round: number;
             readonly seat: number;
+            readonly truth: readonly number[];
         };
         /** DeclineRequest */
         readonly DeclineRequest: {
@@ -842,7 +880,9 @@ export interface components {
         };
         /** GameReview */
         readonly GameReview: {
+            readonly chances: readonly (readonly number[])[];
             readonly decisions: readonly components["schemas"]["DecisionVerdict"][];
+            readonly luck: readonly components["schemas"]["PlayerLuck"][];
             readonly players: number;
             readonly seats: readonly components["schemas"]["SeatReview"][];
             readonly skipped: number;
@@ -940,6 +980,11 @@ export interface components {
             /** @constant */
             readonly kind: "lost";
             readonly seat: number;
+        };
+        /** LuckyMove */
+        readonly LuckyMove: {
+            readonly at: number;
+            readonly gain: number;
         };
         /** Me */
         readonly Me: {
@@ -1064,6 +1109,16 @@ export interface components {
             readonly kind: "placed";
             readonly seat: number;
         };
+        /** PlayerLuck */
+        readonly PlayerLuck: {
+            readonly corrected: number;
+            readonly corrected_error: number;
+            readonly deserved: number;
+            readonly error: number;
+            readonly moves: readonly components["schemas"]["LuckyMove"][];
+            readonly player: number;
+            readonly won: boolean;
+        };
         /** PositionReport */
         readonly PositionReport: {
             readonly attempts: readonly components["schemas"]["AttemptReport"][];
@@ -1096,6 +1151,36 @@ export interface components {
                 number,
                 number
             ];
+        };
+        /** PuzzleAction */
+        readonly PuzzleAction: {
+            readonly action: string;
+            readonly kind: string | null;
+            readonly loss: number;
+            readonly right: boolean;
+            readonly win: number;
+        };
+        /** PuzzleIndex */
+        readonly PuzzleIndex: {
+            readonly daily_step: number;
+            readonly difficulties: readonly number[];
+            readonly ids: readonly string[];
+        };
+        /** PuzzlePosition */
+        readonly PuzzlePosition: {
+            readonly actions: readonly components["schemas"]["PuzzleAction"][];
+            readonly difficulty: number;
+            readonly failures: readonly number[];
+            readonly id: string;
+            readonly kind: string;
+            readonly margin: number;
+            /** @enum {string} */
+            readonly method: "solved" | "agreed";
+            readonly skull: readonly [
+                number,
+                number
+            ] | null;
+            readonly view: components["schemas"]["GameView"];
         };
         /** Reaction */
         readonly Reaction: {
@@ -1535,6 +1620,7 @@ export type LastChanceShown = components['schemas']['LastChanceShown'];
 export type LastChanceTaken = components['schemas']['LastChanceTaken'];
 export type ListedTable = components['schemas']['ListedTable'];
 export type Lost = components['schemas']['Lost'];
+export type LuckyMove = components['schemas']['LuckyMove'];
 export type Me = components['schemas']['Me'];
 export type MeChange = components['schemas']['MeChange'];
 export type MuteRequest = components['schemas']['MuteRequest'];
@@ -1547,7 +1633,11 @@ export type Passed = components['schemas']['Passed'];
 export type PastRound = components['schemas']['PastRound'];
 export type PersonExport = components['schemas']['PersonExport'];
 export type Placed = components['schemas']['Placed'];
+export type PlayerLuck = components['schemas']['PlayerLuck'];
 export type PositionReport = components['schemas']['PositionReport'];
+export type PuzzleAction = components['schemas']['PuzzleAction'];
+export type PuzzleIndex = components['schemas']['PuzzleIndex'];
+export type PuzzlePosition = components['schemas']['PuzzlePosition'];
 export type Reaction = components['schemas']['Reaction'];
 export type RecoverRequest = components['schemas']['RecoverRequest'];
 export type RecoveryLink = components['schemas']['RecoveryLink'];
@@ -3125,6 +3215,282 @@ export interface operations {
                     readonly [name: string]: unknown;
                 };
                 content?: never;
+            };
+            /** @description Cannot be read */
+            readonly 400: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description Bad token */
+            readonly 401: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description Not yours to do, or wrong origin */
+            readonly 403: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description No such table, game or token */
+            readonly 404: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description Not now, or not legal */
+            readonly 409: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description Too large */
+            readonly 413: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description The address is too long */
+            readonly 414: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description Not JSON */
+            readonly 415: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description Unknown or impossible fields */
+            readonly 422: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description Too often */
+            readonly 429: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description The headers are too long */
+            readonly 431: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description Starting, stopping or full */
+            readonly 503: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description The disk is full */
+            readonly 507: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Refusal"];
+                };
+            };
+        };
+    };
+    readonly ApiPuzzlesListPuzzles: {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        readonly requestBody?: never;
+        readonly responses: {
+            /** @description The puzzles */
+            readonly 200: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["PuzzleIndex"];
+                };
+            };
+            /** @description Cannot be read */
+            readonly 400: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description Bad token */
+            readonly 401: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description Not yours to do, or wrong origin */
+            readonly 403: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description No such table, game or token */
+            readonly 404: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description Not now, or not legal */
+            readonly 409: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description Too large */
+            readonly 413: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description The address is too long */
+            readonly 414: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description Not JSON */
+            readonly 415: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description Unknown or impossible fields */
+            readonly 422: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description Too often */
+            readonly 429: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description The headers are too long */
+            readonly 431: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description Starting, stopping or full */
+            readonly 503: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description The disk is full */
+            readonly 507: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Refusal"];
+                };
+            };
+        };
+    };
+    readonly ApiPuzzlesGetPuzzle: {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path: {
+                readonly puzzle: string;
+            };
+            readonly cookie?: never;
+        };
+        readonly requestBody?: never;
+        readonly responses: {
+            /** @description The puzzle */
+            readonly 200: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["PuzzlePosition"];
+                };
             };
             /** @description Cannot be read */
             readonly 400: {

@@ -7,7 +7,7 @@ import { loadMe } from '../shell/me.svelte';
 import { attempt } from '../shell/notice.svelte';
 import { navigate } from '../shell/route.svelte';
 import { matchScreen } from '../shell/screens';
-import { pickBots } from './bots';
+import { pickBots } from './create/bots';
 import { givenName } from './name';
 
 /** Open a table, seat people and bots, start the game if it is full, and go to its page. */

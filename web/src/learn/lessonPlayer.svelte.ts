@@ -3,7 +3,7 @@
 import type { GameEvent } from '../api/events';
 import type { GameView } from '../api/schema';
 import { isMotionReduced } from '../settings/settings.svelte';
-import { type Scene, buildScenes } from '../table/scenes';
+import { type Scene, buildScenes } from '../table/events/scenes';
 import { playAction, type Position, type Lesson, nextPosition, startScene, waitsForLearner } from './lesson';
 
 /** The least wait before the next step, in milliseconds. */

@@ -22,13 +22,13 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-const happened = () => listener.onEvents.mock.calls.flatMap(([seen]) => seen.map((event: { kind: string }) => event.kind));
+const kinds = () => listener.onEvents.mock.calls.flatMap(([seen]) => seen.map((event: { kind: string }) => event.kind));
 
 test('companions act in their own time, and then the learner is waited for', () => {
   player.act('place:flower');
   expect(waitsForLearner(player.at)).toBe(false);
   vi.runAllTimers();
-  expect(happened()).toEqual(['placed', 'placed', 'placed', 'placed', 'placed']);
+  expect(kinds()).toEqual(['placed', 'placed', 'placed', 'placed', 'placed']);
   expect(player.at.line).toBe('learn-dare-bid');
   expect(waitsForLearner(player.at)).toBe(true);
 });
@@ -37,7 +37,7 @@ test('an action that is not for now is answered, and nothing moves', () => {
   player.act('place:skull');
   expect(listener.onWrongAction).toHaveBeenCalledOnce();
   vi.runAllTimers();
-  expect(happened()).toEqual([]);
+  expect(kinds()).toEqual([]);
 });
 
 test('a flip is seen to turn before the round is swept away', () => {
@@ -60,9 +60,9 @@ test('whoever has seen enough is taken to where they are waited for, and hears o
   player.act('place:flower');
   player.skipAhead();
   expect(player.at.line).toBe('learn-dare-bid');
-  expect(happened()).toHaveLength(5);
+  expect(kinds()).toHaveLength(5);
   vi.runAllTimers();
-  expect(happened()).toHaveLength(5);
+  expect(kinds()).toHaveLength(5);
 });
 
 test('going back stops what was going on', () => {
@@ -100,10 +100,10 @@ test('the coach speaks when the scene is over, not before (one timeline)', () =>
   listener.onEvents.mockClear();
   listener.onStep.mockClear();
   player.act('flip:3');
-  expect([player.told, happened()]).toEqual([before, []]);
+  expect([player.told, kinds()]).toEqual([before, []]);
   vi.advanceTimersByTime(1000);
   expect(player.picture.moment?.kind).toBe('won');
-  expect(happened()).toEqual(['flipped', 'round-won']);
+  expect(kinds()).toEqual(['flipped', 'round-won']);
   expect(listener.onStep).not.toHaveBeenCalled();
   vi.runAllTimers();
   expect(player.told).toBe(player.at);
@@ -119,6 +119,6 @@ test('skipping in the middle of a scene tells every event once', () => {
   const all = player.at.step.events!.length;
   vi.advanceTimersByTime(1000);
   player.skipAhead();
-  expect(happened().length).toBeGreaterThanOrEqual(all);
-  expect(new Set(listener.onEvents.mock.calls.flatMap(([seen]) => seen)).size).toBe(happened().length);
+  expect(kinds().length).toBeGreaterThanOrEqual(all);
+  expect(new Set(listener.onEvents.mock.calls.flatMap(([seen]) => seen)).size).toBe(kinds().length);
 });

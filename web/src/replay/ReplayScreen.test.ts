@@ -3,7 +3,7 @@
 import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/svelte';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { announcements } from '../shell/announce.svelte';
-import games from './games.json';
+import games from './record/games.json';
 import ReplayScreen from './ReplayScreen.svelte';
 import { small } from './replay.fixture';
 

@@ -1,5 +1,5 @@
 // The rule book as data: the sentences of each section, and the rules that they explain. The sentences are in rules.ftl.
-import type { Edition } from '../home/variants';
+import type { Edition } from '../home/create/variants';
 import type { Figure } from './figures';
 import { FIGURES } from './figures';
 import { art } from '../table/seats';

@@ -28,7 +28,7 @@ export const SCREENS: Screen[] = [
     path: path('create'),
     title: 'title-create',
     files: ['home', 'lobby'],
-    load: () => import('../home/CreateScreen.svelte'),
+    load: () => import('../home/create/CreateScreen.svelte'),
   },
   {
     path: path('table'),
@@ -65,6 +65,12 @@ export const SCREENS: Screen[] = [
     title: 'title-replay',
     files: ['game', 'talk', 'table', 'replay'],
     load: () => import('../replay/ReplayScreen.svelte'),
+  },
+  {
+    path: path('puzzles'),
+    title: 'title-puzzles',
+    files: ['game', 'table', 'solve', 'review', 'puzzles'],
+    load: () => import('../puzzles/PuzzlesScreen.svelte'),
   },
   {
     path: path('lab'),

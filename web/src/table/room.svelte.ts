@@ -4,12 +4,13 @@ import { api, ApiError, NetworkError } from '../api/calls';
 import type { GameEvent } from '../api/events';
 import type { Ban, GameHighlights, GameView, Snapshot, TableEvent, TableInfo, TalkMessage } from '../api/schema';
 import { followTable, type Connection, type TableLine } from '../api/stream';
-import { saveSeal } from '../replay/seals';
+import { saveSeal } from '../replay/record/seals';
 import { isMotionReduced } from '../settings/settings.svelte';
 import { explainError, showNotice } from '../shell/notice.svelte';
-import { asStills, buildScenes, revealScenes, type Scene } from './scenes';
-import { findSeatNews, type SeatNews } from './seatNews';
-import { Timeline } from './timeline';
+import { asStills, buildScenes, revealScenes, type Scene } from './events/scenes';
+import { findSeatNews, type SeatNews } from './events/seatNews';
+import { storeNews, withStoredNews } from './events/storedNews';
+import { Timeline } from './events/timeline';
 
 /** Called when a scene begins: for sounds and the live region. */
 export type Listener = (scene: Scene) => void;
@@ -179,7 +180,7 @@ export class Room {
     this.#skew = Date.now() - snapshot.now * 1000;
     this.talk = snapshot.talk;
     this.muted = snapshot.muted;
-    this.history = snapshot.history?.flat() ?? [];
+    this.history = withStoredNews(this.code, snapshot.table?.game ?? 0, snapshot.history?.flat() ?? []);
     this.declined = snapshot.declined ?? [];
     const { view, highlights } = snapshot;
     this.#latest = view;
@@ -243,9 +244,10 @@ export class Room {
   }
 
   #tellNews(news: readonly SeatNews[]): void {
-    this.history = [...this.history, ...news];
     const last = news.at(-1);
     if (!last) return;
+    this.history = [...this.history, ...news];
+    storeNews(this.code, this.table?.game ?? 0, this.history);
     this.news = last;
     setTimeout(() => this.news === last && (this.news = null), NEWS_TIME);
   }

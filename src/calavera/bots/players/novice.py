@@ -25,7 +25,12 @@ SKILL: Final = CasualSkill(
     slip_rate=0.6,
 )
 
+#: In a duel it is bolder still, but meets storms with its skull.
+DUEL_SKILL: Final = SKILL._replace(
+    storm_skull_rate=0.6, challenge_rate=0.15, mood=0.5, forget_rate=0.6, slip_rate=0.8
+)
+
 
 def choose(view: View, rng: Random, style: Style) -> Action:
     """One of the legal actions of the view's seat."""
-    return choose_casually(view, rng, style, SKILL)
+    return choose_casually(view, rng, style, SKILL, DUEL_SKILL)

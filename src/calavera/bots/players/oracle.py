@@ -18,6 +18,9 @@ from calavera.rules import Action, Options, View
 
 __all__ = ["OracleBot", "make"]
 
+#: Of all oracles of a process, whatever their styles: they play duels alike.
+DUELS = DuelPolicies()
+
 
 class OracleBot:
     """Plays as another bot until two players are left, then by the solver."""
@@ -25,7 +28,7 @@ class OracleBot:
     def __init__(self, name: str, early_bot: Bot) -> None:
         self.name = name
         self.early_bot = early_bot
-        self.policies = DuelPolicies()
+        self.policies = DUELS
 
     def choose(self, view: View, rng: Random) -> Action:
         """One of ``view.legal``."""

@@ -25,7 +25,12 @@ SKILL: Final = CasualSkill(
     slip_rate=0.0,
 )
 
+#: In a duel few discs decide: it places the skull less often, bids more, and meets storms with its skull.
+DUEL_SKILL: Final = SKILL._replace(
+    skull_rate=0.25, storm_skull_rate=1.0, bluff_rate=0.9, challenge_rate=0.9, break_even=0.15
+)
+
 
 def choose(view: View, rng: Random, style: Style) -> Action:
     """One of the legal actions of the view's seat."""
-    return choose_casually(view, rng, style, SKILL)
+    return choose_casually(view, rng, style, SKILL, DUEL_SKILL)

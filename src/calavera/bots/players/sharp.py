@@ -13,7 +13,16 @@ from calavera.bots.thinking.style import Style
 from calavera.rules import SKULL, Action, View
 from calavera.rules.actions import PASS, PLACE
 
-__all__ = ["apply_style", "choose", "choose_flip", "choose_pick_or_starter", "sample_action"]
+__all__ = [
+    "apply_style",
+    "auction_values",
+    "choose",
+    "choose_flip",
+    "choose_pick_or_starter",
+    "sample_action",
+    "skull_rate",
+    "waiting_value",
+]
 
 #: The softmax temperature for actions of nearly the same value.
 TEMPERATURE = 0.007
@@ -78,22 +87,25 @@ def choose_flip(assessment: Assessment, rng: Random) -> Action:
 
 
 def choose_placement(assessment: Assessment, rng: Random, style: Style) -> Action:
-    """Which disc to place: the skull more often if another player is ahead in wins."""
-    view, own = assessment.view, assessment.own
-    discs = placements(view)
+    """Which disc to place."""
+    discs = placements(assessment.view)
     if PLACE[SKULL] not in discs or len(discs) == 1:
         return rng.choice(discs)
+    if rng.random() < skull_rate(assessment) * style.bluff:
+        return PLACE[SKULL]
+    return rng.choice([action for action in discs if action != PLACE[SKULL]])
+
+
+def skull_rate(assessment: Assessment) -> float:
+    """How often a placement is the skull, with a choice: more often if another player is ahead in wins."""
+    view, own = assessment.view, assessment.own
     rival_wins = max([seat.wins for seat in view.seats if seat.player != own.player and not seat.eliminated])
     rate = (
         0.3 + 0.2 * (rival_wins > own.wins) - 0.08 * (own.wins > rival_wins) + 0.6 * _high_attempt_rate(view)
     )
     if own.stack:
         rate *= 0.6
-    if own.discs == 1:
-        rate = 1.0
-    if rng.random() < rate * style.bluff:
-        return PLACE[SKULL]
-    return rng.choice([action for action in discs if action != PLACE[SKULL]])
+    return 1.0 if own.discs == 1 else rate
 
 
 def _high_attempt_rate(view: View) -> float:
@@ -119,26 +131,29 @@ def choose_pick_or_starter(view: View, rng: Random) -> Action:
 
 
 def _add_or_challenge(assessment: Assessment, rng: Random, style: Style) -> Action:
-    view = assessment.view
-    values: dict[Action, float] = {}
-    for bid in legal_bids(view):
-        values[bid] = bid_value(assessment, bid.about)
-    if placements(view):
-        # A clean stack can wait for a better moment. With a skull in it, others should bid now.
-        waiting = SKULL_WAIT_BONUS if SKULL in assessment.own.stack else CLEAN_WAIT_BONUS
-        waiting += assessment.current_value()
-        disc = choose_placement(assessment, rng, style)
-        values[disc] = waiting
+    values = auction_values(assessment)
+    if placements(assessment.view):
+        waiting = waiting_value(assessment)
+        values[choose_placement(assessment, rng, style)] = waiting
     return sample_action(apply_style(assessment, values, style), rng)
+
+
+def waiting_value(assessment: Assessment) -> float:
+    """The value of adding a disc: a clean stack can wait; with a skull in it, others should bid now."""
+    bonus = SKULL_WAIT_BONUS if SKULL in assessment.own.stack else CLEAN_WAIT_BONUS
+    return bonus + assessment.current_value()
 
 
 def _raise_or_pass(assessment: Assessment, rng: Random, style: Style) -> Action:
-    view = assessment.view
-    assert view.bidder is not None
-    values = {PASS: _pass_value(assessment)}
-    for bid in legal_bids(view):
+    return sample_action(apply_style(assessment, auction_values(assessment), style), rng)
+
+
+def auction_values(assessment: Assessment) -> dict[Action, float]:
+    """The value of every bid, and of a pass once there is a bid."""
+    values = {PASS: _pass_value(assessment)} if assessment.view.phase == "bidding" else {}
+    for bid in legal_bids(assessment.view):
         values[bid] = bid_value(assessment, bid.about)
-    return sample_action(apply_style(assessment, values, style), rng)
+    return values
 
 
 def _pass_value(assessment: Assessment) -> float:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from random import Random
 from typing import Final, NamedTuple
 
@@ -11,6 +11,7 @@ from calavera.rules import LAST_CHANCE, SKULL, View
 from calavera.rules.steps import public_move
 from calavera.rules.views import HIDDEN, SeatView
 
+from .bot_lines import ANSWERS_BY_MOMENT, BOT_LINES, STYLE_LINES
 from .phrases import EMOTES, PHRASES, PHRASES_BY_MOMENT, names_player
 
 __all__ = [
@@ -30,15 +31,21 @@ CHATTY: Final = 1.0
 #: A phrase is available to a player only at every second move, so that nobody repeats it at once.
 _PERIOD = 2
 _PHRASE_NUMBERS: Final = {
-    key: place for place, key in enumerate([key for group in PHRASES.values() for key in group] + [*EMOTES])
+    key: place
+    for place, key in enumerate([*[key for group in PHRASES.values() for key in group], *EMOTES, *BOT_LINES])
 }
+_LINES_BY_MOMENT: Final = PHRASES_BY_MOMENT | ANSWERS_BY_MOMENT
+#: How often a style's own line is taken where there is one.
+_STYLE_SHARE = 0.6
 
 
-def choose_remark(view: View, rng: Random, chattiness: float = USUAL) -> Saying | None:
+def choose_remark(
+    view: View, rng: Random, chattiness: float = USUAL, styles: Sequence[str] = ()
+) -> Saying | None:
     """A remark of the view's seat about the last move, or None, which is most frequent.
 
-    The choice depends only on what a spectator sees, not on the speaker's discs. So a remark tells the other
-    players nothing about them.
+    The choice depends only on the speaker's styles and on what a spectator sees, not on the speaker's discs.
+    So a remark tells the other players nothing about them.
 
     >>> from calavera.rules import Options, new_game, play, view
     >>> state = play(new_game(Options(players=3)), 0, "place:skull").after
@@ -53,7 +60,9 @@ def choose_remark(view: View, rng: Random, chattiness: float = USUAL) -> Saying 
     if rng.random() >= chattiness * sum(paces):
         return None
     moment = rng.choices(moments, paces)[0]
-    key = rng.choice(_available_phrases(moment, context))
+    own = _at_this_move([key for style in styles for key in STYLE_LINES[style].get(moment.name, ())], context)
+    use_own = own and rng.random() < _STYLE_SHARE
+    key = rng.choice(own if use_own else _available_phrases(moment, context))
     return Saying(key, moment.about if names_player(key) else None)
 
 
@@ -108,6 +117,15 @@ class TalkContext(NamedTuple):
             HIDDEN in self.table.seats[seat].stack for seat in self.table.options.seats_of(self.speaker)
         )
 
+    def was_bitten(self, player: int, owner: int) -> bool:
+        """Whether a player met the skull of another one in an earlier round."""
+        player_of = self.table.options.player_of
+        return any(
+            player_of(past.challenger) == player and player_of(past.skull_owner) == owner
+            for past in self.table.past
+            if past.skull_owner is not None
+        )
+
     def own_moment(self, name: str, rate: float) -> list[Moment]:
         """A moment about the speaker."""
         return [Moment(name, rate)]
@@ -128,9 +146,13 @@ class Moment(NamedTuple):
 
 
 def _available_phrases(moment: Moment, context: TalkContext) -> list[str]:
+    return _at_this_move(_LINES_BY_MOMENT[moment.name], context)
+
+
+def _at_this_move(keys: Sequence[str], context: TalkContext) -> list[str]:
     # An offset for each player, so that not all have the same phrases at the same time.
     turn = (context.move_count + (context.speaker + 1) // 2) % _PERIOD
-    return [key for key in PHRASES_BY_MOMENT[moment.name] if _PHRASE_NUMBERS[key] % _PERIOD == turn]
+    return [key for key in keys if _PHRASE_NUMBERS[key] % _PERIOD == turn]
 
 
 def _moments(context: TalkContext) -> list[Moment]:
@@ -163,8 +185,10 @@ def _round_start_moments(context: TalkContext) -> list[Moment]:
     past = table.past[-1]
     who = past.challenger
     mine = context.is_own(who)
+    if past.won and mine:
+        return context.own_moment("my win, one disc" if table.seats[who].discs == 1 else "my win", 0.7)
     if past.won:
-        return context.own_moment("my win", 0.7) if mine else context.shared_moment("their win", 1.2, who)
+        return context.shared_moment("their win", 1.2, who)
     if past.eliminated:
         # After an elimination by its own skull, remarks were made before the next first seat was named (N3).
         return [] if past.moves[-1][1].verb == "start" else _elimination_moments(context, who)
@@ -191,7 +215,11 @@ def _elimination_moments(context: TalkContext, who: int) -> list[Moment]:
     )
     if context.is_own(who):
         return context.own_moment("my tribe's end" if goes_on else "my end", 0.8)
-    return context.shared_moment("their tribe's end" if goes_on else "their end", 1.2, who)
+    left = [
+        seat.seat for seat in context.table.seats if not seat.eliminated and not context.is_own(seat.seat)
+    ]
+    last_two = [Moment("last two", 0.4, left[0])] if len(left) == 1 else []
+    return context.shared_moment("their tribe's end" if goes_on else "their end", 1.2, who) + last_two
 
 
 def _placement_moments(context: TalkContext, actor: int) -> list[Moment]:
@@ -213,6 +241,8 @@ def _bid_moments(context: TalkContext, actor: int) -> list[Moment]:
         )
     if context.is_own(actor):
         return context.own_moment("my raise" if before else "my bid", 0.4 if jump else 0.2)
+    if table.seats[actor].wins:
+        return context.shared_moment("their bid, one win", 0.5, actor)
     return (
         context.shared_moment("their jump", 0.6, actor)
         if jump
@@ -221,11 +251,12 @@ def _bid_moments(context: TalkContext, actor: int) -> list[Moment]:
 
 
 def _pass_moments(context: TalkContext, actor: int) -> list[Moment]:
-    return (
-        context.own_moment("my pass", 0.15)
-        if context.is_own(actor)
-        else context.shared_moment("their pass", 0.15, actor)
-    )
+    bidder = context.table.bidder
+    if not context.is_own(actor):
+        return context.shared_moment("their pass", 0.15, actor)
+    if bidder is not None and context.table.seats[bidder].wins and not context.is_own(bidder):
+        return [Moment("my pass, one win", 0.3, bidder)]
+    return context.own_moment("my pass", 0.15)
 
 
 def _attempt_start_moments(context: TalkContext) -> list[Moment]:
@@ -266,10 +297,26 @@ def _skull_moments(context: TalkContext, challenger: int, whose: int) -> list[Mo
     player_of = context.table.options.player_of
     own = player_of(challenger) == player_of(whose)
     if context.is_own(challenger):
-        return context.own_moment("my own skull" if own else "my fall", 0.8)
+        return _own_fall_moments(context, challenger, whose, own)
     if context.is_own(whose):
-        return [Moment("my skull", 0.8, challenger)]
-    return context.shared_moment("their own skull" if own else "their fall", 1.0, challenger)
+        bids = any(action.verb == "bid" and context.is_own(actor) for actor, action in context.table.moves)
+        revenge = context.was_bitten(context.speaker, player_of(challenger))
+        return [Moment("my revenge" if revenge else "my bait" if bids else "my skull", 0.8, challenger)]
+    if own:
+        return context.shared_moment("their own skull", 1.0, challenger)
+    flipped = [seat for seat, _ in context.table.revealed if player_of(seat) != player_of(challenger)]
+    first = len(flipped) == 1 and len(context.table.revealed) < context.table.bid
+    return context.shared_moment("their first flip" if first else "their fall", 1.0, challenger)
+
+
+def _own_fall_moments(context: TalkContext, challenger: int, whose: int, own: bool) -> list[Moment]:
+    if own:
+        return context.own_moment("my own skull", 0.8)
+    if context.was_bitten(context.speaker, context.table.options.player_of(whose)):
+        return [Moment("bitten again", 0.8, whose)]
+    past = context.table.past
+    again = past and not past[-1].won and past[-1].challenger == challenger
+    return context.own_moment("my second fall" if again else "my fall", 0.8)
 
 
 def _show_moments(context: TalkContext, actor: int) -> list[Moment]:

@@ -32,7 +32,7 @@ def first_remark(
     >>> state = play(new_game(Options(players=3)), 0, "place:flower").after
     >>> bots = [make_bot("regular+chatty"), make_bot("regular+silent"), None]
     >>> first_remark(state, 0, bots.__getitem__, lambda seat: Random(seat))
-    Speech(seat=0, saying=Saying(key='talk-hello-dead', about=None))
+    Speech(seat=0, saying=Saying(key='talk-chatty-biscuits', about=None))
     """
     seats = len(state.seats)
     start = actor + 1 if isinstance(actor, int) else state.first

@@ -29,7 +29,8 @@ __all__ = ["CasualSkill", "choose_casually"]
 class CasualSkill(NamedTuple):
     """How well somebody plays."""
 
-    #: How often the skull is placed, and what is added once a rival has often attempted all discs.
+    #: How often the skull is placed, and what is added once a rival has often attempted all discs; in a duel,
+    #: what is added against somebody who does so in every round.
     skull_rate: float
     storm_skull_rate: float
     #: How often the player bids with the skull in the stack on purpose, and by mistake.
@@ -51,16 +52,20 @@ class CasualSkill(NamedTuple):
 STOP_MARGIN = 0.08
 #: What an opening bid needs beyond the break-even probability, at most.
 OPENING_MARGIN = 0.3
-#: A rival likes to attempt all discs after this many such attempts; with one or two rivals, after fewer.
-STORMS = 3
+#: A rival likes to attempt all discs after this many such attempts; with two rivals, after fewer.
+STORMS = 2
 
 
-def choose_casually(view: View, rng: Random, style: Style, skill: CasualSkill) -> Action:
-    """One of the legal actions of the view's seat."""
+def choose_casually(
+    view: View, rng: Random, style: Style, skill: CasualSkill, duel_skill: CasualSkill
+) -> Action:
+    """One of the legal actions of the view's seat. With one rival left it plays with ``duel_skill``."""
     only = forced_action(view)
     if only is not None:
         return only
     own = own_seat(view)
+    if len(rivals(view)) == 1:
+        skill = duel_skill
     histories = remember_seats(view, skill.memory)
     if view.phase == "opening":
         return _place(view, histories, rng, style, skill)
@@ -79,7 +84,11 @@ def _place(
 ) -> Action:
     others = rivals(view)
     storms = max([histories[seat.seat].all_attempts for seat in others], default=0)
-    rate = skill.skull_rate + skill.storm_skull_rate * (storms >= min(STORMS, len(others)))
+    if len(others) == 1:  # a bid of two is soon one of all discs: only the share of such rounds tells
+        stormy = storms / (1 + histories[others[0].seat].rounds)
+    else:
+        stormy = float(storms >= min(STORMS, len(others)))
+    rate = skill.skull_rate + skill.storm_skull_rate * stormy
     if PLACE[SKULL] in view.legal and rng.random() < rate * style.bluff:
         return PLACE[SKULL]
     return non_skull_placement(view)
@@ -128,6 +137,8 @@ def _raise_or_pass(
     assert view.bidder is not None
     if lowest is None:
         return PASS
+    if histories[view.bidder].always_skull:
+        return PASS  # the bidder will probably meet its own skull
     success = _estimate(view, skull_guesses(view, histories), lowest.about, clean)
     if success == 0.0:
         bluffs = lowest.about < view.total and _bluffs(view, histories, rng, style, skill)

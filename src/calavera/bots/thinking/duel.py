@@ -10,7 +10,7 @@ from calavera.rules.actions import FLIP
 if TYPE_CHECKING:
     from calavera.solve import Position  # at run time only in a duel, because it imports NumPy
 
-__all__ = ["Duel", "find_duel"]
+__all__ = ["FULL_TRIBE", "Duel", "find_duel"]
 
 FULL_TRIBE = 4
 #: The probability that a player who must discard one of two discs keeps the skull.

@@ -3,22 +3,38 @@
 from __future__ import annotations
 
 from collections import OrderedDict
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Iterator
+from itertools import product
 from random import Random
 from typing import TYPE_CHECKING
 
 from calavera.rules import Action, View
 
-from .duel import Duel
+from .duel import FULL_TRIBE, Duel
 
 if TYPE_CHECKING:
     from calavera.solve import Position
     from calavera.solve.headsup.game_policy import TablePolicy
 
-__all__ = ["DuelPolicies"]
+__all__ = ["DuelPolicies", "prepare_duels"]
 
-#: Duels that are kept with their solved rounds: a game has one, a tournament many.
-MAX_DUELS = 32
+#: Duels that are kept with their solved rounds, for each of two seats: a game has one, a server or a
+#: tournament many. A duel that was dropped is solved again from its first round on.
+MAX_DUELS = 128
+
+
+def prepare_duels() -> Iterator[None]:
+    """Load and compute what all duels need, step by step: one round of each size, the largest first.
+
+    Otherwise the first duel of a process would take a second, and others a quarter of it.
+    """
+    from calavera.solve.headsup.round_arrays import round_arrays_for  # with NumPy and SciPy
+    from calavera.solve.headsup.value_table import load
+
+    load()
+    for mine, other in sorted(product(range(1, FULL_TRIBE + 1), repeat=2), key=sum, reverse=True):
+        round_arrays_for(mine, other)
+        yield
 
 
 class DuelPolicies:

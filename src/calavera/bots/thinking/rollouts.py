@@ -19,7 +19,15 @@ from .belief import GONE
 from .evaluation import SeatStatus, win_probabilities
 from .opponent_model import challenge_rate, raise_rate
 
-__all__ = ["SeatPolicy", "build_world_state", "rollout_value", "seat_policies", "value_after_round"]
+__all__ = [
+    "SeatPolicy",
+    "build_world_state",
+    "rollout_value",
+    "rollout_values",
+    "seat_policies",
+    "tendencies",
+    "values_after_round",
+]
 
 
 class SeatPolicy(NamedTuple):
@@ -81,7 +89,7 @@ def build_world_state(view: View, skulls: tuple[int, ...]) -> State:
 def seat_policies(assessment: Assessment) -> tuple[SeatPolicy, ...]:
     """The policy of every seat, from its status and its opponent model."""
     view = assessment.view
-    eager = _tendencies(view)
+    eager = tendencies(view)
     policies = []
     for seen in view.seats:
         seat = seen.seat
@@ -108,7 +116,7 @@ def seat_policies(assessment: Assessment) -> tuple[SeatPolicy, ...]:
 _TYPICAL_CLEAN = 0.65
 
 
-def _tendencies(view: View) -> list[tuple[float, float, float]]:
+def tendencies(view: View) -> list[tuple[float, float, float]]:
     """How often each seat raises and challenges, compared with a typical player, and how far it jumps."""
     seats = len(view.seats)
     raised, could, challenged, might = [0.0] * seats, [0.0] * seats, [0.0] * seats, [0.0] * seats
@@ -152,6 +160,11 @@ def _tendencies(view: View) -> list[tuple[float, float, float]]:
 
 def rollout_value(state: State, player: int, policies: tuple[SeatPolicy, ...], rng: Random) -> float:
     """Play a world to the end of its round; the probability that this player then wins the game."""
+    return rollout_values(state, policies, rng)[player]
+
+
+def rollout_values(state: State, policies: tuple[SeatPolicy, ...], rng: Random) -> list[float]:
+    """Play a world to the end of its round; every player's probability of winning the game then."""
     setting = state.setting
     at_random = [policy.random_play > 0.02 and rng.random() < policy.random_play for policy in policies]
     while state.setting is setting and state.phase != "loss":
@@ -162,14 +175,14 @@ def rollout_value(state: State, player: int, policies: tuple[SeatPolicy, ...], r
         else:
             action = choose_rollout_action(state, actor, policies, rng)
         state = play(state, actor, action).after
-    if state.result is not None:
-        return 1.0 if state.result.winner == player else 0.0
-    return value_after_round(state, player, policies)
+    return values_after_round(state, policies)
 
 
-def value_after_round(state: State, player: int, policies: tuple[SeatPolicy, ...]) -> float:
-    """The probability that this player wins the game, when the round is over or its loss is being settled."""
+def values_after_round(state: State, policies: tuple[SeatPolicy, ...]) -> list[float]:
+    """Every player's probability of winning the game: the round is over, or its loss is being settled."""
     options: Options = state.options
+    if state.result is not None:
+        return [float(player == state.result.winner) for player in range(options.players)]
     loser = state.bidder if state.phase == "loss" else None
     statuses = []
     for index, seat in enumerate(state.seats):
@@ -183,8 +196,8 @@ def value_after_round(state: State, player: int, policies: tuple[SeatPolicy, ...
         )
     alive = {status.player for status in statuses if status.discs}
     if len(alive) == 1:
-        return 1.0 if player in alive else 0.0
-    return win_probabilities(statuses, options.players)[player]
+        return [float(player in alive) for player in range(options.players)]
+    return win_probabilities(statuses, options.players)
 
 
 def choose_rollout_action(state: State, seat: int, policies: tuple[SeatPolicy, ...], rng: Random) -> Action:

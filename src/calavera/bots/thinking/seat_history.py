@@ -15,8 +15,8 @@ PRIOR_ROUNDS = 3.0
 SKULL_RATE = 0.35
 BID_SKULL_RATE = 0.23
 PASS_SKULL_RATE = 0.51
-#: The same for a seat that never bids, until its stack was seen without a skull.
-PASSER_SKULL_RATE = 0.85
+#: The same for a seat that never bids or whose skull was met twice, until its stack was seen without a skull.
+HABIT_SKULL_RATE = 0.85
 
 
 class SeatHistory(NamedTuple):
@@ -35,6 +35,11 @@ class SeatHistory(NamedTuple):
     def never_bids(self) -> bool:
         """Whether it has passed in every round so far, for two rounds or more."""
         return self.rounds >= 2 and not self.bid_rounds
+
+    @property
+    def always_skull(self) -> bool:
+        """Whether its skull was met twice or more, and its stack was never seen without one."""
+        return self.skulls >= 2 and not self.clean
 
 
 def remember_seats(view: View, memory: int | None = None) -> list[SeatHistory]:
@@ -71,8 +76,8 @@ def skull_guesses(view: View, histories: Sequence[SeatHistory]) -> list[float]:
         rate = BID_SKULL_RATE if seat.seat in bidders else PASS_SKULL_RATE if seat.passed else SKULL_RATE
         known = history.skulls + history.clean
         rate = (rate * PRIOR_ROUNDS + history.skulls) / (PRIOR_ROUNDS + known)
-        if history.never_bids and not history.clean:
-            rate = max(rate, PASSER_SKULL_RATE)
+        if history.always_skull or (history.never_bids and not history.clean):
+            rate = max(rate, HABIT_SKULL_RATE)
         guesses.append(rate)
     return guesses
 

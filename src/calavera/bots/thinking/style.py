@@ -18,6 +18,8 @@ class Style(NamedTuple):
     caution: float = 0.0
     #: How much the bot talks, from 0 to 1.
     chattiness: float = 0.4
+    #: The names of the styles: each has lines of its own.
+    names: tuple[str, ...] = ()
 
 
 STYLES: dict[str, dict[str, float]] = {
@@ -32,11 +34,11 @@ def combine_styles(names: tuple[str, ...]) -> Style:
     """The settings of several styles together. An unknown name is refused with a BadBot.
 
     >>> combine_styles(("bluffer", "silent"))
-    Style(bluff=1.8, caution=0.0, chattiness=0.0)
+    Style(bluff=1.8, caution=0.0, chattiness=0.0, names=('bluffer', 'silent'))
     """
-    style = Style()
+    style = Style(names=names)
     for name in names:
         if name not in STYLES:
             raise BadBot("unknown-style", f"there is no style {name!r}: there are {', '.join(STYLES)}")
-        style = style._replace(**STYLES[name])
+        style = Style(**{**style._asdict(), **STYLES[name]})
     return style

@@ -3,10 +3,13 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from typing import TYPE_CHECKING
 
 from calavera.language import Language, language
 from calavera.rules import Action
-from calavera.solve import Position
+
+if TYPE_CHECKING:
+    from calavera.solve import Position  # it imports NumPy
 
 __all__ = ["SolveFormatter", "formatter_for"]
 

@@ -9,6 +9,7 @@ overview-do-terminal = in diesem Terminal, gegen Bots
 overview-do-replay = wie aufgezeichnete Partien enden
 overview-do-verify = ob eine Partie verändert wurde
 overview-do-review = was jede Entscheidung wert war
+overview-do-puzzles = die beste Aktion finden
 overview-do-solve = optimales Spiel zu zweit
 overview-do-list = alle Bots und wie sie spielen
 overview-do-arena = Bots gegeneinander spielen lassen

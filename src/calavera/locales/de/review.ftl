@@ -45,3 +45,32 @@ review-played = gespielt
 review-best = am besten
 review-chances = Gewinnchance nach jeder Aktion
 review-silent = Zu diesem Zug hat der Coach nichts zu sagen.
+
+## Luck, ranges and beliefs. $share, $range, $deserved, $error, $win and $other are written out with their sign for per cent.
+
+review-luck = Glück und Können
+review-luck-won = { $who } hat gewonnen; verdient waren { $deserved } ± { $error }.
+review-luck-lost = { $who } hat nicht gewonnen; verdient waren { $deserved } ± { $error }.
+review-luck-what = Eine Schätzung: So oft gewinnt, wer so gut entscheidet. Was der Zufall und die Geheimnisse der anderen bewirkt haben, zählt nicht.
+review-luck-move = Glück bei Zug { $move }: { $gain } Punkte für { $who }.
+review-curve = Gewinnchancen, alle Scheiben offen
+review-curve-what = Vor jeder Runde. Ein Klick auf die Kurve springt zu einem Zug.
+review-losses = Verlorene Punkte je Entscheidung
+review-strong = Jemand mit starkem Spiel: { $share }; mit beliebigen Scheiben: { $range }.
+review-beliefs = Wie wahrscheinlich jede Scheibe der Skull ist
+review-beliefs-seat = Was { $who } über die anderen wissen konnte
+review-beliefs-table = Was der Tisch über { $who } annehmen konnte
+review-belief-stack = { $who }, von unten: { $shares }; auf der Hand { $hand }.
+review-belief-truth = Der wirkliche Skull ist umrandet, wenn er auf dem Spielertableau liegt.
+review-truth-stack = In Wahrheit: Scheibe { $place } von unten.
+review-truth-hand = In Wahrheit: auf der Hand.
+review-truth-gone = In Wahrheit: nicht mehr im Spiel.
+review-what-if = Was wäre wenn: { $action }
+review-what-if-word = { $action }: Das hätte { $win } ± { $error } der Partien gewonnen, statt { $other }.
+review-habits = Gewohnheiten in { $count } Partien
+review-habit-skull-first = Skull als erste Scheibe
+review-habit-bluff = Gebote mit dem Skull im Stapel
+review-habit-pass = Passen
+review-habit-challenge = Herausfordern statt einer weiteren Scheibe
+review-habit-line = { $who }, { $habit }: { $share } von { $count }; bei starkem Spiel { $expected }. Kosten: { $loss } Punkte je Entscheidung.
+review-page-title = Analyse einer Partie

@@ -6,6 +6,7 @@ title-overlay = Einblendung für Streams
 title-learn = Spielend lernen
 title-rules = Regeln
 title-replay = Partien im Rückblick
+title-puzzles = Aufgaben
 title-lab = Das Labor
 title-settings = Einstellungen
 title-nowhere = Darunter liegt nichts

@@ -13,6 +13,7 @@ overview-do-terminal = in this terminal, against bots
 overview-do-replay = how recorded games end
 overview-do-verify = whether a game was changed
 overview-do-review = what each decision was worth
+overview-do-puzzles = find the best action
 overview-do-solve = optimal play for two
 overview-do-list = all bots, and how they play
 overview-do-arena = let bots play each other

@@ -50,3 +50,32 @@ review-played = played
 review-best = best
 review-chances = Chance to win after each action
 review-silent = The coach has nothing to say about this move.
+
+## Luck, ranges and beliefs. $share, $range, $deserved, $error, $win and $other are written out with their sign for per cent.
+
+review-luck = Luck and skill
+review-luck-won = { $who } won; deserved { $deserved } ± { $error }.
+review-luck-lost = { $who } did not win; deserved { $deserved } ± { $error }.
+review-luck-what = An estimate: how often players win who decide as well as this. What chance and the others’ secrets did is not counted.
+review-luck-move = Luck at move { $move }: { $gain } points for { $who }.
+review-curve = Chances to win, with all discs face up
+review-curve-what = Before each round. The curve can be clicked to jump to a move.
+review-losses = Points lost by decision
+review-strong = A strong player: { $share }; with any discs: { $range }.
+review-beliefs = How likely each disc is the skull
+review-beliefs-seat = What { $who } could know of the others
+review-beliefs-table = What the table could believe of { $who }
+review-belief-stack = { $who }, from the bottom: { $shares }; in hand { $hand }.
+review-belief-truth = The real skull is outlined if it is on the mat.
+review-truth-stack = In truth: disc { $place } from the bottom.
+review-truth-hand = In truth: in hand.
+review-truth-gone = In truth: gone.
+review-what-if = What if: { $action }
+review-what-if-word = { $action } would have won { $win } ± { $error } of the games, instead of { $other }.
+review-habits = Habits over { $count } games
+review-habit-skull-first = skull as the first disc
+review-habit-bluff = bids with the skull in the stack
+review-habit-pass = passes
+review-habit-challenge = challenges instead of another disc
+review-habit-line = { $who }, { $habit }: { $share } of { $count }; a strong player { $expected }. Cost: { $loss } points a decision.
+review-page-title = Review of a game

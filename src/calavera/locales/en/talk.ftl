@@ -85,6 +85,78 @@ talk-bye = Good night. Mind the candles.
 talk-again = Again? I was only warming up.
 talk-thanks = A fine night to be fooled. Thank you.
 
+## Lines of bots that look back at what happened
+
+talk-you-again-who = You again, { $who }. I should write this down.
+talk-same-skull = The same skull, twice. I collect them now.
+talk-habit = This is becoming a habit.
+talk-third-time = Third time lucky. Surely.
+talk-revenge-who = That was for last time, { $who }.
+talk-even-who = Now we’re even, { $who }.
+talk-promise = A number is not a promise.
+talk-polite-who = I only bid to be polite, { $who }.
+talk-first-one-who = The very first one, { $who }. Poor thing.
+talk-short = Well. That was short.
+talk-finish-who = You want to finish it, { $who }? Already?
+talk-stop-this = Somebody stop this. Somebody else.
+talk-stop-who = Somebody stop { $who }. I have a cold.
+talk-braver = Anyone braver than me? Now, please.
+talk-one-disc = One disc is plenty, it turns out.
+talk-not-buried = Not buried yet, as you see.
+talk-two-who = Just the two of us, { $who }.
+talk-chairs = So many empty chairs. Shall we?
+
+## Lines of bots that bluff a lot
+
+talk-bluffer-hello = Hide your skulls. I can smell them.
+talk-bluffer-luck = I’d wish you luck, but I need mine.
+talk-bluffer-either = Flower or skull, I win with both.
+talk-bluffer-guess = Guess. You’ll be wrong.
+talk-bluffer-easy = Too easy. I almost feel sorry.
+talk-bluffer-eyes = Look me in the eye. See any bones?
+talk-bluffer-higher = Higher. The air is better up there.
+talk-bluffer-boring = Too low. I was getting bored.
+talk-bluffer-charity = I pass. Call it charity.
+talk-bluffer-believed-who = You believed me, { $who }? How sweet.
+talk-bluffer-things = I said flowers? I say many things.
+talk-bluffer-worth = Worth it. Did you see my face?
+talk-bluffer-me-too = I fooled everybody. Me included.
+talk-bluffer-true = All true, for once. Confusing, isn’t it?
+
+## Lines of bots that play it safe
+
+talk-careful-hello = Good evening. I brought a spare candle.
+talk-careful-discs = Good evening. Mind your discs, all four.
+talk-careful-gently = Gently. Discs have feelings.
+talk-careful-counted = I counted twice. Then once more.
+talk-careful-against = One more, against my better judgement.
+talk-careful-winter = I pass. I’m saving discs for winter.
+talk-careful-plans = No, thank you. I have plans tomorrow.
+talk-careful-sure-who = Quite sure, { $who }? Count again.
+talk-careful-slowly = Slowly. One after the other.
+talk-careful-once-more = I should have counted once more.
+talk-careful-label = I label everything. Except that one.
+talk-careful-sign = There was a sign. A very small one.
+talk-careful-home-who = I’m sorry, { $who }. I’d have stayed home.
+talk-careful-steady = Slow and steady. And in bloom.
+
+## Lines of bots that talk a lot
+
+talk-chatty-hello = Sit, sit! I have so much to tell you.
+talk-chatty-biscuits = Hello, hello! Who brought biscuits?
+talk-chatty-where = Where was I? Ah yes, my turn.
+talk-chatty-story = This reminds me of a story. Later.
+talk-chatty-grandmother = My grandmother had a mat like this.
+talk-chatty-nicely-who = How nicely you put that down, { $who }.
+talk-chatty-watch = I pass. I’d rather watch you all.
+talk-chatty-aunt-who = My aunt passed like that, { $who }. Wise woman.
+talk-chatty-tell-who = Do tell, { $who }. Leave nothing out.
+talk-chatty-look = I can’t look. What is it? Tell me.
+talk-chatty-tale = Well, that will make a good story.
+talk-chatty-sit-who = Oh no, { $who }. Have a biscuit.
+talk-chatty-saw = Did everybody see that? I can do it again.
+talk-chatty-everyone-who = I’m telling everyone about this, { $who }.
+
 ## Without words
 
 talk-emote-laugh = (chuckles)

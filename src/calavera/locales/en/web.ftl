@@ -8,6 +8,7 @@ title-overlay = Overlay for streams
 title-learn = Learn by playing
 title-rules = Rules
 title-replay = Games to look back on
+title-puzzles = Puzzles
 title-lab = The lab
 title-settings = Settings
 title-nowhere = Nothing lies under this one

@@ -9,6 +9,7 @@ overview-do-terminal = dans ce terminal, contre des bots
 overview-do-replay = la fin des parties enregistrées
 overview-do-verify = si une partie a été modifiée
 overview-do-review = ce que valait chaque décision
+overview-do-puzzles = trouver la meilleure action
 overview-do-solve = le jeu optimal à deux
 overview-do-list = tous les bots et leur façon de jouer
 overview-do-arena = faire jouer des bots entre eux

@@ -45,3 +45,32 @@ review-played = joué
 review-best = meilleur
 review-chances = Chances de gagner après chaque action
 review-silent = Le coach n’a rien à dire sur ce coup.
+
+## Luck, ranges and beliefs. $share, $range, $deserved, $error, $win and $other are written out with their sign for per cent.
+
+review-luck = Chance et talent
+review-luck-won = { $who } a gagné ; mérité : { $deserved } ± { $error }.
+review-luck-lost = { $who } n’a pas gagné ; mérité : { $deserved } ± { $error }.
+review-luck-what = Une estimation : à quelle fréquence on gagne en décidant aussi bien. L’effet du hasard et des secrets des autres n’est pas compté.
+review-luck-move = Chance au coup { $move } : { $gain } points pour { $who }.
+review-curve = Chances de gagner, tous les disques visibles
+review-curve-what = Avant chaque tour. Un clic sur la courbe mène à un coup.
+review-losses = Points perdus par décision
+review-strong = Au plus haut niveau : { $share } ; avec n’importe quels disques : { $range }.
+review-beliefs = Probabilité que chaque disque soit le crâne
+review-beliefs-seat = Le regard de la personne qui joue, { $who }, sur les autres
+review-beliefs-table = Le regard de la table sur { $who }
+review-belief-stack = { $who }, depuis le bas : { $shares } ; en main { $hand }.
+review-belief-truth = Le vrai crâne est entouré s’il est sur le tapis.
+review-truth-stack = En vérité : disque { $place } depuis le bas.
+review-truth-hand = En vérité : en main.
+review-truth-gone = En vérité : hors du jeu.
+review-what-if = Et si : { $action }
+review-what-if-word = { $action } aurait gagné { $win } ± { $error } des parties, au lieu de { $other }.
+review-habits = Habitudes sur { $count } parties
+review-habit-skull-first = crâne en premier disque
+review-habit-bluff = enchères avec le crâne dans la pile
+review-habit-pass = passer
+review-habit-challenge = lancer un défi au lieu d’ajouter un disque
+review-habit-line = { $who }, { $habit } : { $share } sur { $count } ; au plus haut niveau { $expected }. Coût : { $loss } points par décision.
+review-page-title = Analyse d’une partie

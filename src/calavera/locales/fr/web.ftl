@@ -6,6 +6,7 @@ title-overlay = Incrustation pour un stream
 title-learn = Apprendre en jouant
 title-rules = Règles
 title-replay = Parties à revoir
+title-puzzles = Problèmes
 title-lab = Le labo
 title-settings = Réglages
 title-nowhere = Il n’y a rien là-dessous

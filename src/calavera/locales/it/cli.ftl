@@ -9,6 +9,7 @@ overview-do-terminal = in questo terminale, contro bot
 overview-do-replay = la fine delle partite registrate
 overview-do-verify = se una partita è stata cambiata
 overview-do-review = quanto valeva ogni decisione
+overview-do-puzzles = trovare l’azione migliore
 overview-do-solve = il gioco ottimale in due
 overview-do-list = tutti i bot e come giocano
 overview-do-arena = far giocare i bot tra loro

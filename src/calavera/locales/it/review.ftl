@@ -45,3 +45,32 @@ review-played = giocata
 review-best = migliore
 review-chances = Probabilità di vincere dopo ogni azione
 review-silent = Su questa mossa il coach non ha niente da dire.
+
+## Luck, ranges and beliefs. $share, $range, $deserved, $error, $win and $other are written out with their sign for per cent.
+
+review-luck = Fortuna e bravura
+review-luck-won = { $who } ha vinto; meritato: { $deserved } ± { $error }.
+review-luck-lost = { $who } non ha vinto; meritato: { $deserved } ± { $error }.
+review-luck-what = Una stima: quanto spesso vince chi decide così bene. L’effetto del caso e dei segreti degli altri non conta.
+review-luck-move = Fortuna alla mossa { $move }: { $gain } punti per { $who }.
+review-curve = Probabilità di vincere, con tutti i dischetti scoperti
+review-curve-what = Prima di ogni round. Un clic sulla curva porta a una mossa.
+review-losses = Punti persi per decisione
+review-strong = Ai livelli più alti: { $share }; con dischetti qualsiasi: { $range }.
+review-beliefs = Quanto è probabile che ogni dischetto sia il teschio
+review-beliefs-seat = Che cosa { $who } poteva sapere degli altri
+review-beliefs-table = Che cosa il tavolo poteva credere di { $who }
+review-belief-stack = { $who }, dal basso: { $shares }; in mano { $hand }.
+review-belief-truth = Il vero teschio è cerchiato se è sul tappetino.
+review-truth-stack = In verità: dischetto { $place } dal basso.
+review-truth-hand = In verità: in mano.
+review-truth-gone = In verità: fuori dal gioco.
+review-what-if = E se: { $action }
+review-what-if-word = { $action } avrebbe vinto { $win } ± { $error } delle partite, invece di { $other }.
+review-habits = Abitudini in { $count } partite
+review-habit-skull-first = teschio come primo dischetto
+review-habit-bluff = offerte con il teschio nella pila
+review-habit-pass = passare
+review-habit-challenge = lanciare una sfida invece di aggiungere un dischetto
+review-habit-line = { $who }, { $habit }: { $share } su { $count }; ai livelli più alti { $expected }. Costo: { $loss } punti per decisione.
+review-page-title = Analisi di una partita

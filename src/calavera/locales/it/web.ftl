@@ -6,6 +6,7 @@ title-overlay = Sovrimpressione per lo streaming
 title-learn = Impara giocando
 title-rules = Regole
 title-replay = Partite da rivedere
+title-puzzles = Problemi
 title-lab = Il laboratorio
 title-settings = Impostazioni
 title-nowhere = Qui sotto non c’è niente

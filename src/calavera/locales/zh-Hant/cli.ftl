@@ -9,6 +9,7 @@ overview-do-terminal = 在這個終端機裡和機器人玩
 overview-do-replay = 重現遊戲紀錄，看結果如何
 overview-do-verify = 檢查一局遊戲有沒有被改過
 overview-do-review = 每個決定值多少
+overview-do-puzzles = 找出最佳行動
 overview-do-solve = 兩人對局的最佳玩法
 overview-do-list = 所有機器人和它們的玩法
 overview-do-arena = 讓機器人互相對戰

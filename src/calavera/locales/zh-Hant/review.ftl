@@ -42,3 +42,32 @@ review-played = 已選
 review-best = 最佳
 review-chances = 各行動後的勝率
 review-silent = 教練對這一手沒有意見。
+
+## Luck, ranges and beliefs. $share, $range, $deserved, $error, $win and $other are written out with their sign for per cent.
+
+review-luck = 運氣與實力
+review-luck-won = { $who }獲勝；應得 { $deserved } ± { $error }。
+review-luck-lost = { $who }未獲勝；應得 { $deserved } ± { $error }。
+review-luck-what = 這是估計值：決策這麼好的玩家有多常獲勝。機運與別人秘密的影響不計在內。
+review-luck-move = 第 { $move } 步的運氣：{ $who } { $gain } 點。
+review-curve = 所有圓盤都翻開時的勝率
+review-curve-what = 每回合開始前。點選曲線可跳到該步。
+review-losses = 每個決策損失的點數
+review-strong = 高手：{ $share }；不論手上是什麼圓盤：{ $range }。
+review-beliefs = 每個圓盤是骷髏頭的機率
+review-beliefs-seat = { $who }當時能知道其他人的什麼
+review-beliefs-table = 全桌當時能相信{ $who }的什麼
+review-belief-stack = { $who }，由下往上：{ $shares }；在手上 { $hand }。
+review-belief-truth = 真正的骷髏頭若在牌墊上，會加上外框。
+review-truth-stack = 實際上：由下往上第 { $place } 個圓盤。
+review-truth-hand = 實際上：在手上。
+review-truth-gone = 實際上：已移出遊戲。
+review-what-if = 如果改為：{ $action }
+review-what-if-word = { $action }能贏得 { $win } ± { $error } 的遊戲，而不是 { $other }。
+review-habits = { $count } 場遊戲中的習慣
+review-habit-skull-first = 第一個圓盤放骷髏頭
+review-habit-bluff = 疊裡有骷髏頭時喊數字
+review-habit-pass = 放棄
+review-habit-challenge = 發起挑戰而不加放圓盤
+review-habit-line = { $who }，{ $habit }：{ $count } 次中 { $share }；高手 { $expected }。代價：每個決策 { $loss } 點。
+review-page-title = 遊戲檢討

@@ -6,6 +6,7 @@ title-overlay = 直播疊圖
 title-learn = 邊玩邊學
 title-rules = 規則
 title-replay = 回顧遊戲
+title-puzzles = 謎題
 title-lab = 實驗室
 title-settings = 設定
 title-nowhere = 這底下什麼也沒有

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 import os
 import sys
-from collections.abc import Sequence
+from collections.abc import Collection, Sequence
 from typing import Final, Protocol
 
 import msgspec
@@ -40,7 +40,7 @@ class DecisionRequest(WorkerRequest):
 
     __slots__ = ("actions", "bot_views")
 
-    def __init__(self, owner: str, table: str, bot_views: Sequence[tuple[str, View]]) -> None:
+    def __init__(self, owner: str, table: str, bot_views: Sequence[tuple[str, View | None]]) -> None:
         super().__init__(owner, table)
         self.bot_views = bot_views
         #: One word for each view, when it is done.
@@ -58,6 +58,8 @@ class DecisionRequest(WorkerRequest):
             decision = Decision(error="no decision")
         if len(decision.actions) == len(self.bot_views):
             self.actions = decision.actions
+            # A process may have had something to load first, which depends on no disc.
+            self.started = max(self.started, self.ended - decision.seconds)
             return True
         logger.error("a bot failed", error=decision.error)
         return False
@@ -66,8 +68,8 @@ class DecisionRequest(WorkerRequest):
 class DecisionMaker(Protocol):
     """What lets bots decide, and takes its time."""
 
-    def start_early(self) -> None:
-        """A slow bot has taken a seat: be ready."""
+    def start_early(self, bots: Collection[str]) -> None:
+        """These slow bots have taken a seat: be ready."""
         ...
 
     def submit(self, owner: str, table: str, bot_views: Sequence[tuple[str, View]]) -> DecisionRequest:
@@ -88,6 +90,13 @@ class BotPool(WorkerPool[DecisionRequest]):
 
     def __init__(self, size: int, clock: Clock = REAL_CLOCK, command: Sequence[str] = COMMAND) -> None:
         super().__init__(size, clock, command, "bots")
+        self._known_bots: set[str] = set()
+
+    def start_early(self, bots: Collection[str]) -> None:
+        """Start the first process, and let it load what bots need that are new here."""
+        if new := {*bots} - self._known_bots:
+            self._known_bots |= new
+            self.put(DecisionRequest("", "", [(bot, None) for bot in sorted(new)]))
 
     def submit(self, owner: str, table: str, bot_views: Sequence[tuple[str, View]]) -> DecisionRequest:
         """Ask for the actions of some bots of a table. Owners of tables take turns."""

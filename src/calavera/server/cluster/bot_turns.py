@@ -26,6 +26,7 @@ from calavera.server.tables.table import Table
 
 from .bot_pool import DecisionMaker, DecisionRequest
 from .decision_times import THINK_SHARE, DecisionTimes
+from .move_rates import MoveRates
 from .timed_tasks import TimedTask
 
 __all__ = ["FALLBACK_BOT", "BotTurns"]
@@ -100,6 +101,7 @@ class BotTurns:
         self.decisions = decisions
         self._clock = clock
         self._times = DecisionTimes(clock)
+        self._rates = MoveRates(clock)
         self._table_decisions: dict[str, list[_BotDecision]] = {}
         self._bots: dict[str, Bot] = {}
 
@@ -110,9 +112,10 @@ class BotTurns:
         return self._bots[name]
 
     def prepare(self, table: Table) -> None:
-        """A slow bot may have taken a seat: then the first process starts now."""
-        if any([sitter is not None and sitter.bot and is_slow(sitter.bot) for sitter in table.players]):
-            self.decisions.start_early()
+        """Slow bots may have taken seats: then the first process starts now."""
+        bots = {sitter.bot for sitter in table.players if sitter is not None and sitter.bot is not None}
+        if slow := [bot for bot in bots if is_slow(bot)]:
+            self.decisions.start_early(slow)
 
     def forget(self, code: str) -> None:
         """A table needs no decisions any more."""
@@ -185,11 +188,12 @@ class BotTurns:
             factor = self._times.factor() if together is slow else 1
             seconds = decision_seconds(names)
             decision = _BotDecision(own, views, now, seconds, 0 if room.table.fast_forward else factor)
+            owner = room.opener or room.table.host
             if together is slow:
-                owner = room.opener or room.table.host
                 pairs = [(turns[seat].bot, views[seat]) for seat in together]
                 decision.request = self.decisions.submit(owner, room.table.code, pairs)
             else:
+                decision.not_before = max(decision.not_before, self._rates.next_moment(owner))
                 decision.quick_action = self._choose_now(names[0], views[together[0]])
             started.append(decision)
         return started

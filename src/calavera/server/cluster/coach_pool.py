@@ -31,8 +31,10 @@ class CoachRequest(WorkerRequest):
 
     __slots__ = ("answer", "question")
 
-    def __init__(self, owner: str, question: Question, answer: asyncio.Future[CoachAnswer | None]) -> None:
-        super().__init__(owner, "")
+    def __init__(
+        self, address: str, person: str, question: Question, answer: asyncio.Future[CoachAnswer | None]
+    ) -> None:
+        super().__init__(address, person)
         self.question = question
         self.answer = answer
 
@@ -53,14 +55,17 @@ class CoachRequest(WorkerRequest):
 
 
 class CoachPool(WorkerPool[CoachRequest]):
-    """Answers questions of the callers of one server process, who take turns."""
+    """Answers questions of callers: addresses take turns, and so do the people of one address.
+
+    People alone would not do: whoever comes without a cookie is somebody new with every question.
+    """
 
     def __init__(self, work: str, clock: Clock = REAL_CLOCK, command: Sequence[str] = COMMAND) -> None:
         super().__init__(PROCESSES, clock, command, work, QUEUE_SECONDS, ANSWER_SECONDS)
 
-    async def ask(self, owner: str, question: Question) -> bytes:
+    async def ask(self, address: str, person: str, question: Question) -> bytes:
         """The answer as JSON. Refused if the question is impossible, or if too many wait before it."""
-        request = CoachRequest(owner, question, asyncio.get_running_loop().create_future())
+        request = CoachRequest(address, person, question, asyncio.get_running_loop().create_future())
         self.put(request)
         try:
             found = await request.answer

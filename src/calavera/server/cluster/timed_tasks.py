@@ -115,7 +115,7 @@ def _game_tasks(
 def _act_at(table: Table, actor: Actor, since: float, timeouts: Timeouts, declined: Set[int]) -> float:
     """When a bot acts, or the lost disc is drawn: after a pause in which people may show (T6), if any may.
 
-    That pause has the same length at every pace. It begins again after a start of the server, as clocks do.
+    That pause is a constant of the pace. It begins again after a start of the server, as clocks do.
     A bot also has the time to think that it nearly always needs. All of this is public.
     """
     pace = table.settings.pace
@@ -128,7 +128,7 @@ def _act_at(table: Table, actor: Actor, since: float, timeouts: Timeouts, declin
     if isinstance(actor, int):
         pause = max(pause, _think_seconds(table, actor))
     if not set(people_who_may_show(table)) <= declined:
-        return max(since, timeouts.not_before) + max(pause, SHOW_PAUSE_SECONDS)
+        return max(since, timeouts.not_before) + max(pause, SHOW_PAUSE_SECONDS[pace])
     return since + pause
 
 

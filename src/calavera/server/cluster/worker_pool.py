@@ -91,18 +91,14 @@ class WorkerPool(Generic[Request]):
         self._processes: set[_WorkerProcess[Request]] = set()
         self._ready: list[_WorkerProcess[Request]] = []
         self._restart_timer: Timer | None = None
-        self._timers: dict[int, Timer] = {}
+        #: Of all requests that have no answer yet.
+        self._timers: dict[Request, Timer] = {}
         self._closed = False
 
     @property
     def process_ids(self) -> list[int]:
         """The ids of the processes that run now."""
         return [process.pid for process in self._processes if process.pid]
-
-    def start_early(self) -> None:
-        """Start the first process, so that the first request need not wait for it."""
-        if not self._processes and self._restart_timer is None and not self._closed:
-            self._start_process()
 
     def put(self, request: Request) -> Request:
         """Let a process work on a request as soon as one is free."""
@@ -120,11 +116,17 @@ class WorkerPool(Generic[Request]):
         if self._queue.remove(request.owner, request.topic, request):
             self._finish(request, None)
 
+    def fail_requests(self) -> None:
+        """Let all requests fail, and those that come from now on: nobody should wait for a stop."""
+        self._closed = True
+        for request in [*self._timers]:
+            self._finish(request, None)
+
     async def stop(self) -> None:
         """End all processes at once: they hold nothing that could be lost."""
-        self._closed = True
-        for timer in [*self._timers.values(), *([self._restart_timer] if self._restart_timer else [])]:
-            timer.cancel()
+        self.fail_requests()
+        if self._restart_timer is not None:
+            self._restart_timer.cancel()
         processes = [*self._processes]
         for process in processes:
             process.kill()
@@ -134,7 +136,7 @@ class WorkerPool(Generic[Request]):
 
     def _dispatch(self) -> None:
         """Give waiting requests to processes, and start one more if there are not enough."""
-        while self._queue and self._ready:
+        while self._queue and self._ready and not self._closed:
             request, process = self._queue.take(), self._ready.pop()
             request.status, request.started = "running", self._clock.monotonic()
             self._set_timer(request, self._answer_seconds or ANSWER_SECONDS, process.kill)
@@ -149,8 +151,9 @@ class WorkerPool(Generic[Request]):
             self._finish(request, None)
 
     def _finish(self, request: Request, answer: bytes | None) -> None:
-        if (timer := self._timers.pop(id(request), None)) is not None:
-            timer.cancel()
+        if (timer := self._timers.pop(request, None)) is None:
+            return  # it has failed already
+        timer.cancel()
         if request.started:
             request.ended = self._clock.monotonic()
         done = answer is not None and request.take_answer(answer)
@@ -158,9 +161,9 @@ class WorkerPool(Generic[Request]):
         request.on_end()
 
     def _set_timer(self, request: Request, seconds: float, call: Callable[[], object]) -> None:
-        if (timer := self._timers.pop(id(request), None)) is not None:
+        if (timer := self._timers.pop(request, None)) is not None:
             timer.cancel()
-        self._timers[id(request)] = self._clock.call_later(seconds, lambda _: call(), "")
+        self._timers[request] = self._clock.call_later(seconds, lambda _: call(), "")
 
     # --- Processes ------------------------------------------------------------------------------------------
 

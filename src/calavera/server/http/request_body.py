@@ -2,9 +2,8 @@
 
 from __future__ import annotations
 
-import asyncio
 import json
-from functools import cache
+from functools import cache, partial
 from typing import Any, Final, get_args, get_type_hints
 
 import msgspec
@@ -41,7 +40,9 @@ class StrictRequest(Request[Any, Any, Any]):
         wanted = Any if field is None else field.annotation
         body = await self.body()
         if len(body) > MAX_BYTES_AT_ONCE:
-            return await asyncio.to_thread(decode_body, body, wanted)
+            return await self.app.state.runtime.records.run(
+                self.scope["state"]["address"], partial(decode_body, body, wanted)
+            )
         return decode_body(body, wanted)
 
 

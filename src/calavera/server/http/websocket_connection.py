@@ -68,8 +68,11 @@ class Handshake:
         ]
 
 
-class WebSocketConnection(asyncio.Protocol):
-    """An open socket. Set ``on_message``, ``on_writable`` and ``on_lost`` before the loop goes on."""
+class WebSocketConnection:
+    """An open socket. Set ``on_message``, ``on_writable`` and ``on_lost`` before the loop goes on.
+
+    It has the methods of ``asyncio.Protocol``. With that as a base it could not be compiled.
+    """
 
     __slots__ = (
         "_at_frame",
@@ -80,6 +83,7 @@ class WebSocketConnection(asyncio.Protocol):
         "_held",
         "_limits",
         "_message",
+        "_open",
         "_peer",
         "_pinged_at",
         "_protocol",
@@ -102,6 +106,8 @@ class WebSocketConnection(asyncio.Protocol):
         peer: str | None,
     ) -> None:
         self._protocol = protocol
+        #: Whether no close frame was sent or received. The library's own word costs more.
+        self._open = protocol.state is State.OPEN
         self._transport = transport
         self._limits = limits
         self._connections = connections
@@ -129,12 +135,12 @@ class WebSocketConnection(asyncio.Protocol):
 
     def write(self, frames: bytes) -> None:
         """Send whole frames."""
-        if not self._transport.is_closing() and self._protocol.state is State.OPEN:
+        if self._open and not self._transport.is_closing():
             self._transport.write(frames)
 
     def needs_ping(self) -> bool:
         """Whether nothing came since the last call. The caller then sends a ping, which must be answered."""
-        if self._heard or self._protocol.state is not State.OPEN:
+        if self._heard or not self._open:
             self._heard = False
             return False
         if self._pinged_at == inf:
@@ -143,7 +149,7 @@ class WebSocketConnection(asyncio.Protocol):
 
     def close(self, code: int, reason: str) -> None:
         """Say why, and close once the client has answered."""
-        if self._protocol.state is State.OPEN:
+        if self._open:
             self._protocol.send_close(code, reason)
             self._write_answers()
             self._deadline = self._limits.now() + CLOSE_SECONDS
@@ -159,6 +165,7 @@ class WebSocketConnection(asyncio.Protocol):
 
     def _write_answers(self) -> None:
         """Send what the library wants to send: pongs, pings and close frames."""
+        self._open = self._protocol.state is State.OPEN
         for data in self._protocol.data_to_send():
             if self._transport.is_closing():
                 return
@@ -174,7 +181,7 @@ class WebSocketConnection(asyncio.Protocol):
         self._pinged_at, self._heard = inf, True
         if self._reading and len(data) <= PIECE_BYTES:
             if self._at_frame:
-                if (message := _whole_message(data)) is not None and self._protocol.state is State.OPEN:
+                if self._open and (message := _whole_message(data)) is not None:
                     self.on_message(message)
                     return
                 self._at_frame = _is_whole(data)

@@ -10,9 +10,9 @@ from litestar.params import FromPath, JSONBody
 from litestar.response import Response
 from msgspec import Raw
 
-from calavera.coach.game_review import GameReview
-from calavera.coach.position_report import PositionReport
+from calavera.coach.lab.position_report import PositionReport
 from calavera.coach.questions import ReviewQuestion, SolveQuestion
+from calavera.coach.review.game_review import GameReview
 from calavera.record import FORMAT
 from calavera.server.streams.frames import encode
 from calavera.server.wire.errors import conflict, unprocessable
@@ -20,7 +20,14 @@ from calavera.server.wire.requests import SolveRequest
 from calavera.server.wire.responses import response_specs
 
 from .records import MAX_RECORD_BYTES, full_record
-from .request_context import ApiRequest, check_rate_limit, person_of, rate_limit_guard, runtime_of
+from .request_context import (
+    ApiRequest,
+    address_of,
+    check_rate_limit,
+    person_of,
+    rate_limit_guard,
+    runtime_of,
+)
 
 __all__ = ["HANDLERS"]
 
@@ -52,7 +59,7 @@ async def solve(data: JSONBody[SolveRequest], request: ApiRequest) -> Response[b
         skull = one, other
     line = None if data.line is None else tuple(data.line)
     question = SolveQuestion(data.discs, data.wins, data.first, skull, line)
-    return _json(await runtime_of(request).solver.ask(person_of(request), question))
+    return _json(await runtime_of(request).solver.ask(address_of(request), person_of(request), question))
 
 
 @post(
@@ -65,9 +72,7 @@ async def solve(data: JSONBody[SolveRequest], request: ApiRequest) -> Response[b
 )
 async def review_record(data: JSONBody[dict[str, Any]], request: ApiRequest) -> Response[bytes]:
     """A verdict on every decision of a finished game; the record is in the body."""
-    return _json(
-        await runtime_of(request).reviewer.ask(person_of(request), ReviewQuestion(Raw(encode(data))))
-    )
+    return _json(await _review(request, data))
 
 
 @get(
@@ -86,9 +91,7 @@ async def review_game(code: FromPath[str], game: FromPath[int], request: ApiRequ
     found = kept.get(key)
     if found is None:
         check_rate_limit(request, "review")
-        found = await runtime_of(request).reviewer.ask(
-            person_of(request), ReviewQuestion(Raw(encode(record)))
-        )
+        found = await _review(request, record)
         kept[key] = found
         while len(kept) > MAX_REVIEWS:
             kept.popitem(last=False)
@@ -98,7 +101,7 @@ async def review_game(code: FromPath[str], game: FromPath[int], request: ApiRequ
 
 async def _review(request: ApiRequest, record: dict[str, Any]) -> bytes:
     question = ReviewQuestion(Raw(encode(record)))
-    return await runtime_of(request).reviewer.ask(person_of(request), question)
+    return await runtime_of(request).reviewer.ask(address_of(request), person_of(request), question)
 
 
 def _json(body: bytes) -> Response[bytes]:

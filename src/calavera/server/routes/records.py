@@ -2,14 +2,16 @@
 
 from __future__ import annotations
 
-import asyncio
 import gzip
+from collections.abc import AsyncIterator
+from functools import partial
+from io import BytesIO
 from math import ceil
 from typing import Any
 
 from litestar import get, post
 from litestar.params import FromPath, FromQuery, JSONBody
-from litestar.response import Response
+from litestar.response import Response, Stream
 
 from calavera.record import parse_record
 from calavera.record.fairness import verify
@@ -17,6 +19,7 @@ from calavera.rules import CalaveraError
 from calavera.server.http.content_encoding import choose_encoding
 from calavera.server.routes.request_context import (
     ApiRequest,
+    address_of,
     check_rate_limit,
     rate_limit_guard,
     runtime_of,
@@ -36,6 +39,8 @@ __all__ = ["HANDLERS", "MAX_RECORD_BYTES", "full_record"]
 
 #: For calls that take a record; other bodies are much smaller.
 MAX_RECORD_BYTES = 1024 * 1024
+#: Pieces of a replay for those who cannot unpack it.
+UNPACKED_BYTES = 64 * 1024
 
 
 @get(
@@ -55,7 +60,7 @@ async def verify_table(
     code: FromPath[str], request: ApiRequest, game: FromQuery[int | None] = None
 ) -> Verification:
     """The same check as `calavera verify`."""
-    return await asyncio.to_thread(_verify, await full_record(request, code, game))
+    return await _verify_in_turn(request, await full_record(request, code, game))
 
 
 @post(
@@ -66,9 +71,9 @@ async def verify_table(
     summary="Check a record",
     responses=REFUSALS,
 )
-async def verify_record(data: JSONBody[dict[str, Any]]) -> Verification:
+async def verify_record(data: JSONBody[dict[str, Any]], request: ApiRequest) -> Verification:
     """The same check as `calavera verify`, of a record in the body."""
-    return await asyncio.to_thread(_verify, data)
+    return await _verify_in_turn(request, data)
 
 
 @get(
@@ -78,7 +83,7 @@ async def verify_record(data: JSONBody[dict[str, Any]]) -> Verification:
 )
 async def replay_table(
     code: FromPath[str], request: ApiRequest, eyes: FromQuery[str] = "all", game: FromQuery[int | None] = None
-) -> Response[bytes]:
+) -> Response[bytes] | Stream:
     """With all faces (`all`), as a spectator saw it (`none`), or as a seat did, by its number."""
     check_rate_limit(request, "replay")
     return await _replay_response(request, await full_record(request, code, game), eyes)
@@ -94,7 +99,7 @@ async def replay_table(
 )
 async def replay_record(
     data: JSONBody[dict[str, Any]], request: ApiRequest, eyes: FromQuery[str] = "all"
-) -> Response[bytes]:
+) -> Response[bytes] | Stream:
     """The record is in the body. An illegal move is refused; `at` says which it is."""
     return await _replay_response(request, data, eyes)
 
@@ -119,6 +124,10 @@ async def full_record(request: ApiRequest, code: str, game: int | None) -> dict[
     return found
 
 
+async def _verify_in_turn(request: ApiRequest, data: dict[str, Any]) -> Verification:
+    return await runtime_of(request).records.run(address_of(request), partial(_verify, data))
+
+
 def _verify(data: dict[str, Any]) -> Verification:
     try:
         return Verification(*verify(parse_record(data)))
@@ -126,17 +135,27 @@ def _verify(data: dict[str, Any]) -> Verification:
         raise refusal_of(error, 409 if error.code == "still-secret" else 422) from None
 
 
-async def _replay_response(request: ApiRequest, data: dict[str, Any], eyes: str) -> Response[bytes]:
-    """The replay, compressed if the caller accepts it: megabytes of a long game become a fiftieth."""
-    packed = choose_encoding(request.headers.get("accept-encoding", ""), ("gzip",)) is not None
-    body = await asyncio.to_thread(_replay_body, data, eyes, packed)
-    headers = {"Vary": "Accept-Encoding", **({"Content-Encoding": "gzip"} if packed else {})}
-    return Response(body, media_type="application/json", headers=headers)
+async def _replay_response(request: ApiRequest, data: dict[str, Any], eyes: str) -> Response[bytes] | Stream:
+    """The replay, compressed if the caller accepts it: megabytes of a long game become a fiftieth.
+
+    For others it is unpacked as they read it. Whole, a few readers who take nothing would fill the memory.
+    """
+    packed = await runtime_of(request).records.run(address_of(request), partial(_packed_replay, data, eyes))
+    headers = {"Vary": "Accept-Encoding"}
+    if choose_encoding(request.headers.get("accept-encoding", ""), ("gzip",)) is not None:
+        headers["Content-Encoding"] = "gzip"
+        return Response(packed, media_type="application/json", headers=headers)
+    return Stream(_unpack(packed), media_type="application/json", headers=headers)
 
 
-def _replay_body(data: dict[str, Any], eyes: str, packed: bool) -> bytes:
-    body = replay_json(data, eyes)
-    return gzip.compress(body, 5, mtime=0) if packed else body
+def _packed_replay(data: dict[str, Any], eyes: str) -> bytes:
+    return gzip.compress(replay_json(data, eyes), 5, mtime=0)
+
+
+async def _unpack(packed: bytes) -> AsyncIterator[bytes]:
+    with gzip.open(BytesIO(packed)) as file:
+        while piece := file.read(UNPACKED_BYTES):
+            yield piece
 
 
 HANDLERS = [record, verify_table, verify_record, replay_table, replay_record]

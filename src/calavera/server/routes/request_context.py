@@ -15,6 +15,7 @@ from calavera.server.runtime import Runtime
 __all__ = [
     "ApiRequest",
     "Guard",
+    "address_of",
     "check_rate_limit",
     "check_table_limit",
     "person_of",
@@ -37,6 +38,12 @@ def person_of(request: ApiRequest) -> str:
     """The identity of the caller, which the middleware set."""
     person: str = request.scope["state"]["person"]
     return person
+
+
+def address_of(request: ApiRequest) -> str:
+    """The address of the caller, as rate limits count it."""
+    address: str = request.scope["state"]["address"]
+    return address
 
 
 def token_of(request: ApiRequest) -> TokenOwner | None:

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 import asyncio
 from collections import deque
-from typing import Any, Final
+from functools import partial
+from typing import Final
 
 import msgspec
 
@@ -18,6 +19,8 @@ from calavera.server.runtime import Runtime
 from calavera.server.streams.frames import encode
 from calavera.server.streams.socket_follower import SocketFollower
 from calavera.server.tables import commands
+from calavera.server.tables.commands import CheckedMove
+from calavera.server.tables.table import Table
 from calavera.server.wire.errors import RequestRefused
 from calavera.server.wire.requests import ActionRequest
 
@@ -73,6 +76,7 @@ class SocketSession:
         "_limits",
         "_lost",
         "_messages",
+        "_playing",
         "_settled",
         "_task",
         "_token",
@@ -85,8 +89,12 @@ class SocketSession:
         self._limits = who["limits"]
         self._follower = follower
         self._connection: WebSocketConnection | None = None
-        self._messages: deque[bytes] = deque()
+        #: What waits for its answer. An action that was read here has been counted already.
+        self._messages: deque[bytes | ActionRequest] = deque()
+        #: Answers what waits; None if nothing does.
         self._task: asyncio.Task[None] | None = None
+        #: An action is played without a task.
+        self._playing = False
         self._lost = self._settled = False
 
     def open(self, connection: WebSocketConnection) -> None:
@@ -123,54 +131,111 @@ class SocketSession:
     def _on_message(self, message: bytes) -> None:
         if self._follower.ended or self._connection is None:
             return
-        self._messages.append(message)
-        if self._task is None:
-            self._task = asyncio.ensure_future(self._answer_messages())
-        elif len(self._messages) >= MAX_WAITING:
-            self._connection.pause_reading()
+        if self._playing or self._task is not None:
+            self._messages.append(message)
+            if len(self._messages) >= MAX_WAITING:
+                self._connection.pause_reading()
+        else:
+            self._play_at_once(message)
 
-    async def _answer_messages(self) -> None:
-        """One after the other, so that actions are played in the order in which they were sent."""
+    def _play_at_once(self, message: bytes) -> None:
+        """Play an action without a task, as is nearly always possible; otherwise leave it to the task."""
+        table = self.table
+        try:
+            request: ActionRequest = decode_body(message, ActionRequest)
+        except RequestRefused:
+            self._leave_to_task(message)
+            return
+        try:
+            self._limits.check("call", table.person, table.address)
+        except RequestRefused as refused:
+            self._follower.send_message(_refusal_message(request.id, refused))
+            self._task = asyncio.ensure_future(self._answer_messages(LIMITED_SECONDS))
+            return
+        room = table.runtime.room_at_hand(table.code, table.person) if self._token is None else None
+        self._playing = room is not None and table.runtime.rooms.change_at_once(
+            room, partial(_act, table.person, request), partial(self._on_played, request)
+        )
+        if not self._playing:
+            self._leave_to_task(request)
+
+    def _on_played(self, request: ActionRequest, found: int | BaseException | None) -> None:
+        self._playing = False
+        if isinstance(found, int):
+            self._follower.send_message(_success_message(request.id, found))
+        elif isinstance(found, Exception):
+            self._follower.send_message(_refusal_message(request.id, refusal_for(found)))
+        elif found is None and not self._lost:  # another process took the number
+            self._messages.appendleft(request)
+        if self._messages:
+            self._task = asyncio.ensure_future(self._answer_messages())
+
+    def _leave_to_task(self, message: bytes | ActionRequest) -> None:
+        self._messages.append(message)
+        self._task = asyncio.ensure_future(self._answer_messages())
+
+    async def _answer_messages(self, pause: float = 0.0) -> None:
+        """One after the other, so that actions are played in the order in which they were sent.
+
+        After a refusal for too many there is a pause: it comes without a wait, and a flood of them would hold
+        up everybody.
+        """
         connection = self._connection
         assert connection is not None
+        if pause:
+            await asyncio.sleep(pause)
         while self._messages:
             answer, is_limited = await self._answer(self._messages.popleft())
             self._follower.send_message(answer)
-            if is_limited:  # refusals come from here without a wait: a flood of them would hold up everybody
+            if is_limited:
                 await asyncio.sleep(LIMITED_SECONDS)
             if len(self._messages) < MAX_WAITING:
                 connection.resume_reading()
         self._task = None
 
-    async def _answer(self, message: bytes) -> tuple[bytes, bool]:
+    async def _answer(self, message: bytes | ActionRequest) -> tuple[bytes, bool]:
         """Play an action. The answer has the status, code and sentence that a call would get.
 
         Returns it, and whether the caller is over a limit.
         """
-        answer: dict[str, Any] = {"kind": "answer", "id": None}
+        action_id: str | None = None
         table = self.table
         try:
-            try:
-                request: ActionRequest = decode_body(message, ActionRequest)
-                answer["id"] = request.id
-            finally:  # what cannot be read counts as well
-                self._limits.check("call", table.person, table.address)
+            if isinstance(message, ActionRequest):
+                request = message
+                action_id = request.id
+            else:
+                try:
+                    request = decode_body(message, ActionRequest)
+                    action_id = request.id
+                finally:  # what cannot be read counts as well
+                    self._limits.check("call", table.person, table.address)
             if self._token is not None:
                 check_scope(self._token.scopes, "POST", _ACTIONS)
             room = await table.runtime.room_for(table.code, table.person)
-            seq = await table.runtime.rooms.change_in(
-                room, lambda now: commands.act(now, table.person, request)
-            )
-            _ANSWERED.inc()
-            return encode({**answer, "status": 200, "seq": seq}), False
+            seq = await table.runtime.rooms.change_in(room, partial(_act, table.person, request))
+            return _success_message(action_id, seq), False
         except Exception as error:
             # No name for the refusal, which refers to this frame: only the garbage collector would find them.
-            return _refusal_message(answer, refusal_for(error))
+            return _refused(action_id, refusal_for(error))
 
 
-def _refusal_message(answer: dict[str, Any], refused: RequestRefused) -> tuple[bytes, bool]:
+def _act(person: str, request: ActionRequest, table: Table) -> CheckedMove | int:
+    return commands.act(table, person, request)
+
+
+def _success_message(action_id: str | None, seq: int) -> bytes:
+    _ANSWERED.inc()
+    return encode({"kind": "answer", "id": action_id, "status": 200, "seq": seq})
+
+
+def _refused(action_id: str | None, refused: RequestRefused) -> tuple[bytes, bool]:
+    return _refusal_message(action_id, refused), refused.status == 429
+
+
+def _refusal_message(action_id: str | None, refused: RequestRefused) -> bytes:
     REQUESTS.labels("SOCKET", _ACTIONS, str(refused.status)).inc()
     REFUSALS.labels(str(refused.status)).inc()
     told = {"code": refused.code, "message": str(refused), "details": refused.details}
-    text = msgspec.json.encode({**answer, "status": refused.status, "error": told}, enc_hook=str)
-    return text, refused.status == 429
+    answer = {"kind": "answer", "id": action_id, "status": refused.status, "error": told}
+    return msgspec.json.encode(answer, enc_hook=str)

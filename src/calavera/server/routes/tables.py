@@ -13,6 +13,7 @@ from litestar.types import ASGIApp
 
 from calavera.server.routes.request_context import (
     ApiRequest,
+    address_of,
     check_rate_limit,
     check_table_limit,
     person_of,
@@ -96,7 +97,7 @@ async def open_table(data: JSONBody[NewTable], request: ApiRequest) -> Response[
     name, tribe = await _name_and_tribe(request, data.name, data.tribe)
     runtime = runtime_of(request)
     room = await runtime.rooms.create(commands.create(person_of(request), name, tribe, data))
-    room.opener = request.scope["state"]["address"]
+    room.opener = address_of(request)
     runtime.presence.note_call(room.table.code, person_of(request))
     runtime.scheduler.add(room)
     return _json_response(_snapshot(room, person_of(request)), 201)

@@ -50,6 +50,8 @@ def prepare_sqlite(connection: Any) -> None:
     # FULL: a commit is on the disk when it returns, even if the power fails. Grouped commits make it cheap.
     cursor.execute("PRAGMA synchronous = FULL")
     cursor.execute("PRAGMA busy_timeout = 10000")
+    # What a statement of several rows would undo is kept in memory, and not in a file that is made for it.
+    cursor.execute("PRAGMA temp_store = MEMORY")
     # SQLite would move the write-ahead log into the file during a commit: see SqliteWriter.maintain.
     cursor.execute("PRAGMA wal_autocheckpoint = 0")
     # One that grew longer, because nothing could be moved, gets shorter again.

@@ -319,7 +319,8 @@ class SqliteWriter:
 
 
 def _insert_rows(connection: sqlite3.Connection, rows: Sequence[LogRow]) -> None:
-    connection.execute(_insert_statement(len(rows)), [value for row in rows for value in row])
+    # Not execute(): that lets go of the interpreter once more, to read the number of a row.
+    connection.executemany(_insert_statement(len(rows)), [[value for row in rows for value in row]])
 
 
 @cache

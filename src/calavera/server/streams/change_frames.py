@@ -84,7 +84,9 @@ class ChangeFrameWriter:
             self._legal_of, self._legal = after, {}
         own: dict[str, Any] = {}
         for seat in seats:
-            changed = _own_changes(before, after, shared, after.options.player_of(seat))
+            player = after.options.player_of(seat)
+            own_seats = seats if len(seats) == 1 else after.options.seats_of(player)
+            changed = _own_changes(before, after, shared, player, own_seats)
             if (legal := self._changed_legal(before, after, seat)) is not None:
                 changed["legal"] = legal
             if changed:
@@ -148,7 +150,9 @@ def _is_told_the_same(was: Reader, reader: Reader) -> bool:
     return (was.players, was.banned, was.bans) == (reader.players, reader.banned, reader.bans)
 
 
-def _own_changes(before: State, after: State, shared: _ChangedParts, player: int) -> dict[str, Any]:
+def _own_changes(
+    before: State, after: State, shared: _ChangedParts, player: int, seats: tuple[int, ...]
+) -> dict[str, Any]:
     """What a player is told of moves and own seats beside the public changes.
 
     Most moves concern one seat. To other players the public changes say everything, and nothing is built.
@@ -159,7 +163,7 @@ def _own_changes(before: State, after: State, shared: _ChangedParts, player: int
         moves = own_moves_change(told, visible_moves(before, player), visible_moves(after, player))
         if moves is not None:
             found["moves"] = moves
-    for seat in after.options.seats_of(player):
+    for seat in seats:
         key = str(seat)
         if before.seats[seat] is not after.seats[seat] or key in shared.told_seats:
             was, now = seat_view(before, seat, own=True), seat_view(after, seat, own=True)

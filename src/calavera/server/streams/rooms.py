@@ -4,33 +4,35 @@ from __future__ import annotations
 
 import asyncio
 from collections.abc import Callable
-from typing import Any, Final
+from functools import partial
+from typing import Any, Final, NamedTuple
 
 from calavera.rules import CHANCE, Step
 from calavera.server.clock import REAL_CLOCK, Clock
 from calavera.server.ops.metrics import MOVES
-from calavera.server.storage.event_log import EventLog, Listing
+from calavera.server.storage.event_log import EventLog
+from calavera.server.storage.group_commits import Listing
+from calavera.server.storage.log_writer import SegmentRow
 from calavera.server.storage.table_reader import TableReader, segment_after
 from calavera.server.tables.commands import CheckedMove
 from calavera.server.tables.entries import Created, Entry, LoggedEntry, Muted, Played, Said
 from calavera.server.tables.game_records import GameReader, no_such_game
-from calavera.server.tables.show_pause import Declines
 from calavera.server.tables.table import Change, Table
 from calavera.server.wire.errors import RequestRefused, table_not_found
 from calavera.server.wire.table_codes import is_code, new_code, normalize_code
 
-from .change_frames import ChangeFrameWriter
 from .followers import Follower
-from .frames import Frame, FrameWriter, Reader, encode, reader_of
+from .frames import Frame, encode
 from .missed_frames import MissedFrames
-from .room_times import RoomTimes
+from .room import Room
 from .table_json import TableFacts, listing_json
 
-__all__ = ["Command", "Room", "Rooms"]
+__all__ = ["Command", "OnChanged", "Room", "Rooms"]
 
 #: From the table as it is: what to append, or the number of the entry that did it already.
 Command = Callable[[Table], Entry | CheckedMove | int]
-
+#: Called with the number of an entry that was shown; None if another process took it; or an error.
+OnChanged = Callable[[int | BaseException | None], None]
 
 #: A reader who missed more than so many bytes gets a snapshot.
 RESUME_BYTES: Final = 1_000_000
@@ -39,83 +41,15 @@ RESUME_BYTES: Final = 1_000_000
 _MOVES: Final = {True: MOVES.labels("person"), False: MOVES.labels("bot")}
 
 
-class Room:
-    """A table in memory, and the streams that follow it in this process."""
+class _NextEntry(NamedTuple):
+    """An entry that is about to be written, and the table with it."""
 
-    __slots__ = (
-        "change_writer",
-        "declines",
-        "followers",
-        "lock",
-        "opener",
-        "resuming",
-        "table",
-        "times",
-        "used_at",
-        "writer",
-    )
-
-    def __init__(self, table: Table, clock: Clock) -> None:
-        self.table = table
-        self.writer = FrameWriter()
-        self.change_writer = ChangeFrameWriter()
-        self.declines = Declines()
-        self.lock = asyncio.Lock()
-        self.followers: set[Follower] = set()
-        #: Streams that are open and still get what they missed.
-        self.resuming: set[Follower] = set()
-        self.used_at = clock.monotonic()
-        self.times = RoomTimes(clock)
-        #: The address from which the table was opened, or its host last followed it; None if not known.
-        self.opener: str | None = None
-
-    @property
-    def streams(self) -> set[Follower]:
-        """All open streams."""
-        return self.followers | self.resuming
-
-    def snapshot(self, person: str | None) -> dict[str, Any]:
-        """The table as a person, or a spectator (None), may see it now."""
-        table, reader = self.table, reader_of(self.table, person)
-        snapshot = self.writer.snapshot(table, reader, self.declines.seats(table))
-        # The last entry may be old. Readers need the present time to know how much of a clock is left.
-        return {**snapshot, "now": self.times.present(table)}
-
-    def send_change(self, change: Change, before: TableFacts) -> None:
-        """Send a change to all followers: one encoding for equal readers."""
-        table, played = self.table, isinstance(change.entry, Played)
-        #: By the reader, and for changes also by the reader before.
-        frames: dict[tuple[Reader, Reader | None], Frame | None] = {}
-        #: Of moves, by the seats of a reader who stays the same: nothing else decides them for those
-        #: who do not watch face up.
-        moves: dict[tuple[int, ...], Frame | None] = {}
-        for follower in self.followers:
-            was = follower.last_reader if follower.changes else None
-            reader = follower.reader_at(table)
-            if played and was is reader and not reader.face_up:
-                if (frame := moves.get(reader.seats)) is None:
-                    frame = self.change_writer.frame(self.writer, before, table, change, reader, reader)
-                    moves[reader.seats] = frame
-            elif (reader, was) in frames:
-                frame = frames[reader, was]
-            elif was is None:
-                frame = frames[reader, was] = self.writer.frame(table, change, reader)
-            else:
-                frame = self.change_writer.frame(self.writer, before, table, change, was, reader)
-                frames[reader, was] = frame
-            if frame is not None:
-                follower.send_frame(frame)
-        self.writer.clear_cache()
-
-    def send_reaction(self, emote: str) -> None:
-        """Send a spectator's emote to all followers. It is written nowhere."""
-        at = self.times.present(self.table)
-        frames: dict[Reader | None, Frame] = {}
-        for follower in self.followers:
-            reader = None if follower.changes else follower.reader_at(self.table)
-            if reader not in frames:
-                frames[reader] = self.writer.reaction(self.table, at, emote, reader)
-            follower.send_frame(frames[reader])
+    logged: LoggedEntry
+    before: TableFacts
+    after: Table
+    change: Change
+    listing: Listing | None
+    segment: SegmentRow | None
 
 
 class Rooms:
@@ -148,8 +82,7 @@ class Rooms:
     async def room(self, code: str) -> Room:
         """The room of a table; its log is read if it is not in memory."""
         code = normalize_code(code)
-        if (room := self.rooms.get(code)) is not None:
-            room.used_at = self._clock.monotonic()
+        if (room := self.room_at_hand(code)) is not None:
             return room
         if not is_code(code):
             raise table_not_found(code[:12])
@@ -157,6 +90,13 @@ class Rooms:
             self._opening[code] = asyncio.create_task(self._open(code))
             self._opening[code].add_done_callback(lambda _: self._opening.pop(code, None))
         return await asyncio.shield(self._opening[code])
+
+    def room_at_hand(self, code: str) -> Room | None:
+        """The room of a table that is in memory; its code is in the usual form."""
+        room = self.rooms.get(code)
+        if room is not None:
+            room.used_at = self._clock.monotonic()
+        return room
 
     async def _open(self, code: str) -> Room:
         table = await self.reader.read(code)
@@ -210,23 +150,70 @@ class Rooms:
                     return room.table.seq
                 await self._catch_up(room)  # another process took the number: decide again
 
+    def change_at_once(self, room: Room, decide: Command, on_changed: OnChanged) -> bool:
+        """The same without a task, where nobody has to wait; ``on_changed`` is called once it is done.
+
+        False, and nothing has happened, if somebody else changes the table, or there is nothing to write.
+        """
+        if room.lock.locked():
+            return False
+        try:
+            decision = decide(room.table)
+            if isinstance(decision, int):
+                return False
+            entry, steps = decision if isinstance(decision, CheckedMove) else (decision, ())
+            new = self._next_entry(room, entry, steps)
+        except Exception:  # the other way finds it again, and looks whether another process changed the table
+            return False
+        room.lock.take()
+        on_appended = partial(self._on_appended, room, new, on_changed)
+        self.event_log.commits.append(room.table.code, new.logged, new.listing, new.segment, on_appended)
+        return True
+
+    def _on_appended(
+        self, room: Room, new: _NextEntry, on_changed: OnChanged, outcome: bool | BaseException
+    ) -> None:
+        found: int | BaseException | None = None
+        if outcome is True:
+            try:
+                self._show(room, new)
+                found = new.logged.seq
+            except Exception as error:
+                found = error
+        elif outcome is not False:
+            found = outcome
+        room.lock.release()
+        on_changed(found)
+
     async def _append(
         self, room: Room, entry: Entry, steps: tuple[Step, ...] = (), keeper: str | None = None
     ) -> bool:
-        """Apply an entry to a copy of the table, write it, then show it. False if its number is taken."""
+        """Write an entry, then show it. False if its number is taken."""
+        new = self._next_entry(room, entry, steps, keeper)
+        if not await self.event_log.append(room.table.code, new.logged, new.listing, new.segment):
+            return False
+        self._show(room, new)
+        return True
+
+    def _next_entry(
+        self, room: Room, entry: Entry, steps: tuple[Step, ...] = (), keeper: str | None = None
+    ) -> _NextEntry:
+        """Apply an entry to a copy of the table."""
         table = room.table
         logged = LoggedEntry(table.seq + 1, room.times.entry_time(table), entry)
         before, after = TableFacts.of(table), table.copy()
         change = after.apply(*logged, steps)
         listing, segment = _changed_listing(after, change, keeper), segment_after(after, logged)
-        if not await self.event_log.append(table.code, logged, listing, segment):
-            return False
-        room.table = after
-        room.times.note(after)
+        return _NextEntry(logged, before, after, change, listing, segment)
+
+    def _show(self, room: Room, new: _NextEntry) -> None:
+        """The entry is on disk: the table is another one now."""
+        entry = new.logged.entry
+        room.table = new.after
+        room.times.note(new.after)
         if isinstance(entry, Played) and entry.moves[0][0] != CHANCE:
             _MOVES[entry.person is not None].inc()
-        self._publish(room, change, before, True)
-        return True
+        self._publish(room, new.change, new.before, True)
 
     def _publish(self, room: Room, change: Change, before: TableFacts, local: bool) -> None:
         room.send_change(change, before)

@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Callable
 from typing import Final, Protocol
+from weakref import WeakKeyDictionary
 
 from .followers import MAX_BUFFERED_BYTES, EndReason, Follower
 from .frames import Frame
@@ -52,10 +52,41 @@ _PING: Final = _text_frame(b'{"kind":"ping"}')
 _PROTOCOL_PING: Final = b"\x89\x00"
 
 
+class _FlushQueue:
+    """The followers of one loop that have something to send. One call of the loop flushes them all."""
+
+    __slots__ = ("_followers",)
+
+    def __init__(self) -> None:
+        self._followers: list[SocketFollower] = []
+
+    def add(self, follower: SocketFollower) -> None:
+        """Flush a follower when this turn of the loop is over."""
+        if not self._followers:
+            asyncio.get_running_loop().call_soon(self._flush)
+        self._followers.append(follower)
+
+    def _flush(self) -> None:
+        followers, self._followers = self._followers, []
+        for follower in followers:
+            follower.flush()
+
+
+_flush_queues: WeakKeyDictionary[asyncio.AbstractEventLoop, _FlushQueue] = WeakKeyDictionary()
+
+
+def _flush_queue() -> _FlushQueue:
+    """That of the running loop."""
+    loop = asyncio.get_running_loop()
+    if (queue := _flush_queues.get(loop)) is None:
+        queue = _flush_queues[loop] = _FlushQueue()
+    return queue
+
+
 class SocketFollower(Follower):
     """One open socket."""
 
-    __slots__ = ("_buffer", "_call_soon", "_ended", "_lost", "_scheduled", "_size", "_socket", "_taken")
+    __slots__ = ("_buffer", "_ended", "_lost", "_queue", "_scheduled", "_size", "_socket", "_taken")
 
     def __init__(self, person: str, spectator: bool = False, changes: bool = True) -> None:
         super().__init__(person, spectator, changes)
@@ -66,7 +97,7 @@ class SocketFollower(Follower):
         #: Set when the reader, who is behind, has taken what waits, or is gone.
         self._taken: asyncio.Event | None = None
         self._ended: EndReason | None = None
-        self._call_soon: Callable[[Callable[[], None]], object] = asyncio.get_running_loop().call_soon
+        self._queue = _flush_queue()
 
     @property
     def ended(self) -> bool:
@@ -153,4 +184,4 @@ class SocketFollower(Follower):
             self._socket.abort()
         elif not self._scheduled:
             self._scheduled = True
-            self._call_soon(self.flush)
+            self._queue.add(self)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import lru_cache
 from hashlib import blake2b
 from itertools import chain
 from struct import iter_unpack, pack
@@ -91,6 +92,7 @@ def _to_bytes(ids: dict[int, int]) -> bytes:
     return pack(f"<{2 * len(ids)}Q", *chain.from_iterable(ids.items()))
 
 
+@lru_cache(1024)  # an id is looked for and then added, and there are few actions
 def _hash(*parts: str) -> int:
     return int.from_bytes(blake2b("\0".join(parts).encode(), digest_size=8).digest(), "little")
 

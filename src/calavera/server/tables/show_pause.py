@@ -15,8 +15,8 @@ from .table import Table
 
 __all__ = ["SHOW_PAUSE_SECONDS", "Declines", "people_who_may_show", "show_until"]
 
-#: Seconds from the failing flip until the table goes on. People see the skull before they are asked.
-SHOW_PAUSE_SECONDS: Final = SKULL_SCENE_SECONDS + SHOW_SECONDS
+#: Seconds from the failing flip until the table goes on, by pace. People see the skull before they are asked.
+SHOW_PAUSE_SECONDS: Final = {pace: SKULL_SCENE_SECONDS + seconds for pace, seconds in SHOW_SECONDS.items()}
 
 _NO_SEATS: Final[frozenset[int]] = frozenset()
 
@@ -71,4 +71,4 @@ def show_until(table: Table) -> float | None:
     """
     if table.draw_since is None or table.status != "playing" or not people_who_may_show(table):
         return None
-    return table.draw_since + SHOW_PAUSE_SECONDS
+    return table.draw_since + SHOW_PAUSE_SECONDS[table.settings.pace]

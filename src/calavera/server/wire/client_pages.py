@@ -17,6 +17,7 @@ CLIENT_PAGES: Final = {
     "learn": "/learn",
     "rules": "/rules",
     "replay": "/replay[/{code}[/{game}]]",
+    "puzzles": "/puzzles",
     "lab": "/lab",
     "settings": "/settings",
 }

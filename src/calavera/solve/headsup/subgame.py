@@ -88,16 +88,28 @@ class SubgameSolution:
         inner, found = self.choice_of(seat, infoset)
         if found is None:
             return {}
-        side = self.arrays.round.sides[inner]
-        level = int(np.searchsorted(side.depths, found, side="right")) - 1
-        actions, depth = side.actions[found], self.arrays.trees[inner].depths[level]
-        at = int(depth.starts[found - side.depths[level]])
-        span = slice(at, at + len(actions))
+        level, span = self._span(inner, found)
         weights = self.seats[inner].mean_plan[level][span, 0]
         if weights.sum() < 1e-12:
             weights = self.seats[inner].strategy[level][span, 0]
         shares = weights / weights.sum()
+        actions = self.arrays.round.sides[inner].actions[found]
         return {action: float(share) for action, share in zip(actions, shares, strict=True)}
+
+    def own_reach(self, seat: int, infoset: Infoset) -> float:
+        """How often the average plan of a seat comes to its infoset if the other lets it, hand included."""
+        inner, found = self.choice_of(seat, infoset)
+        if found is None:
+            return 0.0
+        level, span = self._span(inner, found)
+        return float(self.seats[inner].mean_plan[level][span, 0].sum())
+
+    def _span(self, inner: int, choice: int) -> tuple[int, slice]:
+        """The depth of a choice, and its sequences within it."""
+        side = self.arrays.round.sides[inner]
+        level = int(np.searchsorted(side.depths, choice, side="right")) - 1
+        at = int(self.arrays.trees[inner].depths[level].starts[choice - side.depths[level]])
+        return level, slice(at, at + len(side.actions[choice]))
 
     def next_round(self, line: PublicLine) -> NextRound:
         """What follows this ending: ``line`` is ``public_line`` of the moves of the round.

@@ -73,7 +73,7 @@ class GameLoop:
         session = self.session
         if session.may_show and not session.own_seats_to_act and self._offered_round != session.state.round:
             self._offered_round = session.state.round
-            self._show_until = monotonic() + SHOW_SECONDS
+            self._show_until = monotonic() + SHOW_SECONDS[self.pace]
 
     def _pause_before(self, actor: Actor) -> float:
         seconds = pause_before(self.session.person_view, actor, self.pace)

@@ -23,7 +23,7 @@ from .model import Layers
 from .rollout import advantages, critic_value, logits, play_rollout
 from .train_state import TrainState, Weights
 
-__all__ = ["Batch", "Coefficients", "adam_step", "annealed", "make_update", "ppo_loss"]
+__all__ = ["Batch", "Coefficients", "adam_step", "linear_schedule", "make_update", "ppo_loss"]
 
 
 class Batch(NamedTuple):
@@ -77,10 +77,10 @@ def ppo_loss(
     return total, seen
 
 
-def annealed(start: float, end: float, steps: int) -> optax.Schedule:
+def linear_schedule(start: float, end: float, steps: int) -> optax.Schedule:
     """From start to end geometrically, in so many steps; constant if there is no end or no step.
 
-    >>> [round(float(annealed(0.2, 0.05, 10)(step)), 3) for step in (0, 5, 10, 99)]
+    >>> [round(float(linear_schedule(0.2, 0.05, 10)(step)), 3) for step in (0, 5, 10, 99)]
     [0.2, 0.1, 0.05, 0.05]
     """
     if not (start and end and steps):
@@ -94,7 +94,7 @@ def adam_step(state: TrainState, gradient: Weights, config: Config) -> TrainStat
     chain = optax.chain(
         optax.clip_by_global_norm(config.most),
         optax.scale_by_adam(),
-        optax.scale_by_learning_rate(annealed(config.rate, config.rate_end, each * config.anneal)),
+        optax.scale_by_learning_rate(linear_schedule(config.rate, config.rate_end, each * config.anneal)),
     )
     count = state.adam_steps
     adam = optax.ScaleByAdamState(count, state.first_moment, state.second_moment)
@@ -112,8 +112,8 @@ def make_update(config: Config) -> Callable[[TrainState], tuple[TrainState, dict
     """One update as one compiled program: rollout, advantages, minibatch steps."""
     env_states = [make(players, shows=False, encoding=config.encoding) for players in config.players]
 
-    entropy = annealed(config.entropy, config.entropy_end, config.anneal)
-    clip = annealed(config.clip, config.clip_end, config.anneal)
+    entropy = linear_schedule(config.entropy, config.entropy_end, config.anneal)
+    clip = linear_schedule(config.clip, config.clip_end, config.anneal)
 
     def update(state: TrainState) -> tuple[TrainState, dict[str, jax.Array]]:
         key, shuffle_key, *rollout_keys = jax.random.split(state.key, 2 + len(env_states))

@@ -1,0 +1,1 @@
+"""Puzzles: positions where one action is clearly best, how they are made, and those that are shipped."""

@@ -1,0 +1,93 @@
+"""Beliefs about every face-down disc: what a seat could know of the others, and the table of this seat.
+
+They come from the bots' model of players and are then corrected, so that of the discs that are called a skull
+with 30 %, about 30 % are one (``python -m benchmarks.review_calibration``; docs/reviews.md has the plot).
+"""
+
+from __future__ import annotations
+
+from typing import Final
+
+from calavera.bots.thinking.belief import SeatBelief, seat_belief
+from calavera.bots.thinking.opponent_model import TYPICAL_PLAYER, fit_opponent_models
+from calavera.rules import HIDDEN, LAST_CHANCE, Move, View
+from calavera.rules.steps import public_move
+from calavera.rules.views import SeatView
+
+__all__ = ["find_beliefs", "public_view"]
+
+#: The correction: a probability is raised to this power, then weighted by where the skull would be. In the
+#: stack the weight depends on what the seat did in this round: nothing yet, a bid, a pass, or both.
+POWER: Final = 0.65
+GONE_WEIGHT: Final = 0.82
+TOP_WEIGHTS: Final = (0.83, 1.35, 1.32, 1.97)
+UNDER_WEIGHTS: Final = (0.45, 0.67, 0.7, 1.13)
+
+
+def find_beliefs(view: View) -> tuple[SeatBelief, ...]:
+    """By seat: what the seat of this view could know; for its own seats, what the table could believe.
+
+    >>> from calavera.rules import Options, new_game, play, view
+    >>> state = play(new_game(Options(players=3)), 0, "place:skull").after
+    >>> beliefs = find_beliefs(view(state, 0))
+    >>> 0.2 < beliefs[0].skull_probability() < 0.8, beliefs[1].hand
+    (True, 1.0)
+    """
+    seen = public_view(view)
+    models = fit_opponent_models(seen)
+    bidders = {actor for actor, action in seen.moves if action.verb == "bid"}
+    return tuple(
+        [
+            _correct(
+                seat_belief(seen, seat.seat, models[seat.seat], TYPICAL_PLAYER),
+                seat.flipped,
+                (seat.seat in bidders) + 2 * seat.passed,
+            )
+            for seat in seen.seats
+        ]
+    )
+
+
+def _correct(belief: SeatBelief, flipped: int, auction: int) -> SeatBelief:
+    """The belief with the correction; what is certain stays so."""
+    top = len(belief.at) - 1 - flipped
+    weights = [
+        belief.gone**POWER * GONE_WEIGHT,
+        belief.hand**POWER,
+        *[
+            share**POWER * (TOP_WEIGHTS if place == top else UNDER_WEIGHTS)[auction]
+            for place, share in enumerate(belief.at)
+        ],
+    ]
+    whole = sum(weights)
+    gone, hand, *at = [weight / whole for weight in weights]
+    return SeatBelief(gone, hand, tuple(at))
+
+
+def public_view(view: View) -> View:
+    """What everybody could see in the view of a seat: its own discs are hidden again."""
+    if view.player is None:
+        return view
+    secret = view.secret_opening
+    return view._replace(
+        seat=None,
+        player=None,
+        seats=tuple([_hide(seat, secret) if seat.player == view.player else seat for seat in view.seats]),
+        moves=tuple([_hide_move(move, view) for move in view.moves]),
+        legal=(),
+    )
+
+
+def _hide_move(move: Move, view: View) -> Move:
+    actor, _ = move
+    own = isinstance(actor, int) and view.seats[actor].player == view.player
+    return public_move(move, view.secret_opening) if own else move
+
+
+def _hide(seat: SeatView, secret_opening: bool) -> SeatView:
+    face_down = len(seat.stack) - seat.flipped
+    stack = [
+        face if not secret_opening and (place >= face_down or face == LAST_CHANCE) else HIDDEN
+        for place, face in enumerate(seat.stack)
+    ]
+    return seat._replace(stack=tuple(stack), hand=None, lost=None)

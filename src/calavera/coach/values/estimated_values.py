@@ -1,0 +1,140 @@
+"""The value of every action by rollouts: possible worlds behind a view, each played on after each action.
+
+All actions meet the same worlds and the same random numbers, so their differences are known much better than
+their values. Rollouts end with the round; the evaluation of the bots follows.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from math import sqrt
+from random import Random
+from typing import Final, NamedTuple
+
+from calavera.bots.thinking.assessment import Assessment
+from calavera.bots.thinking.belief import sample_world
+from calavera.bots.thinking.rollouts import (
+    SeatPolicy,
+    build_world_state,
+    rollout_value,
+    seat_policies,
+    values_after_round,
+)
+from calavera.rules import Action, State, View, play
+
+from .discard_values import discard_sampler
+
+__all__ = ["EstimatedValues", "Precision", "estimate_values"]
+
+#: Half of the width of a 95 % interval, in standard errors.
+WIDTH: Final = 1.96
+#: Of more bids than this, the lowest and the highest are compared, and those that are likely or were played.
+MAX_BIDS: Final = 7
+#: A strong player's choices with at least this share are always compared.
+MIN_SHARE: Final = 0.02
+
+#: Draws a world and plays it on after each of these actions, with the same random numbers.
+Sampler = Callable[[list[Action], Random], list[float]]
+
+
+class Precision(NamedTuple):
+    """When to stop: at this error of the loss, or after this many worlds."""
+
+    error: float = 0.02
+    worlds: int = 160
+    batch: int = 40
+
+
+class EstimatedValues(NamedTuple):
+    """The chance to win after each action with its error, and the loss of one action with its error."""
+
+    wins: dict[Action, float]
+    errors: dict[Action, float]
+    loss: float
+    error: float
+    #: How much better than a strong player's average the action was, and the variance of that estimate. From
+    #: the first worlds alone: their number must not depend on what was played.
+    advantage: float
+    variance: float
+
+
+def estimate_values(
+    view: View, played: Action | None, shares: Mapping[Action, float], seed: int, precision: Precision
+) -> EstimatedValues:
+    """What each action is worth to the seat of a view, and what ``played`` loses against the best.
+
+    ``shares`` are a strong player's. Without an action that was played, the loss is that of the second best.
+    The same arguments give the same numbers.
+    """
+    actions = _candidates(view, played, shares)
+    sample = discard_sampler(view) if view.phase == "loss" else _round_sampler(view)
+    rng = Random(seed)
+    values: dict[Action, list[float]] = {action: [] for action in actions}
+    while True:
+        for _ in range(precision.batch):
+            for action, value in zip(actions, sample(actions, rng), strict=True):
+                values[action].append(value)
+        means = {action: sum(found) / len(found) for action, found in values.items()}
+        best, second, *_ = sorted(actions, key=lambda action: -means[action])
+        other = played or second
+        error = _half_width([a - b for a, b in zip(values[best], values[other], strict=True)])
+        # Enough is known if the loss is, or if it is surely tiny.
+        if error <= precision.error or len(values[other]) >= precision.worlds:
+            errors = {action: _half_width(found) for action, found in values.items()}
+            gains = _advantages(values, other, shares, precision.batch)
+            gain, half_width = sum(gains) / len(gains), _half_width(gains)
+            return EstimatedValues(
+                means, errors, means[best] - means[other], error, gain, (half_width / WIDTH) ** 2
+            )
+
+
+def _advantages(
+    values: dict[Action, list[float]], played: Action, shares: Mapping[Action, float], worlds: int
+) -> list[float]:
+    """By world: the value of the action, less that of a strong player's choice."""
+    known = {action: shares.get(action, 0.0) for action in values}
+    whole = sum(known.values())
+    return [
+        values[played][at] - sum([share * values[action][at] for action, share in known.items()]) / whole
+        for at in range(worlds)
+    ]
+
+
+def _round_sampler(view: View) -> Sampler:
+    """For decisions up to the attempt: worlds that fit the view, and rollouts to the end of the round."""
+    assessment = Assessment(view)
+    policies = seat_policies(assessment)
+
+    def sample(actions: list[Action], rng: Random) -> list[float]:
+        world = build_world_state(view, sample_world(assessment.beliefs, rng))
+        dice = rng.getrandbits(32)
+        return [_value_of(world, view, action, policies, Random(dice)) for action in actions]
+
+    return sample
+
+
+def _value_of(
+    world: State, view: View, action: Action, policies: tuple[SeatPolicy, ...], rng: Random
+) -> float:
+    after = play(world, view.seat, action).after
+    assert view.player is not None
+    if after.setting is not world.setting or after.result is not None:  # the last flip has ended the round
+        return values_after_round(after, policies)[view.player]
+    return rollout_value(after, view.player, policies, rng)
+
+
+def _candidates(view: View, played: Action | None, shares: Mapping[Action, float]) -> list[Action]:
+    actions = [action for action in view.legal if action != "show"]
+    bids = [action for action in actions if action.verb == "bid"]
+    if len(bids) <= MAX_BIDS:
+        return actions
+    likely = [action for action in bids if shares.get(action, 0.0) >= MIN_SHARE]
+    kept = {*bids[: MAX_BIDS - 1], bids[-1], played, *likely}
+    return [action for action in actions if action.verb != "bid" or action in kept]
+
+
+def _half_width(values: list[float]) -> float:
+    count = len(values)
+    mean = sum(values) / count
+    variance = sum([(value - mean) ** 2 for value in values]) / (count - 1)
+    return WIDTH * sqrt(variance / count)

@@ -1,0 +1,82 @@
+"""Every player's chance to win in a state whose discs are all known: by rollouts to the end of the round.
+
+Luck and the curve of a game need it. A value network can take the place of ``RolloutValues``.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from random import Random
+from typing import Final, Protocol
+
+from calavera.bots.thinking.belief import seat_belief
+from calavera.bots.thinking.opponent_model import (
+    TYPICAL_PLAYER,
+    fit_opponent_models,
+    random_play_probabilities,
+)
+from calavera.bots.thinking.rollouts import SeatPolicy, rollout_values, tendencies, values_after_round
+from calavera.rules import State, View, view
+
+__all__ = ["RolloutValues", "StateValues"]
+
+#: Rollouts of a state.
+ROLLOUTS: Final = 12
+
+#: A chance to win for each player.
+Chances = list[float]
+
+
+class StateValues(Protocol):
+    """What states are worth to all players."""
+
+    def samples(self, before: State, after: Sequence[State], seed: int) -> list[list[Chances]]:
+        """For each of the states that may follow ``before``: one or more samples of its value.
+
+        The same sample of all states uses the same random numbers.
+        """
+        ...
+
+
+class RolloutValues:
+    """Plays states to the end of their round with the policies of ``expert``'s rollouts."""
+
+    def __init__(self, rollouts: int = ROLLOUTS) -> None:
+        self.rollouts = rollouts
+
+    def samples(self, before: State, after: Sequence[State], seed: int) -> list[list[Chances]]:
+        """One sample for each rollout; a single one where the round is over."""
+        policies = public_policies(view(before, None))
+        if all(_is_settled(before, state) for state in after):
+            return [[values_after_round(state, policies)] for state in after]
+        rng = Random(seed)
+        dice = [rng.getrandbits(32) for _ in range(self.rollouts)]
+        return [[_value(before, state, policies, Random(one)) for one in dice] for state in after]
+
+
+def _value(before: State, state: State, policies: tuple[SeatPolicy, ...], rng: Random) -> Chances:
+    if _is_settled(before, state):
+        return values_after_round(state, policies)
+    return rollout_values(state, policies, rng)
+
+
+def _is_settled(before: State, state: State) -> bool:
+    """Whether the round of ``before`` is over in a state that follows it, but for what its loser loses."""
+    return state.result is not None or state.setting is not before.setting or state.phase == "loss"
+
+
+def public_policies(seen: View) -> tuple[SeatPolicy, ...]:
+    """The rollout policy of every seat, from what everybody could see."""
+    models, random_play = fit_opponent_models(seen), random_play_probabilities(seen)
+    return tuple(
+        [
+            SeatPolicy(
+                seat_belief(seen, seat, model, TYPICAL_PLAYER).safe_probability(1, seen.seats[seat].flipped),
+                model.opening_skull_rate,
+                model.bluff_ratio,
+                *rates,
+                random_play[seat],
+            )
+            for seat, (model, rates) in enumerate(zip(models, tendencies(seen), strict=True))
+        ]
+    )

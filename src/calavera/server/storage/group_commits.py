@@ -1,0 +1,142 @@
+"""Appends entries in grouped commits: entries of many tables that arrive together share one."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Callable
+from functools import partial
+from time import perf_counter
+from typing import Literal, NamedTuple
+
+from calavera.server.ops.disk_space import DiskFull, is_disk_full
+from calavera.server.ops.metrics import COMMIT_SECONDS, COMMITTED_ENTRIES
+from calavera.server.tables.entries import LoggedEntry, encode_entry, people_named
+
+from .log_writer import GroupWriter, ListingRow, LogGroup, LogRow, NumberTaken, PersonRow, SegmentRow
+
+__all__ = ["GroupCommits", "Listing", "OnAppended", "WriteProblem"]
+
+#: Called in the loop: with True once an entry is on disk, False if its number is taken, or an error.
+OnAppended = Callable[[bool | BaseException], None]
+#: Why writes fail.
+WriteProblem = Literal["disk-full", "no-database"]
+
+#: The most entries in one commit.
+MAX_GROUP = 500
+#: The shortest time from the beginning of a commit to that of the next: what comes meanwhile shares it. A
+#: commit costs as much as several moves. Nobody waits at a quiet server.
+GATHER_SECONDS = 0.002
+#: The same after a commit with at least so many entries: under load, larger groups bring more than they cost.
+BUSY_GROUP = 6
+BUSY_GATHER_SECONDS = 0.006
+
+
+class Listing(NamedTuple):
+    """What can be read about a table without its log."""
+
+    status: str
+    public: bool
+    text: str
+    #: The process that keeps it, for a new table.
+    keeper: str | None = None
+
+
+class _Append(NamedTuple):
+    row: LogRow
+    logged: LoggedEntry
+    listing: Listing | None
+    segment: SegmentRow | None
+    on_appended: OnAppended
+
+
+class GroupCommits:
+    """What waits to be written, and the group that is being written. There is one group at a time."""
+
+    def __init__(self, writer: GroupWriter) -> None:
+        self._writer = writer
+        #: Why the last write failed: a full disk, or anything else. None if it did not fail.
+        self.write_problem: WriteProblem | None = None
+        self._waiting: list[_Append] = []
+        #: A group is on its way to the disk, or will be in a moment.
+        self._busy = False
+        #: Entries of a group in which a number was taken: they are written one by one.
+        self._single: list[_Append] = []
+        self._group_began = 0.0
+        self._group_size = 0
+
+    async def stop(self) -> None:
+        """Write all waiting entries, then end."""
+        while self._waiting or self._busy:
+            await asyncio.sleep(0.005)
+        self._writer.close()
+
+    def append(
+        self,
+        code: str,
+        logged: LoggedEntry,
+        listing: Listing | None,
+        segment: SegmentRow | None,
+        on_appended: OnAppended,
+    ) -> None:
+        """Write an entry soon. ``on_appended`` is called once that is done; it must not raise."""
+        row = LogRow(code, logged.seq, logged.at, encode_entry(logged.entry).decode())
+        self._waiting.append(_Append(row, logged, listing, segment, on_appended))
+        if not self._busy:
+            self._busy = True
+            # Others may append in this turn of the loop.
+            asyncio.get_running_loop().call_soon(self._begin_group)
+
+    def note_failure(self, error: BaseException) -> None:
+        """Something could not be written."""
+        self.write_problem = "disk-full" if is_disk_full(error) else "no-database"
+
+    def _begin_group(self) -> None:
+        """Write what waits; soon after the last commit only in a moment, in which more may come."""
+        seconds = BUSY_GATHER_SECONDS if self._group_size >= BUSY_GROUP else GATHER_SECONDS
+        early = self._group_began + seconds - perf_counter()
+        if early > 0:
+            asyncio.get_running_loop().call_later(early, self._write_group)
+        else:
+            self._write_group()
+
+    def _write_group(self) -> None:
+        if self._single:
+            group = [self._single.pop()]
+        else:
+            group, self._waiting = self._waiting[:MAX_GROUP], self._waiting[MAX_GROUP:]
+        self._group_began, self._group_size = perf_counter(), len(group)
+        rows = LogGroup(
+            [one.row for one in group],
+            [_listing_row(one.row, one.listing) for one in group if one.listing is not None],
+            [PersonRow(who, one.row.code) for one in group for who in people_named(one.logged.entry)],
+            [one.segment for one in group if one.segment is not None],
+        )
+        self._writer.write(rows, partial(self._on_written, group))
+
+    def _on_written(self, group: list[_Append], error: BaseException | None) -> None:
+        """A group is on disk, or failed: go on with what came meanwhile, and tell those who wait."""
+        outcome: bool | BaseException = True
+        if error is None:
+            self.write_problem = None
+            COMMIT_SECONDS.observe(perf_counter() - self._group_began)
+            COMMITTED_ENTRIES.inc(len(group))
+        elif not isinstance(error, NumberTaken):
+            self.note_failure(error)
+            outcome = DiskFull() if is_disk_full(error) else error
+        elif len(group) == 1:
+            outcome = False
+        else:  # a number in the group was taken by another process: find out which
+            self._single, group = group[::-1], []
+        if self._single:
+            self._write_group()
+        elif self._waiting:
+            self._begin_group()
+        else:
+            self._busy = False
+        for one in group:
+            one.on_appended(outcome)
+
+
+def _listing_row(row: LogRow, listing: Listing) -> ListingRow:
+    new = row.seq == 1
+    return ListingRow(row.code, listing.status, listing.public, row.at, listing.text, listing.keeper, new)
