@@ -11,7 +11,9 @@ import pytest
 
 from calavera.encode import Layout
 from calavera.rules import CalaveraError
+from calavera.rules.options import LossRule, OpeningRule
 from calavera.vector import Env, State, make
+from calavera.vector.packed.game_options import variant_number
 from calavera.vector.packed.packed_state import LOSS, pack, unpack
 from calavera.vector.packed.rng import next_bits, roll
 
@@ -229,3 +231,43 @@ def test_one_draw_is_enough_for_two_rolls() -> None:
     counts = Counter(np.asarray(disc * 4 + seat).tolist())
     assert sorted(counts) == list(range(12))
     assert is_uniform(list(counts.values()))
+
+
+# --- Games that draw their options --------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("options", [("first-last", "pick", True), ("others-first", "draw", True)])
+def test_a_mixed_game_is_played_by_the_options_that_it_drew(
+    options: tuple[OpeningRule, LossRule, bool],
+) -> None:
+    fixed, mixed = make(3, *options, resets=False), make(3, resets=False, mixed=True)
+    number = variant_number(fixed.config.options)
+
+    def look(env: Env, state: State) -> tuple[jax.Array, ...]:
+        seen = [env.observe(state, seat) for seat in range(3)]
+        return *seen, env.legal_action_mask(state), env.current_player(state), env.rewards(state)
+
+    def step(states: tuple[State, State], bits: jax.Array) -> tuple[tuple[State, State], jax.Array]:
+        one, other = states
+        alike = [jnp.array_equal(*pair) for pair in zip(look(fixed, one), look(mixed, other), strict=True)]
+        action = fixed.random_action(one, bits)
+        return (fixed.step(one, action), mixed.step(other, action)), jnp.array(alike).all()
+
+    def play(key: jax.Array) -> jax.Array:
+        start = fixed.init(key)
+        drawn = unpack(start)._replace(variant=jnp.uint32(number))
+        states = start, pack(drawn, (start.rng_low, start.rng_high))
+        return jax.lax.scan(step, states, jax.random.bits(key, (80,), jnp.uint32))[1].all()
+
+    assert jax.jit(jax.vmap(play))(jax.random.split(jax.random.key(5), 100)).all()
+
+
+def test_mixed_games_draw_every_option() -> None:
+    variants = unpack(new_games(make(4, mixed=True), SEVERAL)).variant
+    drawn = Counter(np.asarray(variants).tolist())
+    # Half of the games open simultaneously, a quarter each in the two other ways; draw and Last Chance: 1 in 4.
+    for number, count in drawn.items():
+        rare = 1 if number & 3 else 0
+        share = 0.5 ** (1 + rare) * np.prod([0.25 if number & bit else 0.75 for bit in (4, 8)])
+        assert abs(count - share * SEVERAL) < 5 * (share * SEVERAL) ** 0.5
+    assert len(drawn) == 12

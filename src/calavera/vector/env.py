@@ -70,8 +70,8 @@ class Env:
 
     def _new_game(self, random: rng.RngState) -> State:
         bits, after = rng.next_bits(random)
-        place, _ = rng.roll(bits, self.num_players)
-        return pack(open_round(self.config, new_game(self.config, seat_bit(place))), after)
+        place, bits = rng.roll(bits, self.num_players)
+        return pack(open_round(self.config, new_game(self.config, seat_bit(place), bits)), after)
 
     def step(self, state: State, action: jax.Array | int) -> State:
         """The state at the next decision, after forced actions and chance. Illegal actions do nothing."""
@@ -198,12 +198,14 @@ def make(
     shows: bool = True,
     resets: bool = True,
     encoding: int = VERSIONS[-1],
+    mixed: bool = False,
 ) -> Env:
     """An environment of 2 to 6 seats.
 
     ``shows``: after a failed attempt every opponent with a disc face down decides once whether to show (T6).
     ``resets``: a new game starts in the step that ends a game; otherwise a finished game stays as it is.
     ``encoding``: the version of observations; version 1 has a smaller state and is faster.
+    ``mixed``: every game draws its opening, loss rule and Last Chance disc; these options are not read.
 
     >>> make(players=7)
     Traceback (most recent call last):
@@ -215,6 +217,6 @@ def make(
     if options.players > MAX_SEATS:
         why = f"{players} players cannot play here: 2 to {MAX_SEATS} can"
         raise BadOptions("bad-players", why, {"low": 2, "high": MAX_SEATS})
-    config = EnvConfig(options, bool(shows), bool(resets), encoding)
+    config = EnvConfig(options, bool(shows), bool(resets), encoding, bool(mixed))
     config.layout.check()
     return Env(config)

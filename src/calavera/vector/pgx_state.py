@@ -116,6 +116,7 @@ class PgxEnv:
         'skull-3-draw'
         """
         config, names = self.env.config, [str(self.num_players)]
+        names += ["mixed"] * config.mixed
         options = config.options
         names += [options.opening] * (options.opening != "simultaneous")
         names += ["draw"] * (options.loss == "draw") + ["last-chance"] * options.last_chance

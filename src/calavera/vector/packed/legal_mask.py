@@ -10,6 +10,7 @@ import jax.numpy as jnp
 from calavera.encode import Layout
 from calavera.vector.env_config import EnvConfig
 
+from .game_options import game_options
 from .packed_state import ADDING, ATTEMPT, BIDDING, LOSS, OPENING, STARTER, UnpackedState
 from .seat_sets import (
     ALL_SEATS,
@@ -82,9 +83,11 @@ def legal_actions(config: EnvConfig, table: UnpackedState) -> LegalActions:
     non_bids |= only_if(phase == STARTER, rotate_set(table.alive, from_here, config.players) << _AT["start"])
     own = table.owner == table.bidder
     non_bids |= only_if((phase == LOSS) & ~asked & own, to_word(_DISCARDS))
-    if config.options.loss == "pick":
+    draw = game_options(config, table).draw
+    if draw is not True:
         discs = count_bits(table.owned & on_all_levels(table.bidder))
-        non_bids |= only_if((phase == LOSS) & ~asked & ~own, (seat_bit(discs) - 1) << _AT["pick"])
+        picks = (phase == LOSS) & ~asked & ~own & jnp.logical_not(draw)
+        non_bids |= only_if(picks, (seat_bit(discs) - 1) << _AT["pick"])
     if config.shows:
         non_bids |= only_if(asked, to_word(_SHOW))
     # B1: above the bid, up to the discs on all mats; 0 is below every bid before the challenge (A4).
@@ -97,7 +100,7 @@ def _placements(config: EnvConfig, table: UnpackedState) -> Word:
     skull_in_hand = table.skull_owners & ~_anywhere(table.skulls, turn)
     non_bids = only_if(table.flowers_in_hand & turn != 0, to_word(_PLACE_FLOWER))
     non_bids |= only_if(skull_in_hand & turn != 0, to_word(_PLACE_SKULL))
-    if config.options.last_chance:
+    if game_options(config, table).last_chance is not False:
         in_hand = (table.last_chance_holder & turn != 0) & (table.last_chance_levels == 0)
         non_bids |= only_if(in_hand, to_word(_PLACE_LAST_CHANCE))
     return non_bids

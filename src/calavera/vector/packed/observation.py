@@ -10,6 +10,7 @@ import jax.numpy as jnp
 from calavera.vector.env_config import EnvConfig
 
 from .byte_rows import ByteRow, SeatBytes, count_levels, spread_fields, spread_set, spread_stack
+from .game_options import game_options
 from .history import observe_history, observe_history_numbers, observe_history_words
 from .packed_state import ATTEMPT, LOSS, OPENING, OVER, STARTER, UnpackedState
 from .seat_sets import (
@@ -87,11 +88,11 @@ def _rotate_to_reader(config: EnvConfig, table: UnpackedState, reader: Word) -> 
 
 
 def _numbers(config: EnvConfig, table: UnpackedState) -> dict[str, list[Word]]:
-    options = config.options
-    given = [options.opening == "first-last"]
+    options = game_options(config, table)
+    given = [options.first_last]
     if config.encoding > 1:
-        given.append(options.opening == "others-first")
-    given += [options.loss == "draw", options.last_chance, False]
+        given.append(options.others_first)
+    given += [options.draw, options.last_chance, False]
     flipped = count_bits(table.mats) - count_bits(table.down)
     shuffled = (table.phase == LOSS) & (table.owner != table.bidder) & (table.to_ask == 0)
     lives = count_bits(table.owned & on_all_levels(table.bidder))
@@ -103,7 +104,7 @@ def _numbers(config: EnvConfig, table: UnpackedState) -> dict[str, list[Word]]:
         "bid": [table.bid],
         "total": [count_bits(table.mats)],
         "to_flip": [only_if(table.phase == ATTEMPT, table.bid - flipped)],
-        "shuffled": [only_if(shuffled, lives) if options.loss == "pick" else to_word(0)],
+        "shuffled": [only_if(shuffled & jnp.logical_not(options.draw), lives)],
         **observe_history_numbers(table.history),
     }
 
@@ -169,10 +170,10 @@ def _to_act(config: EnvConfig, table: UnpackedState) -> Word:
 
 def choosing_together(config: EnvConfig, table: UnpackedState) -> Word:
     """The seats that choose in secret at once: all (O2), all but the first seat (O4), or none (O3)."""
-    if config.options.opening == "first-last":
-        return jnp.zeros_like(table.alive)
+    options = game_options(config, table)
     waiting = only_if(table.phase == OPENING, table.alive & ~table.mats)
-    return waiting & ~table.first if config.options.opening == "others-first" else waiting
+    waiting &= ~only_if(options.others_first, table.first)
+    return only_if(jnp.logical_not(options.first_last), waiting)
 
 
 def _faces(config: EnvConfig, table: UnpackedState) -> list[Word]:

@@ -97,6 +97,8 @@ class UnpackedState(NamedTuple):
     winner: Word
     #: Levels (one bit each) of the holder's stack where the Last Chance disc lies: the first, the second.
     last_chance_levels: Word
+    #: The options of this game, if every game draws its own: see ``game_options``.
+    variant: Word
     bids: Word
     history: History
 
@@ -125,7 +127,15 @@ class UnpackedState(NamedTuple):
 
 
 #: Widths of the small numbers in ``counts``, lowest first.
-_COUNTS: Final = {"phase": 3, "bid": 5, "order": 3, "round": 5, "winner": MAX_SEATS, "last_chance_levels": 2}
+_COUNTS: Final = {
+    "phase": 3,
+    "bid": 5,
+    "order": 3,
+    "round": 5,
+    "winner": MAX_SEATS,
+    "last_chance_levels": 2,
+    "variant": 4,
+}
 
 
 def _pile_and_set(pile: Word, seats: Word) -> Word:

@@ -6,6 +6,7 @@ import jax.numpy as jnp
 
 from calavera.vector.env_config import EnvConfig
 
+from .game_options import draw_variant, game_options
 from .history import FinishedRound, new_history, record_round
 from .packed_state import ADDING, NO_SKULL, OPENING, UnpackedState
 from .seat_sets import (
@@ -66,12 +67,15 @@ def next_round(table: UnpackedState, first: Word, last_chance_holder: Word) -> U
     )
 
 
-def new_game(config: EnvConfig, first: Word) -> UnpackedState:
-    """A new game (S1, S3) with all discs in hand."""
+def new_game(config: EnvConfig, first: Word, bits: Word) -> UnpackedState:
+    """A new game (S1, S3) with all discs in hand; random ``bits`` decide its options where games differ."""
     nothing, everybody = to_word(0), to_word(config.all_seats)
     words = dict.fromkeys(UnpackedState._fields, nothing)
     blank = UnpackedState(**words | {"history": new_history(config.encoding)})  # type: ignore[arg-type]
-    return next_round(blank._replace(owned=on_all_levels(everybody), certain=everybody), first, nothing)
+    blank = blank._replace(
+        owned=on_all_levels(everybody), certain=everybody, variant=draw_variant(config, bits)
+    )
+    return next_round(blank, first, nothing)
 
 
 def open_round(config: EnvConfig, table: UnpackedState) -> UnpackedState:
@@ -82,8 +86,11 @@ def open_round(config: EnvConfig, table: UnpackedState) -> UnpackedState:
     """
     waiting = only_if(table.phase == OPENING, table.alive & ~table.mats)
     start = table.first
-    if config.options.opening != "simultaneous":
-        start = (start << 1 | start >> (config.players - 1)) & config.all_seats
+    options = game_options(config, table)
+    first_places_last = options.first_last | options.others_first
+    if first_places_last is not False:
+        next_seat = (start << 1 | start >> (config.players - 1)) & config.all_seats
+        start = jnp.where(first_places_last, next_seat, start)
     choosing = waiting & (table.owned & table.skull_owners | table.last_chance_holder)
     asked = first_from(choosing, start)
     from_start, before_asked = ~start + 1, asked - 1

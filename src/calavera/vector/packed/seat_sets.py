@@ -53,7 +53,7 @@ def to_word(number: int | jax.Array) -> Word:
     return jnp.asarray(number).astype(jnp.uint32)
 
 
-def only_if(condition: jax.Array, bits: Word) -> Word:
+def only_if(condition: jax.Array | bool, bits: Word) -> Word:
     """These bits where the condition holds, else 0."""
     return jnp.where(condition, bits, to_word(0))
 

@@ -9,6 +9,7 @@ import jax.numpy as jnp
 
 from calavera.vector.env_config import EnvConfig
 
+from .game_options import game_options
 from .history import record_bid_or_pass
 from .legal_mask import DecodedAction
 from .packed_state import ADDING, ATTEMPT, BIDDING, LOSS, NO_SKULL, OVER, STARTER, UnpackedState
@@ -171,10 +172,7 @@ def _settle_loss(
     has_flower = discs & ALL_SEATS != 0
     place, rest = roll(bits, lives)
     drawn = has_skull & (place == 0)
-    if config.options.loss == "draw":
-        at_once = ~own | ~has_skull | ~has_flower
-    else:
-        at_once = jnp.where(own, ~has_skull | ~has_flower, lives == 1)
+    at_once = jnp.where(own, ~has_skull | ~has_flower, game_options(config, table).draw | (lives == 1))
     by_choice = jnp.where(action.pick, action.number == table.order, action.disc == 1)
     at_once_skull = jnp.where(own | (lives == 1), has_skull, drawn)
     loss = _Loss(chosen | begins & at_once, jnp.where(chosen, by_choice, at_once_skull))
@@ -216,8 +214,8 @@ def _end_round(
     first = jnp.where(starter != 0, starter, jnp.where(out, table.owner, challenger))
     after = _open_next_round(config, table, after, ends, first)
     if config.resets:
-        place, _ = roll(bits, config.players)
-        new = new_game(config, seat_bit(place))._replace(winner=after.winner)
+        place, bits = roll(bits, config.players)
+        new = new_game(config, seat_bit(place), bits)._replace(winner=after.winner)
         after = _select(over, new, after)
     return open_round(config, after)
 
@@ -227,11 +225,12 @@ def _open_next_round(
 ) -> UnpackedState:
     """Open the next round if this one ended. Its memory is computed from the state before the loss."""
     last_chance_holder = jnp.zeros_like(first)
-    if config.options.last_chance:
+    last_chance = game_options(config, before).last_chance
+    if last_chance is not False:
         # V2, D4: for a Challenger who failed and has one disc left, once in a game.
         fell_to_one = count_bits(after.owned & on_all_levels(before.bidder)) == 1
         last_chance_holder = only_if(
-            fell_to_one & (before.owner != 0), before.bidder & ~before.had_last_chance
+            last_chance & fell_to_one & (before.owner != 0), before.bidder & ~before.had_last_chance
         )
     memory = update_memory(config, before)
     kept = after._replace(

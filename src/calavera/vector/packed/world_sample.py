@@ -13,6 +13,7 @@ import jax.numpy as jnp
 
 from calavera.vector.env_config import EnvConfig
 
+from .game_options import game_options
 from .observation import choosing_together
 from .packed_state import LOSS, NO_SKULL, OVER, PAID, UnpackedState
 from .seat_sets import ALL_SEATS, LANES, MAX_SEATS, Word, count_bits, on_all_levels, to_word
@@ -93,7 +94,8 @@ def _sample_last_chance(
     config: EnvConfig, table: UnpackedState, reader: Word, key: jax.Array, likelihoods: jax.Array | None
 ) -> UnpackedState:
     """V2 with O2 or O4: while seats choose in secret, the disc of the holder may be the Last Chance disc."""
-    if not config.options.last_chance or config.options.opening == "first-last":
+    options = game_options(config, table)
+    if options.last_chance is False or options.first_last is True:
         return table
     holder = table.last_chance_holder
     secret = (choosing_together(config, table) != 0) & (holder & table.mats & ALL_SEATS != 0)
@@ -123,8 +125,10 @@ def _put_skulls(config: EnvConfig, table: UnpackedState, places: jax.Array) -> U
 def _sample_order(config: EnvConfig, table: UnpackedState, key: jax.Array) -> UnpackedState:
     """F2: nobody knows the order of the shuffled discs, not even the Challenger; else it means nothing."""
     order = jnp.where((table.phase == OVER) & (table.order == PAID), to_word(PAID), to_word(NO_SKULL))
-    if config.options.loss == "pick":
+    draw = game_options(config, table).draw
+    if draw is not True:
         waits = (table.phase == LOSS) & (table.to_ask == 0) & (table.owner != table.bidder)
+        waits &= jnp.logical_not(draw)
         lives = count_bits(table.owned & on_all_levels(table.bidder))
         place = to_word(jax.random.randint(key, (), 0, lives.astype(jnp.int32)))
         order = jnp.where(waits & (table.skull_owners & table.bidder != 0), place, order)

@@ -24,13 +24,16 @@ def main() -> None:
     parser = argparse.ArgumentParser(prog="python -m calavera.vector.training", description=__doc__)
     parser.add_argument("--minutes", type=float, default=5.0)
     parser.add_argument("--out", type=Path, default=Path("training"))
+    parser.add_argument("--weights_every", type=int, default=0, help="updates between kept weights")
     for field in dataclasses.fields(Config):
         if field.name == "players":
             parser.add_argument("--players", type=int, nargs="+", default=[2])
+        elif field.name == "mixed":
+            parser.add_argument("--mixed", action="store_true")
         elif field.name != "open_critic":
             parser.add_argument(f"--{field.name}", type=type(field.default), default=field.default)
     given = vars(parser.parse_args())
-    minutes, folder = given.pop("minutes"), given.pop("out")
+    minutes, folder, weights_every = given.pop("minutes"), given.pop("out"), given.pop("weights_every")
     config = Config(**given | {"players": tuple(given["players"])})
     last = perf_counter()
 
@@ -42,7 +45,7 @@ def main() -> None:
             sys.stderr.write(f"{progress.seconds:7.0f} s {progress.answers:>14,} answers  {seen}\n")
         return True
 
-    train(config, folder, minutes, watch)
+    train(config, folder, minutes, watch, weights_every=weights_every)
 
 
 if __name__ == "__main__":

@@ -50,6 +50,8 @@ class Config:
     rate_end: float = 0.0
     entropy_end: float = 0.0
     clip_end: float = 0.0
+    #: Whether every game draws its opening, loss rule and Last Chance disc; if not, all have the defaults.
+    mixed: bool = False
     #: Whether the critic sees every disc.
     open_critic: bool = True
     #: Version of the encoding that the networks read.

@@ -23,12 +23,14 @@ def train(
     minutes: float,
     watch: Callable[[Config, TrainState, TrainingProgress], bool] = lambda *_: True,
     keep_every: float = 60.0,
+    weights_every: int = 0,
 ) -> TrainingProgress:
     """Train for this many minutes, or resume the training of the folder.
 
     ``watch`` is called after every update and ends the training by returning False. The folder gets
     ``checkpoint.npz`` every ``keep_every`` seconds, a line of ``progress.jsonl`` for every update, and
-    ``weights.npz`` at the end. A folder with other settings is refused.
+    ``weights.npz`` at the end; with ``weights_every`` also ``weights-N.npz`` after every so many updates. A
+    folder with other settings is refused.
     """
     folder.mkdir(parents=True, exist_ok=True)
     if (folder / CHECKPOINT).exists():
@@ -58,6 +60,8 @@ def train(
             log.write(json.dumps(progress._asdict()) + "\n")
             log.flush()
             going = watch(config, state, progress)
+            if weights_every and progress.updates % weights_every == 0:
+                export(folder / f"weights-{progress.updates}.npz", config, state, progress)
             if perf_counter() - kept_at > keep_every:
                 kept_at = perf_counter()
                 save(folder, config, state, progress)

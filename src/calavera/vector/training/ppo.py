@@ -16,12 +16,10 @@ import jax
 import jax.numpy as jnp
 import optax
 
-from calavera.vector.env import make
-
 from .config import Config
 from .model import Layers
 from .rollout import advantages, critic_value, logits, play_rollout
-from .train_state import TrainState, Weights
+from .train_state import TrainState, Weights, make_env
 
 __all__ = ["Batch", "Coefficients", "adam_step", "linear_schedule", "make_update", "ppo_loss"]
 
@@ -110,7 +108,7 @@ def adam_step(state: TrainState, gradient: Weights, config: Config) -> TrainStat
 
 def make_update(config: Config) -> Callable[[TrainState], tuple[TrainState, dict[str, jax.Array]]]:
     """One update as one compiled program: rollout, advantages, minibatch steps."""
-    env_states = [make(players, shows=False, encoding=config.encoding) for players in config.players]
+    env_states = [make_env(config, players) for players in config.players]
 
     entropy = linear_schedule(config.entropy, config.entropy_end, config.anneal)
     clip = linear_schedule(config.clip, config.clip_end, config.anneal)

@@ -10,7 +10,7 @@ import jax.numpy as jnp
 import numpy as np
 from jax.sharding import Mesh, NamedSharding, PartitionSpec
 
-from calavera.vector.env import make
+from calavera.vector.env import Env, make
 from calavera.vector.packed.legal_mask import LAYOUT
 from calavera.vector.packed.packed_state import State
 from calavera.vector.packed.seat_sets import MAX_SEATS
@@ -18,7 +18,7 @@ from calavera.vector.packed.seat_sets import MAX_SEATS
 from .config import BadTraining, Config
 from .model import Layers, feature_arrays, init_layers
 
-__all__ = ["TrainState", "Weights", "init_training", "spread"]
+__all__ = ["TrainState", "Weights", "init_training", "make_env", "spread"]
 
 
 class Weights(NamedTuple):
@@ -45,6 +45,11 @@ class TrainState(NamedTuple):
     magnet: Layers
 
 
+def make_env(config: Config, players: int) -> Env:
+    """The environment of the games with so many players."""
+    return make(players, shows=False, encoding=config.encoding, mixed=config.mixed)
+
+
 def init_training(config: Config) -> TrainState:
     """Random weights and new games."""
     policy, critic, dealing, key = jax.random.split(jax.random.key(config.seed), 4)
@@ -56,7 +61,7 @@ def init_training(config: Config) -> TrainState:
     each = config.games // len(config.players)
     env_states = tuple(
         [
-            jax.vmap(make(players, shows=False, encoding=config.encoding).init)(
+            jax.vmap(make_env(config, players).init)(
                 jax.random.split(jax.random.fold_in(dealing, players), each)
             )
             for players in config.players
