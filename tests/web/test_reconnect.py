@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from pathlib import Path
 from random import Random
 
 from playwright.async_api import expect
@@ -13,7 +14,9 @@ from .conftest import Visit
 from .screens import start_game
 from .visitors import TIMEOUT, Visitor
 
-AWAY = r"net::ERR_|Failed to fetch"
+AWAY = r"net::ERR_|Failed to fetch|Unable to preload"
+MARK = "window.mark = true"
+IS_OTHER_PAGE = "() => !window.mark"
 
 
 async def visible_state(visitor: Visitor) -> list[str | None]:
@@ -69,16 +72,51 @@ async def test_a_game_survives_a_killed_server(visit: Visit, own_server: ServerP
 
 
 async def test_an_action_during_a_crash_is_done_once(visit: Visit, own_server: ServerProcess) -> None:
-    """Adds an action without a server: it is sent again, and counts once."""
+    """Adds an action without a server, which counts once, and a panel that cannot be loaded meanwhile."""
     visitor = await visit(screen=PHONE, input_method="touch")
     code = await start_game(visitor, 3)
     visitor.expect_errors(AWAY)
+    await visitor.page.evaluate(MARK)
     own_server.kill()
+    await open_unloaded_panel(visitor)
     await visitor.act("place:flower")
     own_server.start()
     await expect(visitor.page.locator("[data-bid]").first).to_be_visible(timeout=TIMEOUT)
     view = (await visitor.call("GET", f"/api/tables/{code}"))["view"]
     assert view["seats"][0]["stack"] == ["flower"]
+    assert not await visitor.page.evaluate(IS_OTHER_PAGE)
+
+
+async def test_a_page_without_its_files_loads_the_new_version(
+    visit: Visit, own_server: ServerProcess
+) -> None:
+    """Adds a server with another version of the client: files that the page asks for are gone."""
+    visitor = await visit(screen=PHONE, input_method="touch")
+    await start_game(visitor, 3)
+    visitor.expect_errors(AWAY, "404", "EventLog", "Note that")
+    await visitor.page.evaluate(MARK)
+    install_renamed_client(Path(own_server.environment["CALAVERA_CLIENT"]))
+    own_server.restart()
+    await open_unloaded_panel(visitor)
+    await visitor.page.wait_for_function(IS_OTHER_PAGE, timeout=TIMEOUT, polling=50)
+    await expect(visitor.control("place:flower")).to_be_visible(timeout=TIMEOUT)
+
+
+async def open_unloaded_panel(visitor: Visitor) -> None:
+    """Open the log, whose file cannot be loaded, and close it again."""
+    async with visitor.page.expect_event("pageerror", timeout=TIMEOUT):
+        await visitor.press(visitor.button("log-label"))
+    await visitor.page.keyboard.press("Escape")
+
+
+def install_renamed_client(client: Path) -> None:
+    """Rename the first file of the client and remove the log's, as another version would."""
+    page = client / "index.html"
+    (entry,) = client.glob("assets/index-*.js")
+    entry.rename(entry.with_name("index-newer.js"))
+    page.write_text(page.read_text(encoding="utf-8").replace(entry.name, "index-newer.js"), encoding="utf-8")
+    for file in [*client.glob("index.html.*"), *client.glob("assets/EventLog-*")]:
+        file.unlink()
 
 
 async def test_a_player_returns_to_the_seat(visit: Visit) -> None:

@@ -15,13 +15,27 @@ for (const query of ['(prefers-color-scheme: light)', '(prefers-reduced-motion: 
 followOtherTabs();
 interceptLinks();
 watchKeyboard();
-// A page of an older version asks for files that no longer exist: load the new page. A table loses nothing by it.
+// A page of an older version asks for files that no longer exist: load the new page. A table loses nothing by it. While the
+// server is away there is no page to load, and an action that waits to be sent would be lost.
 addEventListener('vite:preloadError', () => {
   const last = Number(sessionStorage.getItem('calavera-reloaded') ?? 0);
-  if (!navigator.onLine || Date.now() - last < 30_000) return;
-  sessionStorage.setItem('calavera-reloaded', `${Date.now()}`);
-  location.reload();
+  if (Date.now() - last < 30_000) return;
+  void isNewerVersionThere().then((there) => {
+    if (!there) return;
+    sessionStorage.setItem('calavera-reloaded', `${Date.now()}`);
+    location.reload();
+  });
 });
+
+/** Whether the server can be reached, and its page starts with another file than this one. */
+async function isNewerVersionThere(): Promise<boolean> {
+  try {
+    const answer = await fetch('/', { cache: 'no-store' });
+    return answer.ok && !(await answer.text()).includes(new URL(import.meta.url).pathname);
+  } catch {
+    return false;
+  }
+}
 await setLanguage(settings.language);
 mount(App, { target: document.body });
 document.querySelector('.splash')?.remove();
