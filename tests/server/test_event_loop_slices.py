@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 from collections.abc import Iterator
 from pathlib import Path
 
@@ -43,6 +44,27 @@ def ask_for_everything(ann: Person, code: str) -> None:
         for body in ({"format": "calavera/1", "moves": moves}, {"a": "x" * 900_000}, {"options": nested}):
             assert 400 <= ann.post(path, body).status < 500, path
     ann.get("/api/health")  # a slice is noted after its answer was sent
+
+
+def test_large_bodies_are_not_read_in_the_server(probed: tuple[Path, ServerProcess], visit: Arrive) -> None:
+    """Nor in a thread of it: whatever decodes a megabyte keeps the interpreter, and the event loop waits.
+
+    To receive one and to pass it on takes 10 ms; to decode one took 50 more.
+    """
+    _, server = probed
+    ann = visit(server.address, "Ann")
+    body = '{"moves":[' + ",".join(['{"a":1}'] * 120_000) + "]}"
+    for path in ("/api/verify", "/api/replay", "/api/review"):
+        assert ann.post(path, {}).status == 422  # starts the process
+        before = processor_seconds(server.process.pid)
+        assert [ann.request("POST", path, raw=body.encode()).status for _ in range(3)] == [422] * 3
+        assert processor_seconds(server.process.pid) - before < 0.1, path
+
+
+def processor_seconds(pid: int) -> float:
+    """What a process has used, all threads of it, without its children."""
+    fields = Path(f"/proc/{pid}/stat").read_text(encoding="ascii").rpartition(") ")[2].split()
+    return (int(fields[11]) + int(fields[12])) / os.sysconf("SC_CLK_TCK")
 
 
 def test_no_flood_on_a_socket_holds_the_event_loop(tmp_path: Path) -> None:

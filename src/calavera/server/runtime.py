@@ -12,10 +12,10 @@ import structlog
 from .clock import REAL_CLOCK, Clock
 from .cluster.bot_pool import BotPool, default_processes
 from .cluster.coach_pool import CoachPool
-from .cluster.fair_thread import FairThread
 from .cluster.heartbeat import Heartbeat, process_name
 from .cluster.maintenance import Maintenance
 from .cluster.presence import SPECTATOR, Presence
+from .cluster.record_pool import RecordPool
 from .cluster.scheduler import Scheduler
 from .cluster.timed_tasks import Timeouts, is_paused
 from .cluster.wakeups import (
@@ -68,8 +68,7 @@ class Runtime:
         self.bots = BotPool(_processes_for_bots(settings), clock)
         self.solver = CoachPool("positions", clock)
         self.reviewer = CoachPool("reviews", clock)
-        #: For records and large bodies.
-        self.records = FairThread()
+        self.records = RecordPool(clock)
         self.scheduler = Scheduler(self.rooms, self.presence, timeouts, self.bots, clock)
         self.heartbeat = Heartbeat(self.event_log, self.rooms, self.presence, self.scheduler, clock)
         rule = RetentionRule(settings.keep_games, settings.keep_unplayed)
@@ -111,7 +110,7 @@ class Runtime:
         await self.bots.stop()
         await self.solver.stop()
         await self.reviewer.stop()
-        self.records.stop()
+        await self.records.stop()
         await self.maintenance.stop()
         if self._ping_task is not None:
             self._ping_task.cancel()
@@ -126,6 +125,7 @@ class Runtime:
         self.rooms.end_streams()
         self.solver.fail_requests()
         self.reviewer.fail_requests()
+        self.records.fail_requests()
 
     async def room_for(self, code: str, person: str) -> Room:
         """The room of a table that somebody calls about. A paused table goes on."""

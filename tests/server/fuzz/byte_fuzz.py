@@ -28,7 +28,6 @@ from uvicorn.server import ServerState
 from calavera.server.app import make_app
 from calavera.server.asgi import Receive, Scope, Send
 from calavera.server.http.limits.connection_limits import ConnectionLimits
-from calavera.server.http.request_body import decode_body
 from calavera.server.http.uvicorn_protocol import MAX_PIPELINED, OnePacketProtocol
 from calavera.server.http.websocket_connection import WebSocketConnection
 from calavera.server.runtime import Runtime
@@ -36,6 +35,7 @@ from calavera.server.settings import Settings
 from calavera.server.tables import commands
 from calavera.server.tables.personal_data import new_person_id
 from calavera.server.wire.requests import NewTable
+from calavera.server.wire.strict_json import decode_body
 
 from . import socket_fuzz
 

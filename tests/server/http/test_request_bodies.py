@@ -6,9 +6,9 @@ import json
 
 import pytest
 
-from calavera.server.http.request_body import decode_body
 from calavera.server.wire.errors import RequestRefused
 from calavera.server.wire.requests import ActionRequest
+from calavera.server.wire.strict_json import decode_body
 from tests.server.blocking_client import Person, expect_json, wait_for
 from tests.server.conftest import Arrive
 from tests.server.processes import ServerProcess

@@ -37,6 +37,7 @@ refusal-unreachable = Der Server antwortet nicht. Nichts ist verloren; versuche 
 refusal-no-such-table = Diesen Tisch gibt es nicht. Prüfe den Code oder eröffne einen neuen Tisch.
 refusal-table-closed = Dieser Tisch ist geschlossen.
 refusal-coach-busy = Der Coach hat zu viel zu tun. Versuch es in ein paar Sekunden noch einmal.
+refusal-records-busy = Zu viele Aufzeichnungen warten. Versuch es in ein paar Sekunden noch einmal.
 refusal-table-full = Alle Plätze sind besetzt. Zuschauen geht.
 refusal-seat-taken = Da sitzt schon jemand. Nimm einen anderen Platz.
 refusal-tribe-taken = Dieses Volk hat hier schon jemand. Wähle ein anderes.

@@ -41,6 +41,7 @@ refusal-unreachable = The server does not answer. Nothing is lost; try again in 
 refusal-no-such-table = There is no such table. Check the code, or open a new one.
 refusal-table-closed = This table is closed.
 refusal-coach-busy = The coach has too much to do. Try again in a few seconds.
+refusal-records-busy = Too many records are waiting. Try again in a few seconds.
 refusal-table-full = Every seat is taken. You can watch.
 refusal-seat-taken = Somebody sits there already. Take another seat.
 refusal-tribe-taken = Somebody at this table has that tribe. Choose another.

@@ -37,6 +37,7 @@ refusal-unreachable = Le serveur ne répond pas. Rien n’est perdu ; réessai
 refusal-no-such-table = Cette table n’existe pas. Vérifie le code, ou ouvres-en une nouvelle.
 refusal-table-closed = Cette table est fermée.
 refusal-coach-busy = Le coach a trop à faire. Réessaie dans quelques secondes.
+refusal-records-busy = Trop de parties attendent d’être lues. Réessaie dans quelques secondes.
 refusal-table-full = Toutes les places sont prises. Tu peux regarder.
 refusal-seat-taken = Cette place est déjà prise. Choisis-en une autre.
 refusal-tribe-taken = Quelqu’un à cette table a déjà ce peuple. Choisis-en un autre.

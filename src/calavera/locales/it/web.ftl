@@ -37,6 +37,7 @@ refusal-unreachable = Il server non risponde. Niente è perduto: riprova tra un 
 refusal-no-such-table = Questo tavolo non c’è. Controlla il codice, o aprine uno nuovo.
 refusal-table-closed = Questo tavolo è chiuso.
 refusal-coach-busy = Il coach ha troppo da fare. Riprova tra qualche secondo.
+refusal-records-busy = Troppe partite aspettano di essere lette. Riprova tra qualche secondo.
 refusal-table-full = Tutti i posti sono occupati. Puoi guardare.
 refusal-seat-taken = Lì c’è già qualcuno. Scegli un altro posto.
 refusal-tribe-taken = Qualcuno a questo tavolo ha già quella tribù. Scegline un’altra.

@@ -37,6 +37,7 @@ refusal-unreachable = 伺服器沒有回應。什麼都沒有遺失，請稍後�
 refusal-no-such-table = 沒有這張牌桌。請檢查代碼，或開新的一桌。
 refusal-table-closed = 這張牌桌已經關閉。
 refusal-coach-busy = 教練太忙了，請幾秒後再試。
+refusal-records-busy = 等待處理的對局紀錄太多，請幾秒後再試。
 refusal-table-full = 座位已滿，你可以觀戰。
 refusal-seat-taken = 那裡已經有人坐了，請換個座位。
 refusal-tribe-taken = 這桌已經有人選了這個部落，請換一個。

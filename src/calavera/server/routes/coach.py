@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import OrderedDict
-from typing import Any, Final
+from typing import Final
 
 from litestar import get, post
 from litestar.params import FromPath, JSONBody
@@ -19,7 +19,7 @@ from calavera.server.wire.errors import conflict, unprocessable
 from calavera.server.wire.requests import SolveRequest
 from calavera.server.wire.responses import response_specs
 
-from .records import MAX_RECORD_BYTES, full_record
+from .records import MAX_RECORD_BYTES, RecordOperation, full_record, read_record
 from .request_context import (
     ApiRequest,
     address_of,
@@ -67,12 +67,13 @@ async def solve(data: JSONBody[SolveRequest], request: ApiRequest) -> Response[b
     status_code=200,
     guards=[rate_limit_guard("review")],
     request_max_body_size=MAX_RECORD_BYTES,
+    operation_class=RecordOperation,
     summary="Review a record",
     responses=response_specs(GameReview, "The review"),
 )
-async def review_record(data: JSONBody[dict[str, Any]], request: ApiRequest) -> Response[bytes]:
+async def review_record(request: ApiRequest) -> Response[bytes]:
     """A verdict on every decision of a finished game; the record is in the body."""
-    return _json(await _review(request, data))
+    return _json(await _review(request, await read_record(request)))
 
 
 @get(
@@ -91,7 +92,7 @@ async def review_game(code: FromPath[str], game: FromPath[int], request: ApiRequ
     found = kept.get(key)
     if found is None:
         check_rate_limit(request, "review")
-        found = await _review(request, record)
+        found = await _review(request, encode(record))
         kept[key] = found
         while len(kept) > MAX_REVIEWS:
             kept.popitem(last=False)
@@ -99,8 +100,8 @@ async def review_game(code: FromPath[str], game: FromPath[int], request: ApiRequ
     return _json(found)
 
 
-async def _review(request: ApiRequest, record: dict[str, Any]) -> bytes:
-    question = ReviewQuestion(Raw(encode(record)))
+async def _review(request: ApiRequest, record: bytes) -> bytes:
+    question = ReviewQuestion(Raw(record))
     return await runtime_of(request).reviewer.ask(address_of(request), person_of(request), question)
 
 

@@ -12,7 +12,7 @@ from typing import Final, NamedTuple
 from urllib.parse import parse_qs
 
 from calavera.server.asgi import Receive, Scope, Send
-from calavera.server.http.request_body import MAX_BODY_BYTES, body_cut_off, decode_body
+from calavera.server.http.request_body import MAX_BODY_BYTES, body_cut_off
 from calavera.server.http.websocket_connection import Handshake, is_upgrade
 from calavera.server.runtime import Runtime
 from calavera.server.streams.followers import StreamFollower, StreamFormat
@@ -22,6 +22,7 @@ from calavera.server.tables import commands
 from calavera.server.wire.errors import RequestRefused, unprocessable
 from calavera.server.wire.requests import ActionRequest
 from calavera.server.wire.results import ChangeResult
+from calavera.server.wire.strict_json import decode_body
 
 from .followed_table import FollowedTable
 from .socket_session import open_socket

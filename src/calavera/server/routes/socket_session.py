@@ -11,7 +11,6 @@ import msgspec
 
 from calavera.server.asgi import Message, Scope, Send
 from calavera.server.http.error_responses import refusal_for
-from calavera.server.http.request_body import decode_body
 from calavera.server.http.token_scopes import check_scope
 from calavera.server.http.websocket_connection import Handshake, WebSocketConnection
 from calavera.server.ops.metrics import REFUSALS, REQUESTS
@@ -23,6 +22,7 @@ from calavera.server.tables.commands import CheckedMove
 from calavera.server.tables.table import Table
 from calavera.server.wire.errors import RequestRefused
 from calavera.server.wire.requests import ActionRequest
+from calavera.server.wire.strict_json import decode_body
 
 from .followed_table import FollowedTable
 
