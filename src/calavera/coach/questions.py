@@ -6,7 +6,7 @@ from typing import Any
 
 import msgspec
 
-__all__ = ["CoachAnswer", "Question", "ReviewQuestion", "SolveQuestion"]
+__all__ = ["CoachAnswer", "HintQuestion", "Question", "ReviewQuestion", "SolveQuestion"]
 
 
 class SolveQuestion(msgspec.Struct, frozen=True, tag="solve"):
@@ -25,7 +25,14 @@ class ReviewQuestion(msgspec.Struct, frozen=True, tag="review"):
     record: msgspec.Raw
 
 
-Question = SolveQuestion | ReviewQuestion
+class HintQuestion(msgspec.Struct, frozen=True, tag="hint"):
+    """What a seat sees that has to choose: answered by a ``Hint``."""
+
+    #: A pickled view, as bots get it.
+    view: bytes
+
+
+Question = SolveQuestion | ReviewQuestion | HintQuestion
 
 
 class CoachAnswer(msgspec.Struct, frozen=True):

@@ -5,14 +5,17 @@ It has no socket, no database and no setting of the server (``calavera.server.cl
 
 from __future__ import annotations
 
+import pickle
+
 import msgspec
 
 from calavera.bots.worker import answer_requests
 from calavera.record import parse_record
 from calavera.rules import CalaveraError
 
+from .hint import Hint
 from .lab.position_report import PositionReport
-from .questions import CoachAnswer, Question, SolveQuestion
+from .questions import CoachAnswer, HintQuestion, Question, SolveQuestion
 from .review.game_review import GameReview
 
 __all__ = ["main"]
@@ -32,7 +35,7 @@ def _answer(request: bytes) -> bytes:
     return msgspec.json.encode(answer)
 
 
-def _work(question: Question) -> PositionReport | GameReview:
+def _work(question: Question) -> PositionReport | GameReview | Hint:
     # Each kind of question has its own process, which needs only its own modules.
     if isinstance(question, SolveQuestion):
         from calavera.solve import Position
@@ -41,6 +44,10 @@ def _work(question: Question) -> PositionReport | GameReview:
 
         position = Position(question.discs, question.wins, question.first, question.skull)
         return report_position(position, question.line)
+    if isinstance(question, HintQuestion):
+        from .advice import give_hint
+
+        return give_hint(pickle.loads(question.view))
     from .review.reviewer import review_game
 
     return review_game(parse_record(msgspec.json.decode(question.record)))

@@ -31,6 +31,8 @@ class TableSettings(msgspec.Struct, frozen=True, omit_defaults=True):
     pace: Pace = "normal"
     #: Whether people and bots may talk.
     chat: bool = True
+    #: Whether the one person at the table may ask the coach. Never where two people play.
+    hints: bool = False
 
 
 DEFAULT_SETTINGS = TableSettings()

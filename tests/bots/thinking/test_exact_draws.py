@@ -52,6 +52,9 @@ def test_known_answers() -> None:
     # Two uniform numbers, one shifted by a half: the shifted one is lower with probability 1/8.
     overlap = exact_probabilities(lambda rng: rng.random() + 0.5 < rng.random())
     assert overlap[True] == pytest.approx(1 / 8)
+    assert exact_probabilities(lambda rng: int(rng.random() * 3)) == pytest.approx(
+        dict.fromkeys(range(3), 1 / 3)
+    )
     third = exact_probabilities(lambda rng: max(range(3), key=lambda at: (rng.random(), at)))
     assert third == pytest.approx(dict.fromkeys(range(3), 1 / 3))
 
@@ -62,7 +65,7 @@ def test_known_answers() -> None:
         lambda rng: rng.random() < 2 * rng.random(),
         lambda rng: rng.getrandbits(8),
         lambda rng: rng.shuffle([1, 2]),
-        lambda rng: int(rng.random() * 3),
+        lambda rng: round(rng.random() * 3),
         lambda rng: rng.choices("ab", cum_weights=[1, 2]),
     ],
 )

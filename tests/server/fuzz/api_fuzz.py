@@ -223,6 +223,7 @@ class Fuzz:
                 ("POST", "talk", {"text": dice.choice(TEXTS)}),
                 ("POST", "decline", {"seat": dice.randrange(players)}),
                 ("POST", "decline", {"seat": self.value()}),
+                ("POST", "hint", {"seat": dice.randrange(players)}),
                 ("GET", "record", None),
                 ("GET", f"record?game={dice.choice([0, 1, 2, -1, 10**30, 'x'])}", None),
                 ("GET", "verify", None),

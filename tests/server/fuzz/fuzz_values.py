@@ -82,6 +82,7 @@ FIELDS = {
         "tribe",
         "second_tribe",
         "chat",
+        "hints",
         "order",
     ],
     "seats": ["seat", "name", "tribe", "second_tribe", "bot"],

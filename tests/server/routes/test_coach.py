@@ -11,7 +11,7 @@ from typing import Any
 
 import pytest
 
-from tests.server.blocking_client import Person, play_out, wait_for
+from tests.server.blocking_client import Person, expect_json, play_out, wait_for
 from tests.server.conftest import Arrive
 from tests.server.local_server import LocalServer
 
@@ -73,6 +73,28 @@ def test_a_finished_game_is_reviewed_and_a_running_one_is_not(ann: Person, arriv
     bad = ann.post("/api/review", {**record, "moves": record["moves"][:-1]})
     assert bad.refusal == (422, "not-over")
     assert ann.post("/api/review", {"format": "x"}).refusal == (422, "missing-key")
+
+
+def test_hints_at_a_practice_table(ann: Person, ben: Person) -> None:
+    """Everybody is told of them; the one person gets values, on a turn, and nobody else sits down."""
+    code = ann.open(2, hints=True, bots=["novice"], pace="instant")
+    assert ben.see(code)["table"]["hints"]
+    assert ben.post(f"/api/tables/{code}/seats", {}).refusal == (409, "practice-table")
+    ann.start(code, first=0)
+    assert ben.see(code)["table"]["hints"]
+    path = f"/api/tables/{code}/hint"
+    assert ben.post(path, {"seat": 0}).refusal == (403, "not-your-seat")
+    found = expect_json(ann.post(path, {"seat": 0}))
+    assert (found["seat"], found["round"], found["method"]) == (0, 1, "solved")
+    assert {one["action"] for one in found["actions"]} == {"place:flower", "place:skull"}
+    wins = [one["win"] for one in found["actions"]]
+    assert wins == sorted(wins, reverse=True)
+    assert (found["tempting"] is None) == (found["kind"] is None)
+    ann.act(code, 0, found["actions"][0]["action"])
+    stream = ann.follow(code)
+    expect_json(ann.patch(f"/api/tables/{code}", {"hints": False}))
+    assert stream.until("changed").json["table"]["hints"] is False
+    assert ann.post(path, {"seat": 0}).refusal == (409, "no-hints")
 
 
 def _has_length(queue: Sized, length: int) -> bool:

@@ -36,7 +36,7 @@ from calavera.server.tables.table import Table
 from calavera.server.wire.requests import StartRequest
 
 #: Every setting with another value than its default.
-SETTINGS = TableSettings(public=True, clock=60, pace="slow", chat=False)
+SETTINGS = TableSettings(public=True, clock=60, pace="slow", chat=False, hints=True)
 
 
 def test_terms_are_stored_as_one_flat_object_without_defaults() -> None:

@@ -4,6 +4,7 @@ import type {
   ChangeResult,
   ErasureResult,
   GameRecord,
+  Hint,
   Me,
   MeChange,
   NewTable,
@@ -92,6 +93,7 @@ export const api = {
   act: (code: string, seat: number, action: string, id: string) =>
     call<ChangeResult>('POST', `${table(code)}/actions`, { seat, action, id }),
   decline: (code: string, seat: number) => call<ChangeResult>('POST', `${table(code)}/decline`, { seat }),
+  hint: (code: string, seat: number) => call<Hint>('POST', `${table(code)}/hint`, { seat }),
   talk: (code: string, what: TalkRequest) => call<ChangeResult>('POST', `${table(code)}/talk`, what),
   mute: (code: string, seat: number, muted: boolean) =>
     call<unknown>('POST', `${table(code)}/mute`, { seat, muted }),

@@ -404,6 +404,23 @@ export interface paths {
         readonly patch?: never;
         readonly trace?: never;
     };
+    readonly "/api/tables/{code}/hint": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        readonly get?: never;
+        readonly put?: never;
+        /** Ask for a hint */
+        readonly post: operations["ApiTablesCodeHintHint"];
+        readonly delete?: never;
+        readonly options?: never;
+        readonly head?: never;
+        readonly patch?: never;
+        readonly trace?: never;
+    };
     readonly "/api/tables/{code}/mute": {
         readonly parameters: {
             readonly query?: never;
@@ -943,6 +960,27 @@ export interface components {
             readonly ok: boolean;
             readonly version: string;
         };
+        /** Hint */
+        readonly Hint: {
+            readonly actions: readonly components["schemas"]["HintAction"][];
+            readonly kind: string | null;
+            /** @enum {string} */
+            readonly method: "solved" | "solved-beliefs" | "estimated";
+            readonly moves: number;
+            readonly round: number;
+            readonly seat: number;
+            readonly tempting: string | null;
+        };
+        /** HintAction */
+        readonly HintAction: {
+            readonly action: string;
+            readonly error: number;
+            readonly win: number;
+        };
+        /** HintRequest */
+        readonly HintRequest: {
+            readonly seat: number;
+        };
         /** LastChanceReturned */
         readonly LastChanceReturned: {
             /** @constant */
@@ -1014,6 +1052,8 @@ export interface components {
             readonly chat?: boolean;
             readonly clock?: number | null;
             readonly edition?: string | null;
+            /** @default false */
+            readonly hints?: boolean;
             readonly name?: string | null;
             readonly options: components["schemas"]["OptionsRequest"];
             /**
@@ -1409,6 +1449,7 @@ export interface components {
         readonly TableChange: {
             readonly chat?: boolean | null;
             readonly clock?: number | null;
+            readonly hints?: boolean | null;
             readonly options?: components["schemas"]["OptionsRequest"] | null;
             readonly order?: readonly number[] | null;
             /** @enum {null|string} */
@@ -1449,6 +1490,7 @@ export interface components {
             readonly face_up: boolean;
             readonly fast_forward: boolean;
             readonly game: number;
+            readonly hints: boolean;
             readonly host: string;
             readonly options: components["schemas"]["GameOptions"];
             /** @enum {string} */
@@ -1466,6 +1508,7 @@ export interface components {
             readonly face_up?: boolean;
             readonly fast_forward?: boolean;
             readonly game?: number;
+            readonly hints?: boolean;
             readonly host?: string;
             readonly options?: components["schemas"]["GameOptions"];
             readonly pace?: "slow" | "normal" | "fast" | "instant";
@@ -1615,6 +1658,9 @@ export type GameView = components['schemas']['GameView'];
 export type GameWon = components['schemas']['GameWon'];
 export type HandReport = components['schemas']['HandReport'];
 export type Health = components['schemas']['Health'];
+export type Hint = components['schemas']['Hint'];
+export type HintAction = components['schemas']['HintAction'];
+export type HintRequest = components['schemas']['HintRequest'];
 export type LastChanceReturned = components['schemas']['LastChanceReturned'];
 export type LastChanceShown = components['schemas']['LastChanceShown'];
 export type LastChanceTaken = components['schemas']['LastChanceTaken'];
@@ -5618,6 +5664,149 @@ export interface operations {
                 };
                 content: {
                     readonly "application/json": components["schemas"]["GameReview"];
+                };
+            };
+            /** @description Cannot be read */
+            readonly 400: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description Bad token */
+            readonly 401: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description Not yours to do, or wrong origin */
+            readonly 403: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description No such table, game or token */
+            readonly 404: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description Not now, or not legal */
+            readonly 409: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description Too large */
+            readonly 413: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description The address is too long */
+            readonly 414: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description Not JSON */
+            readonly 415: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description Unknown or impossible fields */
+            readonly 422: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description Too often */
+            readonly 429: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description The headers are too long */
+            readonly 431: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description Starting, stopping or full */
+            readonly 503: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description The disk is full */
+            readonly 507: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Refusal"];
+                };
+            };
+        };
+    };
+    readonly ApiTablesCodeHintHint: {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path: {
+                readonly code: string;
+            };
+            readonly cookie?: never;
+        };
+        readonly requestBody: {
+            readonly content: {
+                readonly "application/json": components["schemas"]["HintRequest"];
+            };
+        };
+        readonly responses: {
+            /** @description The hint */
+            readonly 200: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Hint"];
                 };
             };
             /** @description Cannot be read */

@@ -146,6 +146,13 @@ class _Draw:
     def __truediv__(self, number: float) -> _Draw:
         return self * (1 / number)
 
+    def __int__(self) -> int:
+        """The whole part of a draw that is not negative."""
+        number = 0
+        while not self < number + 1:
+            number += 1
+        return number
+
     # Equality has probability zero, so < and <= are the same.
     def __lt__(self, other: object) -> bool:
         if isinstance(other, _Draw):

@@ -5,14 +5,12 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import NamedTuple
 
+from calavera.coach.values.methods import VALUED_VERBS
 from calavera.record import Record
 from calavera.rules import SKULL, Action, Actor, BadRecord, State, View, new_game, play, view
 from calavera.rules.actions import WORDS
 
 __all__ = ["Decision", "Move", "find_decisions", "replay_moves", "skull_places"]
-
-#: Blind picks (F2) are no decision, and whom to name first (N3) and whether to show (T6) are not judged.
-JUDGED_VERBS = frozenset(["place", "bid", "pass", "flip", "discard"])
 
 
 class Decision(NamedTuple):
@@ -53,7 +51,7 @@ def find_decisions(moves: list[Move]) -> Iterator[Decision]:
         if isinstance(actor, int):
             # Whether to show is open besides a decision; it is none of the actions to compare.
             choices = [one for one in state.legal_actions(actor) if one != "show"]
-            if action.verb in JUDGED_VERBS and len(choices) > 1:
+            if action.verb in VALUED_VERBS and len(choices) > 1:
                 yield Decision(at, view(state, actor), action)
 
 

@@ -18,13 +18,19 @@ from calavera.bots.thinking.duel import Duel, find_duel
 from calavera.rules import Action, View
 
 from .disc_beliefs import find_beliefs
-from .discard_values import can_value_discard
 from .duel_values import duel_values
 from .estimated_values import Precision, estimate_values
-from .methods import Method
+from .methods import Method, can_value_discard
 from .strong_player import SharpPlayer, StrongPlayer
 
-__all__ = ["DEFAULT_PRECISION", "ActionValue", "DecisionValues", "Precision", "value_actions"]
+__all__ = [
+    "DEFAULT_PRECISION",
+    "ActionValue",
+    "DecisionValues",
+    "Precision",
+    "estimate_actions",
+    "value_actions",
+]
 
 DEFAULT_PRECISION: Final = Precision()
 STRONG_PLAYER: Final = SharpPlayer()
@@ -75,6 +81,17 @@ def value_actions(
     duel = find_duel(view)
     if duel is not None:
         return _solved_values(duel, played)
+    return estimate_actions(view, played, seed, precision, strong)
+
+
+def estimate_actions(
+    view: View,
+    played: Action | None = None,
+    seed: int = 0,
+    precision: Precision = DEFAULT_PRECISION,
+    strong: StrongPlayer = STRONG_PLAYER,
+) -> DecisionValues | None:
+    """The same by rollouts, also in a duel."""
     if view.phase == "loss" and not can_value_discard(view):
         return None
     shares = strong.probabilities(view)

@@ -7,12 +7,12 @@ from random import Random
 from typing import Final
 
 from calavera.bots.thinking.assessment import Assessment
-from calavera.bots.thinking.belief import GONE, sample_world
+from calavera.bots.thinking.belief import GONE, sample_worlds
 from calavera.bots.thinking.common_moves import choose_discard
 from calavera.bots.thinking.rollouts import SeatPolicy, choose_rollout_action, values_after_round
 from calavera.rules import CHANCE, FLOWER, SKULL, Action, State, View, play, roll, set_up, view
 
-__all__ = ["can_value_discard", "discard_sampler"]
+__all__ = ["discard_sampler"]
 
 #: Rounds that are played on before the evaluation: what a skull is worth shows only in these.
 ROUNDS: Final = 3
@@ -20,13 +20,8 @@ ROUNDS: Final = 3
 TYPICAL: Final = SeatPolicy(0.72, 0.48, 0.25)
 
 
-def can_value_discard(seen: View) -> bool:
-    """Whether the next round can be set up from a view: not with two tribes or the Last Chance disc."""
-    return not seen.options.last_chance and seen.options.tribes_per_player == 1
-
-
-def discard_sampler(seen: View) -> Callable[[list[Action], Random], list[float]]:
-    """Draws a world and plays it on after each disc that is given up, with the same random numbers."""
+def discard_sampler(seen: View) -> Callable[[list[Action], int, Random], list[list[float]]]:
+    """Draws worlds and plays each on after each disc that is given up, with the same random numbers."""
     assert seen.seat is not None
     seat, own = seen.seat, seen.seats[seen.seat]
     beliefs = Assessment(seen).beliefs
@@ -43,14 +38,14 @@ def discard_sampler(seen: View) -> Callable[[list[Action], Random], list[float]]
         written[seat] = "F" * left.count(FLOWER) + "S" * left.count(SKULL)
         return written
 
-    def sample(actions: list[Action], rng: Random) -> list[float]:
-        skulls = sample_world(beliefs, rng)
-        dice = rng.getrandbits(32)
-        # The Challenger who failed opens the next round (F5).
-        return [
-            _value(set_up(seen.options, seat, hands(skulls, lost), wins), seat, Random(dice))
-            for lost in actions
-        ]
+    def sample(actions: list[Action], count: int, rng: Random) -> list[list[float]]:
+        found = []
+        for skulls in sample_worlds(beliefs, count, rng):
+            dice = rng.getrandbits(32)
+            # The Challenger who failed opens the next round (F5).
+            states = [set_up(seen.options, seat, hands(skulls, lost), wins) for lost in actions]
+            found.append([_value(state, seat, Random(dice)) for state in states])
+        return found
 
     return sample
 

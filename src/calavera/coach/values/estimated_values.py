@@ -12,7 +12,7 @@ from random import Random
 from typing import Final, NamedTuple
 
 from calavera.bots.thinking.assessment import Assessment
-from calavera.bots.thinking.belief import sample_world
+from calavera.bots.thinking.belief import sample_worlds
 from calavera.bots.thinking.rollouts import (
     SeatPolicy,
     build_world_state,
@@ -33,16 +33,17 @@ MAX_BIDS: Final = 7
 #: A strong player's choices with at least this share are always compared.
 MIN_SHARE: Final = 0.02
 
-#: Draws a world and plays it on after each of these actions, with the same random numbers.
-Sampler = Callable[[list[Action], Random], list[float]]
+#: Draws worlds and plays each on after each of these actions, with the same random numbers: values by world.
+Sampler = Callable[[list[Action], int, Random], list[list[float]]]
 
 
 class Precision(NamedTuple):
-    """When to stop: at this error of the loss, or after this many worlds."""
+    """When to stop: at these errors of the loss and of every value, or after this many worlds."""
 
     error: float = 0.02
     worlds: int = 160
     batch: int = 40
+    value_error: float = 0.03
 
 
 class EstimatedValues(NamedTuple):
@@ -71,16 +72,16 @@ def estimate_values(
     rng = Random(seed)
     values: dict[Action, list[float]] = {action: [] for action in actions}
     while True:
-        for _ in range(precision.batch):
-            for action, value in zip(actions, sample(actions, rng), strict=True):
+        for world in sample(actions, precision.batch, rng):
+            for action, value in zip(actions, world, strict=True):
                 values[action].append(value)
         means = {action: sum(found) / len(found) for action, found in values.items()}
         best, second, *_ = sorted(actions, key=lambda action: -means[action])
         other = played or second
         error = _half_width([a - b for a, b in zip(values[best], values[other], strict=True)])
-        # Enough is known if the loss is, or if it is surely tiny.
-        if error <= precision.error or len(values[other]) >= precision.worlds:
-            errors = {action: _half_width(found) for action, found in values.items()}
+        errors = {action: _half_width(found) for action, found in values.items()}
+        known = error <= precision.error and max(errors.values()) <= precision.value_error
+        if known or len(values[other]) >= precision.worlds:
             gains = _advantages(values, other, shares, precision.batch)
             gain, half_width = sum(gains) / len(gains), _half_width(gains)
             return EstimatedValues(
@@ -105,10 +106,12 @@ def _round_sampler(view: View) -> Sampler:
     assessment = Assessment(view)
     policies = seat_policies(assessment)
 
-    def sample(actions: list[Action], rng: Random) -> list[float]:
-        world = build_world_state(view, sample_world(assessment.beliefs, rng))
-        dice = rng.getrandbits(32)
-        return [_value_of(world, view, action, policies, Random(dice)) for action in actions]
+    def sample(actions: list[Action], count: int, rng: Random) -> list[list[float]]:
+        found = []
+        for skulls in sample_worlds(assessment.beliefs, count, rng):
+            world, dice = build_world_state(view, skulls), rng.getrandbits(32)
+            found.append([_value_of(world, view, action, policies, Random(dice)) for action in actions])
+        return found
 
     return sample
 

@@ -49,6 +49,8 @@ loss-pick = the skull’s owner picks the lost disc, blind
 loss-draw = the skull’s owner draws a random disc from the Challenger’s hand
 option-last-chance = Last Chance
 option-last-chance-what = Anyone down to one disc gets an extra one, face up, for one round.
+option-hints = Hints
+option-hints-what = On your turn you may ask the coach. Nobody else can sit down.
 option-two-tribes = Two tribes each
 option-two-tribes-what = Every player has two mats, opposite each other. For two to six players.
 option-clock = Time for a turn
@@ -137,6 +139,7 @@ lobby-terms-line = { $what }: { $how }
 lobby-terms-change = Change the rules
 lobby-listed = Listed on the start page: anyone may sit down
 lobby-chat = Talk; without it nobody can say anything here
+lobby-hints = Practice: the coach gives hints to the one person among bots
 lobby-invite = Invite
 lobby-screen = Show on a big screen
 lobby-leave-table = Leave
@@ -169,6 +172,8 @@ news-public = The table is now listed on the start page.
 news-private = The table is no longer listed on the start page.
 news-chat = Talk is allowed now.
 news-phrases = Nobody can talk here now.
+news-hints = The coach gives hints here now.
+news-no-hints = The coach gives no more hints here.
 
 ## A table that is no more, or never was
 

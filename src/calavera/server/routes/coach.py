@@ -1,7 +1,8 @@
-"""The calls of the coach: a position of two, solved, and finished games, reviewed."""
+"""The calls of the coach: positions of two, finished games, and hints at practice tables."""
 
 from __future__ import annotations
 
+import pickle
 from collections import OrderedDict
 from typing import Final
 
@@ -10,13 +11,15 @@ from litestar.params import FromPath, JSONBody
 from litestar.response import Response
 from msgspec import Raw
 
+from calavera.coach.hint import Hint
 from calavera.coach.lab.position_report import PositionReport
-from calavera.coach.questions import ReviewQuestion, SolveQuestion
+from calavera.coach.questions import HintQuestion, ReviewQuestion, SolveQuestion
 from calavera.coach.review.game_review import GameReview
 from calavera.record import FORMAT
 from calavera.server.streams.frames import encode
+from calavera.server.tables.hints import hint_view
 from calavera.server.wire.errors import conflict, unprocessable
-from calavera.server.wire.requests import SolveRequest
+from calavera.server.wire.requests import HintRequest, SolveRequest
 from calavera.server.wire.responses import response_specs
 
 from .records import MAX_RECORD_BYTES, RecordOperation, full_record, read_record
@@ -60,6 +63,21 @@ async def solve(data: JSONBody[SolveRequest], request: ApiRequest) -> Response[b
     line = None if data.line is None else tuple(data.line)
     question = SolveQuestion(data.discs, data.wins, data.first, skull, line)
     return _json(await runtime_of(request).solver.ask(address_of(request), person_of(request), question))
+
+
+@post(
+    "/api/tables/{code:str}/hint",
+    status_code=200,
+    summary="Ask for a hint",
+    responses=response_specs(Hint, "The hint"),
+)
+async def hint(code: FromPath[str], data: JSONBody[HintRequest], request: ApiRequest) -> Response[bytes]:
+    """For the one person at a practice table, on a turn. The coach knows what that seat sees, and no more."""
+    check_rate_limit(request, "hint")
+    runtime, person = runtime_of(request), person_of(request)
+    room = await runtime.room_for(code, person)
+    question = HintQuestion(pickle.dumps(hint_view(room.table, person, data.seat), pickle.HIGHEST_PROTOCOL))
+    return _json(await runtime.solver.ask(address_of(request), person, question))
 
 
 @post(
@@ -109,4 +127,4 @@ def _json(body: bytes) -> Response[bytes]:
     return Response(body, media_type="application/json")
 
 
-HANDLERS = [solve, review_record, review_game]
+HANDLERS = [solve, hint, review_record, review_game]

@@ -9,6 +9,7 @@ import msgspec
 from calavera.rules import Options, State
 from calavera.server.table_terms import TableSettings, TableStatus
 from calavera.server.tables.entries import Sitter
+from calavera.server.tables.preconditions import count_people
 from calavera.server.tables.show_pause import show_until
 from calavera.server.tables.table import Table
 
@@ -103,10 +104,17 @@ def listing_json(table: Table) -> dict[str, Any]:
         "options": table.options._asdict(),
         "clock": table.settings.clock,
         "seats": len(table.players),
-        "free": [player for player, sitter in enumerate(table.players) if sitter is None],
+        "free": _free_places(table),
         "names": [sitter.name for sitter in table.players if sitter is not None],
         "bots": len([1 for sitter in table.players if sitter is not None and sitter.bot is not None]),
     }
+
+
+def _free_places(table: Table) -> list[int]:
+    """Where somebody may sit down: nobody joins the one person at a practice table."""
+    if table.settings.hints and count_people(table):
+        return []
+    return [player for player, sitter in enumerate(table.players) if sitter is None]
 
 
 def deadlines_json(table: Table) -> dict[str, Any]:

@@ -30,7 +30,7 @@ from calavera.server.wire.requests import (
 )
 
 from .entries import Changed, Closed, Created, Muted, Played, Said, Sitter, Started
-from .preconditions import player_at, require_host, require_no_game, require_open
+from .preconditions import count_people, player_at, require_host, require_no_game, require_open
 from .seat_commands import new_bot, new_person
 from .table import Table
 from .text_cleaning import clean_line
@@ -44,6 +44,7 @@ __all__ = [
     "close",
     "create",
     "draw",
+    "game_of_own_seat",
     "mute",
     "play_move",
     "rematch",
@@ -90,6 +91,10 @@ def change(table: Table, person: str, request: TableChange) -> Changed:
         )
     settings = msgspec.structs.replace(table.settings, **sent_settings(request))
     _check_clock(settings.clock)
+    if settings.hints and (people := count_people(table)) > 1:
+        raise conflict(
+            "hints-people", "hints are for one person among bots: more people sit or wait here", people=people
+        )
     return Changed(Terms(options, settings), None if request.order is None else tuple(order))
 
 
@@ -167,18 +172,18 @@ def act(table: Table, person: str, request: ActionRequest) -> CheckedMove | int:
             raise conflict("id-used", "this id was used for another action: choose a new one for each")
         return seq
     return play_move(
-        _game_of_own_seat(table, person, request.seat), request.seat, request.action, person, request.id
+        game_of_own_seat(table, person, request.seat), request.seat, request.action, person, request.id
     )
 
 
 def check_decline(table: Table, person: str, seat: int) -> None:
     """Refuse to decline for a seat that is not the caller's, or that may not show now (T6)."""
-    state = _game_of_own_seat(table, person, seat)
+    state = game_of_own_seat(table, person, seat)
     if "show" not in state.legal_actions(seat):
         play_move(state, seat, "show")  # refused, with the reason
 
 
-def _game_of_own_seat(table: Table, person: str, seat: int) -> State:
+def game_of_own_seat(table: Table, person: str, seat: int) -> State:
     """The game, if it has begun and the seat is the caller's."""
     require_open(table)
     if table.state is None:

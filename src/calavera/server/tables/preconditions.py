@@ -6,7 +6,15 @@ from calavera.server.wire.errors import conflict, forbidden, table_closed, unpro
 
 from .table import Table
 
-__all__ = ["player_at", "require_hidden_game", "require_host", "require_no_game", "require_open"]
+__all__ = [
+    "count_people",
+    "player_at",
+    "require_hidden_game",
+    "require_host",
+    "require_no_game",
+    "require_no_practice",
+    "require_open",
+]
 
 
 def player_at(table: Table, seat: int) -> int:
@@ -36,6 +44,21 @@ def require_no_game(table: Table) -> None:
     """Refuse during a game."""
     if table.status == "playing":
         raise conflict("game-on", "a game is on: wait until it is over")
+
+
+def count_people(table: Table) -> int:
+    """The seats of people, and those that people wait for."""
+    people = [sitter for sitter in table.players if sitter is not None and sitter.person is not None]
+    return len(people) + len(table.promises)
+
+
+def require_no_practice(table: Table) -> None:
+    """Refuse a second person at a table with hints."""
+    if table.settings.hints and count_people(table):
+        raise conflict(
+            "practice-table",
+            "this is a practice table: one person plays here, with hints; watch, or sit down elsewhere",
+        )
 
 
 def require_hidden_game(table: Table) -> None:

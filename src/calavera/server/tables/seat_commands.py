@@ -15,7 +15,14 @@ from calavera.server.wire.errors import conflict, forbidden, unprocessable
 from calavera.server.wire.requests import SeatChange, SitRequest
 
 from .entries import CameBack, Left, Promised, Renamed, Sat, Sitter, Unbanned, WentAway
-from .preconditions import player_at, require_hidden_game, require_host, require_no_game, require_open
+from .preconditions import (
+    player_at,
+    require_hidden_game,
+    require_host,
+    require_no_game,
+    require_no_practice,
+    require_open,
+)
 from .table import Table
 from .takeovers import is_out
 from .text_cleaning import clean_name
@@ -51,6 +58,7 @@ def sit(
     if own := [player for player in table.players_of(person) if named in (None, player)]:
         return next((CameBack(player) for player in own if player in table.away), table.seq)
     require_hidden_game(table)
+    require_no_practice(table)
     if person in table.bans:
         raise forbidden("banned", "the host removed you: you may watch, and sit down once the host allows it")
     if table.status == "playing":

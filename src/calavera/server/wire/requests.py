@@ -17,6 +17,7 @@ __all__ = [
     "ActionRequest",
     "DeclineRequest",
     "EmptySeats",
+    "HintRequest",
     "MeChange",
     "MuteRequest",
     "NewTable",
@@ -149,6 +150,12 @@ class ActionRequest(RequestBody):
     seat: int
     action: str
     id: str
+
+
+class HintRequest(RequestBody):
+    """The seat that has to act."""
+
+    seat: int
 
 
 class DeclineRequest(RequestBody):

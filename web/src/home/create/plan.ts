@@ -10,6 +10,8 @@ export interface Plan {
   clock: number | null;
   pace: TableInfo['pace'];
   public: boolean;
+  /** Hints of the coach, for one person among bots. */
+  hints: boolean;
   /** The people on this device, the user first; more than one if they share it. */
   people: string[];
   bots: { count: number; level: string; style: string };
@@ -28,6 +30,7 @@ export function presetPlan(preset: Preset): Plan {
     clock: null,
     pace: 'normal',
     public: false,
+    hints: false,
     people: [''],
     bots: { count: 0, level: MIXED, style: MIXED },
     tribes: { first: null, second: null },
@@ -82,6 +85,11 @@ export function fitPlan(plan: Plan): Plan {
   return { ...plan, options: { ...plan.options, players }, people, bots: { ...plan.bots, count } };
 }
 
+/** Whether the coach may give hints: one person plays, and bots have all other seats. */
+export function canHaveHints(plan: Plan): boolean {
+  return plan.people.length === 1 && isFull(plan);
+}
+
 /** Whether everybody is there, so that the game can begin at once. */
 export function isFull(plan: Plan): boolean {
   return plan.people.length + plan.bots.count === plan.options.players;
@@ -119,6 +127,7 @@ export function newTableRequest(plan: Plan): NewTable {
     clock,
     pace,
     public: plan.public,
+    ...(plan.hints && canHaveHints(plan) ? { hints: true } : {}),
     sit: true,
     ...(name ? { name } : {}),
     ...(options.tribes_per_player === 2 ? { tribe: tribes.first, second_tribe: tribes.second } : {}),

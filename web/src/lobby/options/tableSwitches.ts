@@ -11,5 +11,6 @@ interface TableSwitch {
 
 export const TABLE_SWITCHES: readonly TableSwitch[] = [
   { setting: 'public', label: 'lobby-listed', on: 'news-public', off: 'news-private' },
+  { setting: 'hints', label: 'lobby-hints', on: 'news-hints', off: 'news-no-hints' },
   { setting: 'chat', label: 'lobby-chat', on: 'news-chat', off: 'news-phrases' },
 ];

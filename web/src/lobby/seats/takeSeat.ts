@@ -3,9 +3,9 @@ import type { TableInfo } from '../../api/schema';
 
 type Seat = NonNullable<TableInfo['seats'][number]>;
 
-/** The bot whose seat a visitor would get; the server decides. None where somebody watches face up. */
+/** The bot whose seat a visitor would get; the server decides. None where somebody watches face up, or has hints. */
 export function botToReplace(table: TableInfo): Seat | undefined {
-  if (table.face_up || table.fast_forward) return undefined;
+  if (table.face_up || table.fast_forward || table.hints) return undefined;
   return table.seats.find((one): one is Seat => !!one?.bot && !one.next);
 }
 

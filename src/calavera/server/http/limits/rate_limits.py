@@ -47,6 +47,8 @@ LIMITS: Final[dict[str, tuple[Limit, Limit]]] = {
     "replay": (Limit(20, 1), Limit(60, 2)),
     # Up to a second of a core. Another point of a position that was solved takes a millisecond.
     "solve": (Limit(30, 2), Limit(90, 4)),
+    # A tenth of a second of a core, in a duel up to a second. Nobody needs one more often than every turn.
+    "hint": (Limit(20, 0.5), Limit(60, 2)),
     # Seconds of a core, unless the review of the game is known.
     "review": (Limit(10, 0.1), Limit(30, 0.5)),
     "miss": (Limit(1e9, 1e9), Limit(30, 1 / 5)),
