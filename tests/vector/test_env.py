@@ -88,7 +88,7 @@ def test_invalid_options_are_refused(wrong: dict[str, object]) -> None:
 
 def test_it_runs_from_the_sources_with_nothing_but_jax_and_numpy() -> None:
     names = "sorted({name.partition('.')[0] for name in sys.modules})"
-    needed = f"import sys, calavera.vector.training; print(*{names})"
+    needed = f"import sys, calavera.vector.training, calavera.vector.training.exploit; print(*{names})"
     said = subprocess.run([sys.executable, "-c", needed], capture_output=True, text=True, check=True)
     loaded = set(said.stdout.split())
     assert {"jax", "numpy", "calavera"} <= loaded
@@ -265,7 +265,7 @@ def test_a_mixed_game_is_played_by_the_options_that_it_drew(
 def test_mixed_games_draw_every_option() -> None:
     variants = unpack(new_games(make(4, mixed=True), SEVERAL)).variant
     drawn = Counter(np.asarray(variants).tolist())
-    # Half of the games open simultaneously, a quarter each in the two other ways; draw and Last Chance: 1 in 4.
+    # Half of the games open simultaneously, a quarter each in the other ways; draw and Last Chance: 1 in 4.
     for number, count in drawn.items():
         rare = 1 if number & 3 else 0
         share = 0.5 ** (1 + rare) * np.prod([0.25 if number & bit else 0.75 for bit in (4, 8)])

@@ -3,7 +3,7 @@
 from . import baselines as baselines
 from . import levels as levels
 from . import pinned as pinned
-from .external import program_bot as program_bot
+from .external import exec_names as exec_names
 from .players import neural as neural
 from .protocol import Bot, PolicyBot, PolicyPreparer, Saying, Talker
 from .registry import BadBot, bot_names, make_bot, make_bot_for, register

@@ -21,8 +21,8 @@ __all__ = ["GameOptions", "draw_variant", "game_options", "variant_number"]
 
 #: Places of the bits in ``UnpackedState.variant``.
 _FIRST_LAST, _OTHERS_FIRST, _DRAW, _LAST_CHANCE = range(4)
-#: Half of the games open simultaneously (O2), a quarter each as in O3 and O4. One in four has ``draw`` (F3), one
-#: in four the Last Chance disc (V2).
+#: Half of the games open simultaneously (O2), a quarter each as in O3 and O4. One in four has ``draw`` (F3),
+#: and one in four the Last Chance disc (V2).
 _OPENING_BITS: Final = (0, 0, 1 << _FIRST_LAST, 1 << _OTHERS_FIRST)
 _ONE_IN: Final = 4
 
