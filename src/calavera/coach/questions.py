@@ -6,7 +6,9 @@ from typing import Any
 
 import msgspec
 
-__all__ = ["CoachAnswer", "HintQuestion", "Question", "ReviewQuestion", "SolveQuestion"]
+from .lab.oracle_turn import OwnDiscs
+
+__all__ = ["CoachAnswer", "HintQuestion", "PlayQuestion", "Question", "ReviewQuestion", "SolveQuestion"]
 
 
 class SolveQuestion(msgspec.Struct, frozen=True, tag="solve"):
@@ -17,6 +19,14 @@ class SolveQuestion(msgspec.Struct, frozen=True, tag="solve"):
     first: int
     skull: tuple[float, float]
     line: tuple[str, ...] | None
+
+
+class PlayQuestion(msgspec.Struct, frozen=True, tag="play"):
+    """A round of two against the oracle, and what seat 0 does: answered by an ``OracleTurn``."""
+
+    position: SolveQuestion
+    own: OwnDiscs | None
+    action: str | None
 
 
 class ReviewQuestion(msgspec.Struct, frozen=True, tag="review"):
@@ -32,7 +42,7 @@ class HintQuestion(msgspec.Struct, frozen=True, tag="hint"):
     view: bytes
 
 
-Question = SolveQuestion | ReviewQuestion | HintQuestion
+Question = SolveQuestion | PlayQuestion | ReviewQuestion | HintQuestion
 
 
 class CoachAnswer(msgspec.Struct, frozen=True):

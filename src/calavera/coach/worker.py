@@ -6,6 +6,8 @@ It has no socket, no database and no setting of the server (``calavera.server.cl
 from __future__ import annotations
 
 import pickle
+from random import Random
+from typing import TYPE_CHECKING
 
 import msgspec
 
@@ -14,9 +16,13 @@ from calavera.record import parse_record
 from calavera.rules import CalaveraError
 
 from .hint import Hint
+from .lab.oracle_turn import OracleTurn
 from .lab.position_report import PositionReport
-from .questions import CoachAnswer, HintQuestion, Question, SolveQuestion
+from .questions import CoachAnswer, HintQuestion, PlayQuestion, Question, SolveQuestion
 from .review.game_review import GameReview
+
+if TYPE_CHECKING:
+    from calavera.solve import Position
 
 __all__ = ["main"]
 
@@ -35,15 +41,17 @@ def _answer(request: bytes) -> bytes:
     return msgspec.json.encode(answer)
 
 
-def _work(question: Question) -> PositionReport | GameReview | Hint:
+def _work(question: Question) -> PositionReport | OracleTurn | GameReview | Hint:
     # Each kind of question has its own process, which needs only its own modules.
     if isinstance(question, SolveQuestion):
-        from calavera.solve import Position
-
         from .lab.solved_position import report_position
 
-        position = Position(question.discs, question.wins, question.first, question.skull)
-        return report_position(position, question.line)
+        return report_position(_position(question), question.line)
+    if isinstance(question, PlayQuestion):
+        from .lab.oracle_round import play_on
+
+        at = question.position
+        return play_on(_position(at), at.line, question.own, question.action, Random())
     if isinstance(question, HintQuestion):
         from .advice import give_hint
 
@@ -51,3 +59,9 @@ def _work(question: Question) -> PositionReport | GameReview | Hint:
     from .review.reviewer import review_game
 
     return review_game(parse_record(msgspec.json.decode(question.record)))
+
+
+def _position(question: SolveQuestion) -> Position:
+    from calavera.solve import Position
+
+    return Position(question.discs, question.wins, question.first, question.skull)

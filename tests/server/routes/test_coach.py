@@ -53,6 +53,24 @@ def test_what_is_not_possible_is_refused(
     assert ann.post("/api/solve", {**SMALL, **change}).refusal == refusal
 
 
+def test_a_round_is_played_against_the_oracle(ann: Person) -> None:
+    """The server deals the discs; each answer says what is worth what, until the round is over."""
+    at = expect_json(ann.post("/api/solve/play", {**SMALL, "line": None}))
+    assert set(at["own"]["hand"]) <= set("FS")
+    while at["end"] is None:
+        body = {**SMALL, "line": at["line"], "own": at["own"], "action": at["actions"][0]["action"]}
+        at = expect_json(ann.post("/api/solve/play", body))
+        assert at["loss"] is None or at["loss"] < 1e-6
+    assert (at["end"]["following"] is None) != (at["end"]["winner"] is None)
+    for given, refusal in (
+        ({"own": {"hand": "FFF"}}, (422, "bad-hand")),
+        ({"own": {"hand": "FS" * 40}}, (422, "bad-hand")),
+        ({"action": "x" * 20}, (422, "bad-action")),
+        ({"line": [], "own": {"hand": "FF", "stack": "F"}, "action": "pass"}, (422, "bad-action")),
+    ):
+        assert ann.post("/api/solve/play", {**SMALL, **given}).refusal == refusal
+
+
 def test_a_finished_game_is_reviewed_and_a_running_one_is_not(ann: Person, arrive: Arrive) -> None:
     """By its table, or by its record; a game that goes on stays secret."""
     code, ben = ann.open(2), arrive("Ben")

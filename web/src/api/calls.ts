@@ -8,7 +8,9 @@ import type {
   Me,
   MeChange,
   NewTable,
+  OracleTurn,
   PersonExport,
+  PlayRequest,
   PositionReport,
   RecoveryLink,
   SitRequest,
@@ -100,5 +102,6 @@ export const api = {
   record: (code: string, game?: number) =>
     call<GameRecord>('GET', `${table(code)}/record${game ? `?game=${game}` : ''}`),
   solve: (what: SolveRequest) => call<PositionReport>('POST', '/api/solve', what),
+  play: (what: PlayRequest) => call<OracleTurn>('POST', '/api/solve/play', what),
   verify: (code: string) => call<Verification>('GET', `${table(code)}/verify`),
 };

@@ -245,6 +245,23 @@ export interface paths {
         readonly patch?: never;
         readonly trace?: never;
     };
+    readonly "/api/solve/play": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        readonly get?: never;
+        readonly put?: never;
+        /** Play a round against the oracle */
+        readonly post: operations["ApiSolvePlayPlay"];
+        readonly delete?: never;
+        readonly options?: never;
+        readonly head?: never;
+        readonly patch?: never;
+        readonly trace?: never;
+    };
     readonly "/api/tables": {
         readonly parameters: {
             readonly query?: never;
@@ -1108,6 +1125,22 @@ export interface components {
             /** @default 1 */
             readonly tribes_per_player?: number;
         };
+        /** OracleTurn */
+        readonly OracleTurn: {
+            readonly actions: readonly components["schemas"]["ActionReport"][];
+            readonly end: components["schemas"]["RoundEnd"] | null;
+            readonly line: readonly string[] | null;
+            readonly loss: number | null;
+            readonly moves: readonly components["schemas"]["PlayedMove"][];
+            readonly own: components["schemas"]["OwnDiscs"];
+            readonly value: number | null;
+        };
+        /** OwnDiscs */
+        readonly OwnDiscs: {
+            readonly hand: string;
+            /** @default  */
+            readonly stack?: string;
+        };
         /** Passed */
         readonly Passed: {
             /** @constant */
@@ -1149,6 +1182,11 @@ export interface components {
             readonly kind: "placed";
             readonly seat: number;
         };
+        /** PlayedMove */
+        readonly PlayedMove: {
+            readonly action: string;
+            readonly seat: number;
+        };
         /** PlayerLuck */
         readonly PlayerLuck: {
             readonly corrected: number;
@@ -1158,6 +1196,26 @@ export interface components {
             readonly moves: readonly components["schemas"]["LuckyMove"][];
             readonly player: number;
             readonly won: boolean;
+        };
+        /** PlayRequest */
+        readonly PlayRequest: {
+            readonly action?: string | null;
+            readonly discs: readonly [
+                number,
+                number
+            ];
+            /** @default 0 */
+            readonly first?: number;
+            readonly line?: readonly string[] | null;
+            readonly own?: components["schemas"]["OwnDiscs"] | null;
+            readonly skull?: readonly [
+                number,
+                number
+            ] | null;
+            readonly wins: readonly [
+                number,
+                number
+            ];
         };
         /** PositionReport */
         readonly PositionReport: {
@@ -1282,6 +1340,15 @@ export interface components {
                 string
             ];
             readonly view: components["schemas"]["GameView"];
+        };
+        /** RoundEnd */
+        readonly RoundEnd: {
+            readonly challenger: number;
+            readonly flips: number;
+            readonly following: components["schemas"]["NextPosition"] | null;
+            readonly hand: string;
+            readonly skull_owner: number | null;
+            readonly winner: number | null;
         };
         /** RoundOpened */
         readonly RoundOpened: {
@@ -1675,11 +1742,15 @@ export type NewToken = components['schemas']['NewToken'];
 export type NextPlayer = components['schemas']['NextPlayer'];
 export type NextPosition = components['schemas']['NextPosition'];
 export type OptionsRequest = components['schemas']['OptionsRequest'];
+export type OracleTurn = components['schemas']['OracleTurn'];
+export type OwnDiscs = components['schemas']['OwnDiscs'];
 export type Passed = components['schemas']['Passed'];
 export type PastRound = components['schemas']['PastRound'];
 export type PersonExport = components['schemas']['PersonExport'];
 export type Placed = components['schemas']['Placed'];
+export type PlayedMove = components['schemas']['PlayedMove'];
 export type PlayerLuck = components['schemas']['PlayerLuck'];
+export type PlayRequest = components['schemas']['PlayRequest'];
 export type PositionReport = components['schemas']['PositionReport'];
 export type PuzzleAction = components['schemas']['PuzzleAction'];
 export type PuzzleIndex = components['schemas']['PuzzleIndex'];
@@ -1692,6 +1763,7 @@ export type RefusalDetail = components['schemas']['RefusalDetail'];
 export type RematchRequest = components['schemas']['RematchRequest'];
 export type ReplayRecord = components['schemas']['ReplayRecord'];
 export type ReplayStep = components['schemas']['ReplayStep'];
+export type RoundEnd = components['schemas']['RoundEnd'];
 export type RoundOpened = components['schemas']['RoundOpened'];
 export type RoundWon = components['schemas']['RoundWon'];
 export type SeatChange = components['schemas']['SeatChange'];
@@ -3965,6 +4037,147 @@ export interface operations {
                 };
                 content: {
                     readonly "application/json": components["schemas"]["PositionReport"];
+                };
+            };
+            /** @description Cannot be read */
+            readonly 400: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description Bad token */
+            readonly 401: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description Not yours to do, or wrong origin */
+            readonly 403: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description No such table, game or token */
+            readonly 404: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description Not now, or not legal */
+            readonly 409: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description Too large */
+            readonly 413: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description The address is too long */
+            readonly 414: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description Not JSON */
+            readonly 415: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description Unknown or impossible fields */
+            readonly 422: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description Too often */
+            readonly 429: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description The headers are too long */
+            readonly 431: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description Starting, stopping or full */
+            readonly 503: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description The disk is full */
+            readonly 507: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Refusal"];
+                };
+            };
+        };
+    };
+    readonly ApiSolvePlayPlay: {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        readonly requestBody: {
+            readonly content: {
+                readonly "application/json": components["schemas"]["PlayRequest"];
+            };
+        };
+        readonly responses: {
+            /** @description The round, when the caller has to decide */
+            readonly 200: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["OracleTurn"];
                 };
             };
             /** @description Cannot be read */

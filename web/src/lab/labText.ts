@@ -24,3 +24,10 @@ export function actionText(word: string, opening = false): string {
 
 /** Which of the two sides a seat is. */
 export const side = (seat: number): 'you' | 'them' => (seat === 0 ? 'you' : 'them');
+
+/** How an attempt ended. */
+export function attemptText(attempt: { challenger: number; skull_owner: number | null; flips: number }): string {
+  if (attempt.skull_owner === null) return message(`lab-attempt-won-${side(attempt.challenger)}`);
+  const whose = attempt.skull_owner === attempt.challenger ? 'own' : 'other';
+  return message(`lab-attempt-${whose}-${side(attempt.challenger)}`, { flips: attempt.flips });
+}

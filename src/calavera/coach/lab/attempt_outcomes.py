@@ -10,7 +10,7 @@ from calavera.solve.headsup.infosets import Infoset, PublicLine, infoset_of_stat
 
 from .round_line import RoundLine, SeatDiscs
 
-__all__ = ["AttemptOutcome", "attempt_outcomes"]
+__all__ = ["AttemptOutcome", "attempt_outcomes", "play_attempt"]
 
 
 class AttemptOutcome(NamedTuple):
@@ -33,14 +33,14 @@ def attempt_outcomes(at: RoundLine) -> list[AttemptOutcome]:
     found: dict[tuple[int | None, int], AttemptOutcome] = {}
     both = [at.discs_of(0), at.discs_of(1)]
     for (one, reach), (other, other_reach) in product(both[0].items(), both[1].items()):
-        outcome = _play_attempt(at.state_with(one, other), (one, other))
+        outcome = play_attempt(at.state_with(one, other), (one, other))
         key = outcome.skull_owner, outcome.flips
         before = found[key].probability if key in found else 0.0
         found[key] = outcome._replace(probability=before + reach * other_reach)
     return sorted(found.values(), key=lambda outcome: -outcome.probability)
 
 
-def _play_attempt(state: State, discs: tuple[SeatDiscs, SeatDiscs]) -> AttemptOutcome:
+def play_attempt(state: State, discs: tuple[SeatDiscs, SeatDiscs]) -> AttemptOutcome:
     """Flip to the end. With two players every flip is forced (T2, T3)."""
     challenger, flipped = state.to_act[0], list[int]()
     assert isinstance(challenger, int)

@@ -37,7 +37,7 @@ class RoundLine:
         self.solution, self.position = solution, solution.position
         self.line = line
         # Refuses what is illegal, whatever the seats have.
-        self.state = self.state_with(self._any_discs(0), self._any_discs(1))
+        self.state = self.state_with(self.any_discs(0), self.any_discs(1))
         if line is not None and self.state.phase not in ("adding", "bidding", "attempt"):
             raise BadPosition(
                 "bad-line", f"{' '.join(line)} goes on after the auction: end with its last word"
@@ -98,7 +98,7 @@ class RoundLine:
 
     def _probabilities(self, seat: int, discs: SeatDiscs, number: int | None) -> dict[Action, float]:
         line = None if number is None else (self.line or ())[:number]
-        pair = [self._any_discs(0), self._any_discs(1)]
+        pair = [self.any_discs(0), self.any_discs(1)]
         pair[seat] = discs
         state = self._state(pair[0], pair[1], line)
         legal = [action for action in state.legal_actions(seat) if action != "show"]
@@ -125,6 +125,6 @@ class RoundLine:
         """The seat of a move of the line: the two seats take turns until the auction ends."""
         return self.position.first ^ (number & 1)
 
-    def _any_discs(self, seat: int) -> SeatDiscs:
+    def any_discs(self, seat: int) -> SeatDiscs:
         """Discs that fit every line: flowers first, the skull last."""
         return SeatDiscs(True, hand_letters(self.position.discs[seat], True))

@@ -10,7 +10,7 @@ from __future__ import annotations
 
 from dataclasses import replace
 from functools import lru_cache
-from typing import Final
+from typing import Final, NamedTuple
 
 from calavera.rules import Action
 from calavera.rules.actions import PUBLIC
@@ -34,7 +34,7 @@ from .position_report import (
 )
 from .round_line import RoundLine, SeatDiscs
 
-__all__ = ["report_position"]
+__all__ = ["SolvedRound", "next_position", "report_position", "solve_round"]
 
 #: Solved positions that are kept, about 100 kB each: a person opens many points of the same one.
 CACHE_SIZE: Final = 128
@@ -51,7 +51,7 @@ def report_position(position: Position, line: PublicLine | None = None) -> Posit
 
     Raises ``BadPosition`` or ``IllegalAction`` for moves that are not possible.
     """
-    solution, values = _solve(position)
+    solution, values = solve_round(position)
     at = RoundLine(solution, line)
     bounds = load().value(position)
     low, high = max(bounds.low, solution.bounds.low), min(bounds.high, solution.bounds.high)
@@ -72,10 +72,18 @@ def report_position(position: Position, line: PublicLine | None = None) -> Posit
     )
 
 
+class SolvedRound(NamedTuple):
+    """A solved round and the values of its actions."""
+
+    solution: SubgameSolution
+    values: ActionValues
+
+
 @lru_cache(CACHE_SIZE)
-def _solve(position: Position) -> tuple[SubgameSolution, ActionValues]:
+def solve_round(position: Position) -> SolvedRound:
+    """The round that opens here, solved once."""
     solution = resolve(position)
-    return solution, ActionValues(solution)
+    return SolvedRound(solution, ActionValues(solution))
 
 
 def _hand_values(position: Position, bounds: ValueBounds, seat: int) -> tuple[float | None, float | None]:
@@ -139,12 +147,13 @@ def _attempt(
         flips=outcome.flips,
         probability=probability,
         discard=discard,
-        following=None if following.position is None else _next_position(following.position),
+        following=None if following.position is None else next_position(following.position),
         winner=following.winner,
     )
 
 
-def _next_position(position: Position) -> NextPosition:
+def next_position(position: Position) -> NextPosition:
+    """A position as plain data, with its bounds."""
     bounds = load().value(position)
     return NextPosition(
         position.discs, position.wins, position.first, position.skull, bounds.low, bounds.high

@@ -12,14 +12,15 @@ from litestar.response import Response
 from msgspec import Raw
 
 from calavera.coach.hint import Hint
+from calavera.coach.lab.oracle_turn import OracleTurn
 from calavera.coach.lab.position_report import PositionReport
-from calavera.coach.questions import HintQuestion, ReviewQuestion, SolveQuestion
+from calavera.coach.questions import HintQuestion, PlayQuestion, ReviewQuestion, SolveQuestion
 from calavera.coach.review.game_review import GameReview
 from calavera.record import FORMAT
 from calavera.server.streams.frames import encode
 from calavera.server.tables.hints import hint_view
 from calavera.server.wire.errors import conflict, unprocessable
-from calavera.server.wire.requests import HintRequest, SolveRequest
+from calavera.server.wire.requests import HintRequest, PlayRequest, SolveRequest
 from calavera.server.wire.responses import response_specs
 
 from .records import MAX_RECORD_BYTES, RecordOperation, full_record, read_record
@@ -39,6 +40,8 @@ FULL_TRIBE: Final = 4
 #: No auction is longer: eight discs, and eight words for bids and passes.
 MAX_WORDS: Final = 16
 MAX_WORD_LENGTH: Final = 8
+#: Such as ``discard:flower``.
+MAX_ACTION_LENGTH: Final = 14
 #: Reviews that are kept, up to about 200 kB each.
 MAX_REVIEWS: Final = 64
 
@@ -52,16 +55,28 @@ MAX_REVIEWS: Final = 64
 )
 async def solve(data: JSONBody[SolveRequest], request: ApiRequest) -> Response[bytes]:
     """Its value with bounds, the plan of both seats after the given moves, and the value at other beliefs."""
-    if data.line is not None and (
-        len(data.line) > MAX_WORDS or any([len(word) > MAX_WORD_LENGTH for word in data.line])
-    ):
-        raise unprocessable("bad-line", "line has the words of one auction, such as place, bid:2 and pass")
-    skull = data.skull
-    if skull is None:
-        one, other = [1.0 if discs == FULL_TRIBE else 0.5 for discs in data.discs]
-        skull = one, other
-    line = None if data.line is None else tuple(data.line)
-    question = SolveQuestion(data.discs, data.wins, data.first, skull, line)
+    return _json(
+        await runtime_of(request).solver.ask(address_of(request), person_of(request), _position(data))
+    )
+
+
+@post(
+    "/api/solve/play",
+    status_code=200,
+    guards=[rate_limit_guard("solve")],
+    summary="Play a round against the oracle",
+    responses=response_specs(OracleTurn, "The round, when the caller has to decide"),
+)
+async def play(data: JSONBody[PlayRequest], request: ApiRequest) -> Response[bytes]:
+    """Plays the caller's action, and the oracle's answers. Its discs are drawn when they are flipped."""
+    own = data.own
+    if own is not None and (len(own.hand) > FULL_TRIBE or len(own.stack) > FULL_TRIBE):
+        raise unprocessable(
+            "bad-hand", f"own has at most {FULL_TRIBE} letters: F for a flower, S for the skull"
+        )
+    if data.action is not None and len(data.action) > MAX_ACTION_LENGTH:
+        raise unprocessable("bad-action", "action is a word such as place:flower, bid:2 or pass")
+    question = PlayQuestion(_position(data), own, data.action)
     return _json(await runtime_of(request).solver.ask(address_of(request), person_of(request), question))
 
 
@@ -118,6 +133,19 @@ async def review_game(code: FromPath[str], game: FromPath[int], request: ApiRequ
     return _json(found)
 
 
+def _position(data: SolveRequest) -> SolveQuestion:
+    if data.line is not None and (
+        len(data.line) > MAX_WORDS or any([len(word) > MAX_WORD_LENGTH for word in data.line])
+    ):
+        raise unprocessable("bad-line", "line has the words of one auction, such as place, bid:2 and pass")
+    skull = data.skull
+    if skull is None:
+        one, other = [1.0 if discs == FULL_TRIBE else 0.5 for discs in data.discs]
+        skull = one, other
+    line = None if data.line is None else tuple(data.line)
+    return SolveQuestion(data.discs, data.wins, data.first, skull, line)
+
+
 async def _review(request: ApiRequest, record: bytes) -> bytes:
     question = ReviewQuestion(Raw(record))
     return await runtime_of(request).reviewer.ask(address_of(request), person_of(request), question)
@@ -127,4 +155,4 @@ def _json(body: bytes) -> Response[bytes]:
     return Response(body, media_type="application/json")
 
 
-HANDLERS = [solve, hint, review_record, review_game]
+HANDLERS = [solve, play, hint, review_record, review_game]

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Any, Literal, get_args
 
 import msgspec
 
+from calavera.coach.lab.oracle_turn import OwnDiscs
 from calavera.rules import Options
 from calavera.server.table_terms import TableSettings
 
@@ -23,6 +24,7 @@ __all__ = [
     "NewTable",
     "NewToken",
     "OptionsRequest",
+    "PlayRequest",
     "RecoverRequest",
     "RematchRequest",
     "SeatChange",
@@ -216,6 +218,15 @@ class SolveRequest(RequestBody):
     skull: tuple[float, float] | None = None
     #: The public moves after the opening at which to look; null is before the first discs.
     line: list[str] | None = None
+
+
+class PlayRequest(SolveRequest):
+    """A round of two against the oracle; the caller is seat 0."""
+
+    #: The caller's discs; null deals them, as likely as the plan comes to ``line`` with them.
+    own: OwnDiscs | None = None
+    #: What the caller plays now, such as ``place:flower``; null to begin.
+    action: str | None = None
 
 
 class SignOutRequest(RequestBody):
