@@ -12,6 +12,7 @@ from calavera.tui.draw.table_parts import action_number
 from calavera.tui.game.seats import make_seat_plan
 from calavera.tui.game.session import Session
 from calavera.tui.screens.moment_screen import MomentScreen
+from calavera.tui.screens.panels import OutPanel
 from calavera.tui.screens.table_screen import TableScreen
 from calavera.tui.text.prompts import ANSWER_LETTERS
 
@@ -24,9 +25,24 @@ VARIANTS = [
 ]
 
 
-def make_session(options: Options = VARIANTS[0], seed: int = 1, bots: str = "regular") -> Session:
-    """A game about to begin."""
-    return Session(make_seat_plan(options, "Alma", [bots], seed))
+#: The person of three loses all discs to their own skull (F4), and has to name the next first player (N3).
+OUT = ", ".join(
+    [
+        f"0 place:skull, 1 place:flower, 2 place:flower, 0 bid:1, 1 pass, 2 pass, 0 flip:0, 0 discard:{disc}"
+        for disc in ("flower", "flower", "flower", "skull")
+    ]
+)
+
+
+def make_session(
+    options: Options = VARIANTS[0], seed: int = 1, bots: str = "regular", moves: str = ""
+) -> Session:
+    """A game about to begin, or after moves such as ``0 place:flower``; then the person was first player."""
+    plan = make_seat_plan(options, "Alma", [bots], seed)
+    if not moves:
+        return Session(plan)
+    played = [move.split() for move in moves.split(", ")]
+    return Session(plan._replace(first=0), [(int(actor), word) for actor, word in played])
 
 
 def advance(game: Session, moves: int) -> Session:
@@ -66,6 +82,8 @@ async def play_on(pilot: Pilot[None], game: Session, dice: Random, most: int = 5
             if screen.kind == "game":
                 return
             await pilot.press("x")
+        elif isinstance(screen, OutPanel):
+            await pilot.press("f")
         elif isinstance(screen, TableScreen) and game.own_seats_to_act and screen.legal_actions():
             await pilot.press(*keys_for(choose_sensibly(screen.legal_actions(), dice)))
         elif isinstance(screen, TableScreen) and screen.game_loop.show_seconds:

@@ -16,12 +16,12 @@ from calavera.tui.game.form import StartForm
 from calavera.tui.game.review_steps import Review
 from calavera.tui.game.save_files import load_record, resume_session, unfinished_game_file
 from calavera.tui.screens.moment_screen import MomentScreen
-from calavera.tui.screens.panels import LeavePanel, RulesPanel
+from calavera.tui.screens.panels import LeavePanel, OutPanel, RulesPanel
 from calavera.tui.screens.review_screen import ReviewScreen
 from calavera.tui.screens.start_screen import StartScreen
 from calavera.tui.screens.table_screen import TableScreen
 
-from .sessions import VARIANTS, advance, make_app, make_session, play_on, screen_text
+from .sessions import OUT, VARIANTS, advance, make_app, make_session, play_on, screen_text
 
 
 def is_open(table: CalaveraApp, kind: type) -> bool:
@@ -58,6 +58,41 @@ def test_a_whole_game_by_keyboard_is_saved_as_a_record(options: Options, data_ho
     assert played.state is not None
     assert played.state.phase == "over"
     assert not unfinished_game_file().exists()
+
+
+@pytest.mark.parametrize("code", LANGUAGES)
+def test_somebody_who_is_out_is_told_the_place_and_may_end_the_game_quickly(code: str) -> None:
+    """F5, N3. The game waits for a key; one that is pressed in a hurry does not end it."""
+
+    async def run() -> None:
+        table = make_app(make_session(Options(3), moves=OUT), code, "slow")
+        out = table.say("out-place", place=3, players=3)
+        async with table.run_test(size=(80, 24)) as pilot:
+            await pilot.press("1", "enter")  # names the first player
+            await pilot.pause()
+            assert is_open(table, OutPanel)
+            assert out in " ".join(screen_text(table))
+            await pilot.press("space")
+            await pilot.pause()
+            assert is_open(table, TableScreen)
+            assert {cell_len(line) for line in screen_text(table)} == {80}
+            assert out in " ".join(screen_text(table))
+            assert table.say("keys-out") in screen_text(table)[-1]
+            await pilot.press("f")
+            for _ in range(1000):
+                if is_open(table, MomentScreen):
+                    break
+                await pilot.pause(0.02)
+            text = " ".join(screen_text(table))
+            for key in ("result-rounds", "result-place", "result-bluffs", "result-boldest", "moment-key"):
+                assert table.say(key) in text, key
+            assert table.say("result-place-of", place=3, players=3) in text
+            await pilot.press("x")
+            await pilot.pause()
+            assert any([disc in "".join(screen_text(table)) for disc in ("▐ ✿ ▌", "▐ ☠ ▌")])
+            assert table.say("keys-over") in screen_text(table)[-1]
+
+    asyncio.run(run())
 
 
 @pytest.mark.parametrize(("width", "height"), [(80, 24), (120, 40)])

@@ -10,9 +10,10 @@ from calavera.rules.options import OpeningRule
 from calavera.tui.draw.mats import Picture
 from calavera.tui.draw.table_parts import draw_log, draw_middle, draw_others, draw_own, status_text
 from calavera.tui.draw.theme import wrap_text
+from calavera.tui.game.scene_views import view_of_last_flip
 from calavera.tui.game.seats import make_seat_plan
 from calavera.tui.game.session import Session
-from calavera.tui.screens.table_screen import MAX_NAMED_CHOICES, view_of_last_flip
+from calavera.tui.screens.table_screen import MAX_NAMED_CHOICES
 from calavera.tui.text.prompts import question_text
 from tests.rules.properties.worlds import other_game
 from tests.rules.strategies import PlayStyle, play_to_end

@@ -13,6 +13,7 @@ from calavera.tui.game.session import Session
 from calavera.tui.text.plain_table import PlainTable, review_plain
 from tests.tui.sessions import VARIANTS, make_session
 
+RESULT = ["Rounds", "Your place", "Bluffs that worked", "Boldest bid"]
 ALL_KEYS = ["", "s", "f", "1", "2", "p", "0", "3", "4", "t", "5", "6", "7", "w"]
 
 
@@ -33,7 +34,14 @@ def test_a_person_who_tries_every_key_reaches_the_end(options: Options, seed: in
     assert played.ok
     assert played.state is not None
     assert played.state.phase == "over"
-    assert any(["wins the game" in line for line in said[-2:]])
+    won = next(at for at, line in enumerate(said) if "wins the game" in line)
+    result = [line.partition(":")[0] for line in said[won + 1 :] if not line.startswith("“")]
+    assert [name for name in result if name in RESULT] == [name for name in RESULT if name in result]
+    assert {"Rounds", "Bluffs that worked"} <= set(result)
+    out = [line for line in said if line.startswith("You are out:")]
+    places = [line.removeprefix("Your place: ") for line in said if line.startswith("Your place:")]
+    # The place of somebody who is out does not change any more.
+    assert [line.removeprefix("You are out: ").rstrip(".") for line in out] == (places if out else [])
 
 
 @pytest.mark.parametrize("code", LANGUAGES)

@@ -34,9 +34,13 @@ now-choose-first = Wähle mit ← → oder einer Zahl, dann Enter.
 show-countdown = w zeigt den Rest deines Stapels · Leertaste: weiter ({ $seconds })
 
 keys-table = ? Regeln, Tasten · L Sprache · + − Tempo · Leertaste weiter · Q verlassen
+keys-out = F schnell zu Ende · ? Regeln und Tasten · L Sprache · + − Tempo · Q verlassen
 keys-over = N neue Partie · V diese Partie ansehen · L Sprache · Q verlassen
 
 moment-key = beliebige Taste
+result-line = { $label }: { $value }
+
+out-panel-keys = f schnell zu Ende · jede andere Taste: zuschauen
 
 leave-question = Den Tisch verlassen?
 leave-saved = Die Partie wird gespeichert; du kannst sie später fortsetzen.

@@ -135,3 +135,29 @@ moment-skull = A skull!
 moment-won = The mat is in bloom.
 moment-game = Two challenges won.
 moment-game-last = The last one at the table.
+
+## Out, and the end
+
+out-place = You are out: { $place ->
+    [2] 2nd
+    [3] 3rd
+   *[other] { $place }th
+} of { $players }.
+out-fast = The bots are finishing…
+win-you = You win!
+result-you = you
+result-place = Your place
+result-place-of = { $place ->
+    [2] 2nd
+    [3] 3rd
+   *[other] { $place }th
+} of { $players }
+result-rounds = Rounds
+result-bluffs = Bluffs that worked
+result-bluffer = { $who } { $count }
+result-none = none
+result-boldest = Boldest bid
+result-bid = { $number } of { $total }
+result-won = won in round { $round }
+result-failed = failed in round { $round }
+result-outbid = outbid in round { $round }

@@ -104,36 +104,13 @@ over-review = Review
 
 ## Out, and the end
 
-out-place = You are out: { $place ->
-    [2] 2nd
-    [3] 3rd
-   *[other] { $place }th
-} of { $players }.
 out-people = The others play on. You can watch; their discs stay hidden.
 out-finish = Finish quickly
-out-fast = The bots are finishing…
 out-watch = Watch face up
 out-open = All discs are face up
 out-new = New game
-win-you = You win!
 win-who = { $who } wins!
 result-label = Result
-result-you = you
-result-place = Your place
-result-place-of = { $place ->
-    [2] 2nd
-    [3] 3rd
-   *[other] { $place }th
-} of { $players }
-result-rounds = Rounds
-result-bluffs = Bluffs that worked
-result-bluffer = { $who } { $count }
-result-none = none
-result-boldest = Boldest bid
-result-bid = { $number } of { $total }
-result-won = won in round { $round }
-result-failed = failed in round { $round }
-result-outbid = outbid in round { $round }
 share-label = Share
 share-won = I won a game of Skull with { $players } players in { $rounds ->
     [one] one round

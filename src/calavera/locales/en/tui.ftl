@@ -40,9 +40,13 @@ now-choose-first = Choose with ← → or a number, then Enter.
 show-countdown = w shows the rest of your stack · Space goes on ({ $seconds })
 
 keys-table = ? rules and keys · L language · + − pace · Space hurry · Q leave
+keys-out = F finish quickly · ? rules and keys · L language · + − pace · Q leave
 keys-over = N new game · V step through this game · L language · Q leave
 
 moment-key = any key
+result-line = { $label }: { $value }
+
+out-panel-keys = f finish quickly · any other key: watch
 
 leave-question = Leave the table?
 leave-saved = The game is saved; you can go on with it later.

@@ -34,9 +34,13 @@ now-choose-first = Choisis avec ← → ou un nombre, puis Entrée.
 show-countdown = w montre le reste de ta pile · Espace continue ({ $seconds })
 
 keys-table = ? règles et touches · L langue · + − rythme · Espace accélérer · Q quitter
+keys-out = F finir vite · ? règles et touches · L langue · + − rythme · Q quitter
 keys-over = N nouvelle partie · V revoir cette partie · L langue · Q quitter
 
 moment-key = une touche
+result-line = { $label } : { $value }
+
+out-panel-keys = f finir vite · une autre touche : regarder
 
 leave-question = Quitter la table ?
 leave-saved = La partie est enregistrée ; tu pourras la reprendre.

@@ -34,9 +34,13 @@ now-choose-first = Scegli con ← → o un numero, poi Invio.
 show-countdown = w mostra il resto della pila · Spazio continua ({ $seconds })
 
 keys-table = ? regole e tasti · L lingua · + − ritmo · Spazio avanti · Q esci
+keys-out = F finisci in fretta · ? regole e tasti · L lingua · + − ritmo · Q esci
 keys-over = N nuova partita · V rivedi questa partita · L lingua · Q esci
 
 moment-key = un tasto
+result-line = { $label }: { $value }
+
+out-panel-keys = f finisci in fretta · un altro tasto: guarda
 
 leave-question = Lasciare il tavolo?
 leave-saved = La partita è salvata; potrai riprenderla.

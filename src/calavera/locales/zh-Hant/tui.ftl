@@ -34,9 +34,13 @@ now-choose-first = 用 ← → 或數字選擇，再按 Enter。
 show-countdown = w 亮出自己那疊剩下的圓盤 · 空白鍵繼續（{ $seconds }）
 
 keys-table = ? 規則與按鍵 · L 語言 · + − 節奏 · 空白鍵加快 · Q 離開
+keys-out = F 快速結束 · ? 規則與按鍵 · L 語言 · + − 節奏 · Q 離開
 keys-over = N 新遊戲 · V 回顧這局 · L 語言 · Q 離開
 
 moment-key = 任意鍵
+result-line = { $label }：{ $value }
+
+out-panel-keys = f 快速結束 · 其他鍵：繼續觀看
 
 leave-question = 要離開牌桌嗎？
 leave-saved = 遊戲會存起來，之後可以繼續。

@@ -62,6 +62,11 @@ class GameLoop:
         self._show_until = 0.0
         self._wake_up.set()
 
+    def finish_quickly(self) -> None:
+        """Play on without pauses: only opponents are left."""
+        self.pace = "instant"
+        self.skip_pause()
+
     @property
     def show_seconds(self) -> int:
         """Seconds for which the table still waits for the person to show (T6); 0 if it does not wait."""

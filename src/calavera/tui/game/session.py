@@ -13,6 +13,7 @@ from calavera.bots import Bot, make_bot
 from calavera.bots.protocol import Follower
 from calavera.bots.talk.talk_order import Speech, first_remark
 from calavera.record import Record
+from calavera.record.game_highlights import GameHighlights, find_highlights
 from calavera.rules import (
     CHANCE,
     Action,
@@ -92,6 +93,30 @@ class Session:
     def is_over(self) -> bool:
         """Whether somebody has won."""
         return not self.state.to_act
+
+    @property
+    def place_when_out(self) -> int | None:
+        """The person's place, once the person is out of a game that goes on without them; else None."""
+        if self.is_over or self.own_seats_to_act:
+            return None
+        options, place = self.plan.options, self.plan.options.players
+        out = set[int]()
+        for event in self.history:
+            if isinstance(event, ev.Eliminated):
+                out.add(event.seat)
+                player = options.player_of(event.seat)
+                if out.issuperset(options.seats_of(player)):
+                    if player == PERSON:
+                        return place
+                    place -= 1
+        return None
+
+    def highlights(self) -> GameHighlights:
+        """What there is to tell of a game that is over. Before that it is refused: it tells hidden discs."""
+        if not self.is_over:
+            raise ValueError("highlights tell hidden discs: the game must be over")
+        moves = [(actor if isinstance(actor, int) else str(actor), str(word)) for actor, word in self.moves]
+        return find_highlights(self.plan.options, self.plan.first, moves)
 
     # --- Play -----------------------------------------------------------------------------------------------
 

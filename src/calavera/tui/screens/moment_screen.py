@@ -19,7 +19,7 @@ __all__ = ["MomentKind", "MomentScreen"]
 MomentKind = Literal["skull", "won", "game"]
 
 #: Size in cells, frames a second, and seconds until it closes by itself (a won game waits for a key).
-MOMENT_SIZES = {"skull": (46, 16), "won": (56, 11), "game": (64, 18)}
+MOMENT_SIZES = {"skull": (46, 16), "won": (56, 11), "game": (64, 21)}
 FRAMES_PER_SECOND = 8
 MOMENT_SECONDS = {"skull": 1.8, "won": 1.8}
 
@@ -86,7 +86,7 @@ class MomentScreen(ModalScreen[None]):
         return [
             centre_line(Text(line, styles[min(place, 1)]), width)
             for place, text in enumerate(self._lines)
-            for line in wrap_text(text, width - 2)
+            for line in wrap_text(text, width - 2) or [""]
         ]
 
     def _draw_skull(self, width: int, _height: int) -> list[Text]:
@@ -108,18 +108,21 @@ class MomentScreen(ModalScreen[None]):
     def _draw_game(self, width: int, height: int) -> list[Text]:
         fall = self._frame // 2
         candle = art.draw_candle(self._frame)
-        side = (width - candle[0].cell_len) // 2
-        rows = art.draw_petals(width, height, fall)
-        rows[1 : 1 + len(candle)] = join_blocks(
-            [
-                art.draw_petals(side, len(candle), fall + 3),
-                candle,
-                art.draw_petals(side, len(candle), fall + 9),
-            ]
-        )
         words = self._text_lines(width)
         words[0].stylize(f"bold {GOLD}")
-        top = 2 + len(candle)
+        rows = art.draw_petals(width, height, fall)
+        top = 1
+        # Where lines are long there are more of them, and no room for the candle.
+        if len(candle) + len(words) + 4 <= height:
+            side = (width - candle[0].cell_len) // 2
+            rows[1 : 1 + len(candle)] = join_blocks(
+                [
+                    art.draw_petals(side, len(candle), fall + 3),
+                    candle,
+                    art.draw_petals(side, len(candle), fall + 9),
+                ]
+            )
+            top = 2 + len(candle)
         hint = centre_line(Text(self._hint, DIM), width)
         rows[top : top + len(words) + 2] = [*words, Text(""), hint]
         return rows[:height]

@@ -15,7 +15,7 @@ from calavera.tui.draw.theme import DIM, GOLD, PAPER, tribe_name, tribe_of
 from calavera.tui.text.rulebook import rule_keys
 from calavera.tui.widgets.text_widgets import ScrollingText
 
-__all__ = ["LeavePanel", "RulesPanel"]
+__all__ = ["ChoicePanel", "LeavePanel", "OutPanel", "RulesPanel"]
 
 
 class RulesPanel(ModalScreen[None]):
@@ -81,32 +81,49 @@ def rules_panel_text(say: Language, options: Options) -> Text:
     return page
 
 
-class LeavePanel(ModalScreen[bool]):
-    """Asks before the game is left."""
+class ChoicePanel(ModalScreen[bool]):
+    """A few lines over the table. It closes with true on some keys, and with false on any other."""
 
     DEFAULT_CSS = """
-    LeavePanel { align: center middle; background: #0c070d 60%; }
-    LeavePanel > Vertical {
+    ChoicePanel { align: center middle; background: #0c070d 60%; }
+    ChoicePanel > Vertical {
         width: auto; height: auto; padding: 1 3; background: #2a1b2b; border: round #f0b44c;
     }
-    LeavePanel Static { width: auto; }
+    ChoicePanel Static { width: auto; }
     """
 
-    def __init__(self, say: Language) -> None:
+    def __init__(self, title: str, text: str, help_line: str, keys: tuple[str, ...]) -> None:
         super().__init__()
-        self._say = say
+        self._lines = title, text, help_line
+        self._keys = keys
 
     def compose(self) -> ComposeResult:
-        """Three lines."""
-        say = self._say
-        text = Text.assemble(
-            (say("leave-question") + "\n", f"bold {GOLD}"),
-            (say("leave-saved") + "\n\n", PAPER),
-            (say("leave-keys"), DIM),
-        )
-        yield Vertical(Static(text))
+        """The title, the text if there is one, and the keys."""
+        title, text, help_line = self._lines
+        parts = [
+            (f"{title}\n", f"bold {GOLD}"),
+            (f"{text}\n" if text else "", PAPER),
+            (f"\n{help_line}", DIM),
+        ]
+        yield Vertical(Static(Text.assemble(*parts)))
 
     def on_key(self, event: events.Key) -> None:
-        """Leave on Enter or on a key that leaves; stay on any other."""
+        """Close."""
         event.stop()
-        self.dismiss(event.key in ("enter", "q", "Q", "ctrl+c", "ctrl+q"))
+        self.dismiss(event.key in self._keys)
+
+
+class LeavePanel(ChoicePanel):
+    """Asks before the game is left: on Enter or on a key that leaves, it is."""
+
+    def __init__(self, say: Language) -> None:
+        keys = ("enter", "q", "Q", "ctrl+c", "ctrl+q")
+        super().__init__(say("leave-question"), say("leave-saved"), say("leave-keys"), keys)
+
+
+class OutPanel(ChoicePanel):
+    """Tells a person who is out of the game their place, and offers the quick end."""
+
+    def __init__(self, say: Language, place: int, players: int) -> None:
+        title = say("out-place", place=place, players=players)
+        super().__init__(title, "", say("out-panel-keys"), ("f", "F"))

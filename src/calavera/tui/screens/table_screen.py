@@ -10,16 +10,19 @@ from calavera.tui.draw.mats import Picture
 from calavera.tui.draw.table_parts import action_number, draw_log, status_text
 from calavera.tui.game.game_loop import GameLoop
 from calavera.tui.game.motion import PACES
+from calavera.tui.game.scene_views import view_of_end, view_of_last_flip
 from calavera.tui.game.seats import PERSON
 from calavera.tui.game.session import PlayedMove, Session
 from calavera.tui.text.event_text import event_text, speech_text
 from calavera.tui.text.prompts import ANSWER_LETTERS, question_text
+from calavera.tui.text.result_text import result_lines
 from calavera.tui.widgets.text_widgets import DrawnWidget
 
 from .board_screen import BoardScreen
 from .moment_screen import MomentKind, MomentScreen
+from .panels import OutPanel
 
-__all__ = ["TableScreen", "view_of_last_flip"]
+__all__ = ["TableScreen"]
 
 #: If there are more stacks to choose from, the question does not list them.
 MAX_NAMED_CHOICES = 5
@@ -39,6 +42,9 @@ class TableScreen(BoardScreen):
         self._hint = False
         self._frame = 0
         self._note = ""
+        #: Whether the person was told about being out, and asked for the quick end.
+        self._out_told = False
+        self._finishes = False
 
     def on_mount(self) -> None:
         """Start the game."""
@@ -59,6 +65,8 @@ class TableScreen(BoardScreen):
         """Show who must act now; a choice made before is cleared."""
         before = self._view
         self._view = self.session.person_view
+        if self.session.is_over:
+            self._view = view_of_end(self._view, self.session.highlights().stacks)
         if before.legal != self._view.legal or before.seat != self._view.seat:
             self._chosen = 0 if len(self.legal_actions()) == 1 else None
             self._typed, self._hint = "", False
@@ -75,19 +83,37 @@ class TableScreen(BoardScreen):
         self._chosen = None
         self.redraw()
         await self._show_moment(move)
+        await self._offer_quick_end()
         if any([isinstance(event, ev.RoundOpened) for event in move.events]):
             self.calavera_app.autosave(self.session)
 
     async def _show_moment(self, move: PlayedMove) -> None:
         sentences = {type(event): event_text(event, self.session.plan, self.say) for event in move.events}
         if ev.GameWon in sentences:
-            reason = self.session.person_view.reason
-            word = self.say("moment-game" if reason == "challenges" else "moment-game-last")
-            await self._push_moment("game", [sentences[ev.GameWon], word])
+            seen, found = self.session.person_view, self.session.highlights()
+            title = self.say("win-you") if seen.winner == PERSON else sentences[ev.GameWon]
+            word = self.say("moment-game" if seen.reason == "challenges" else "moment-game-last")
+            await self._push_moment(
+                "game", [title, word, "", *result_lines(found, self.session.plan, self.say)]
+            )
         elif ev.RoundWon in sentences:
             await self._push_moment("won", [sentences[ev.RoundWon], self.say("moment-won")])
         elif ev.AttemptFailed in sentences:
             await self._push_moment("skull", [self.say("moment-skull"), sentences[ev.AttemptFailed]])
+
+    async def _offer_quick_end(self) -> None:
+        """Tell the person once about being out. The game waits until a key is pressed."""
+        place = self.session.place_when_out
+        if place is None or self._out_told:
+            return
+        self._out_told = True
+        panel = OutPanel(self.say, place, self.session.plan.options.players)
+        if await self.app.push_screen_wait(panel):
+            self._finish_quickly()
+
+    def _finish_quickly(self) -> None:
+        self._finishes = True
+        self.game_loop.finish_quickly()
 
     async def _push_moment(self, kind: MomentKind, lines: list[str]) -> None:
         pace = self.game_loop.pace
@@ -134,6 +160,12 @@ class TableScreen(BoardScreen):
             return self.say("show-countdown", seconds=seconds), True
         if self.session.own_seats_to_act and seen.legal:
             return question_text(seen, table, self.say, MAX_NAMED_CHOICES), True
+        if (place := self.session.place_when_out) is not None:
+            out = self.say("out-place", place=place, players=table.options.players)
+            return (
+                f"{out} {self.say('out-fast') if self._finishes else status_text(seen, table, self.say)}",
+                False,
+            )
         return status_text(seen, table, self.say), False
 
     def legal_actions(self) -> tuple[Action, ...]:
@@ -145,8 +177,10 @@ class TableScreen(BoardScreen):
         return self._chosen
 
     def keys_line(self) -> str:
-        """The keys of the table, or those after the end."""
-        return self.say("keys-over" if self.session.is_over else "keys-table")
+        """The keys of the table, of somebody who is out, or after the end."""
+        if self.session.is_over:
+            return self.say("keys-over")
+        return self.say("keys-table" if self.session.place_when_out is None else "keys-out")
 
     def log_text(self) -> Text:
         """The history as the person may know it."""
@@ -210,6 +244,8 @@ class TableScreen(BoardScreen):
             self.calavera_app.motion = not self.calavera_app.motion
         elif name in ("q", "Q", "escape", "ctrl+c", "ctrl+q"):
             self.calavera_app.confirm_leave(self.session)
+        elif name in ("f", "F") and self.session.place_when_out is not None:
+            self._finish_quickly()
         elif self.session.is_over and name in ("n", "N"):
             self.calavera_app.open_start_screen()
         elif self.session.is_over and name in ("v", "V"):
@@ -221,20 +257,3 @@ class TableScreen(BoardScreen):
     def headline(self) -> str:
         """The variants, and the pace."""
         return f"{super().headline()} · {self.say(f'pace-{self.game_loop.pace}')}"
-
-
-def view_of_last_flip(move: PlayedMove) -> View:
-    """The view at the end of a move, before the discs go back in hand (F1).
-
-    No state shows a flip that ends the round: this is the view before it, with that disc face up.
-    """
-    before, flip = move.before, move.events[0]
-    if not isinstance(flip, ev.Flipped) or move.after.phase in ("attempt", "loss"):
-        return move.after
-    seat = before.seats[flip.seat]
-    place = len(seat.stack) - seat.flipped - 1
-    stack = (*seat.stack[:place], flip.disc, *seat.stack[place + 1 :])
-    turned = seat._replace(stack=stack, flipped=seat.flipped + 1)
-    seats = (*before.seats[: flip.seat], turned, *before.seats[flip.seat + 1 :])
-    revealed = (*before.revealed, (flip.seat, flip.disc))
-    return before._replace(seats=seats, revealed=revealed, legal=(), to_act=())

@@ -11,6 +11,7 @@ from calavera.tui.game.session import PlayedMove, Session
 
 from .event_text import entry_text, event_text, options_text, table_text
 from .prompts import parse_answer, question_text
+from .result_text import result_lines
 from .rulebook import rules_text
 
 __all__ = ["PersonLeft", "PlainTable", "review_plain"]
@@ -32,6 +33,7 @@ class PlainTable:
         self._write = write
         #: The rounds and seats in which the person was asked whether to show.
         self._offered: set[tuple[int, int]] = set()
+        self._out_told = False
 
     def play(self) -> bool:
         """Play to the end. True if it was reached, false if the person left before."""
@@ -46,6 +48,9 @@ class PlainTable:
         try:
             while not session.is_over:
                 self._print_move(self._play_next())
+                self._tell_out()
+            for line in result_lines(session.highlights(), table, self.say):
+                self._write(line)
         except PersonLeft:
             self._write(self.say("play-left"))
         return session.is_over
@@ -65,6 +70,13 @@ class PlainTable:
         actor = session.next_actor()
         assert actor is not None, "somebody acts while the game goes on"
         return session.play(actor, session.decide(actor))
+
+    def _tell_out(self) -> None:
+        """Tell the person once about being out. The opponents need no time here: they play on at once."""
+        place = self.session.place_when_out
+        if place is not None and not self._out_told:
+            self._out_told = True
+            self._write(self.say("out-place", place=place, players=self.session.plan.options.players))
 
     def _ask_person(self, seat: int) -> PlayedMove:
         seen = self.session.person_view
