@@ -52,7 +52,7 @@ OBSERVE = """() => {
       up: faces.length,
       skull: faces.some((src) => src.includes('skull')),
       again: document.querySelector('[data-rematch]') !== null,
-      actions: document.querySelectorAll('[data-act]:not([data-act="show"])').length,
+      actions: document.querySelectorAll('[data-act]:not([data-act="show"]):not(:disabled)').length,
       turns: document.querySelector('.board .lifted') !== null,
     });
     pitches = [];

@@ -20,6 +20,8 @@ export interface Layout {
 /** A mat is this many discs wide; a seat has a name above and a hand below its mat. */
 export const MAT = 1.62;
 const TALL = MAT + 0.75;
+/** Pixels of the rim on a phone, which the hand of a seat must not cover. */
+const RIM_UPRIGHT = 10;
 /** Pixels that the middle of the table takes on a phone. */
 const MIDDLE = 68;
 
@@ -79,7 +81,7 @@ function seatBoxes(seats: number, width: number, height: number, mat: number, fo
   const [left, top, bottom] = [rim * 1.6 + box.w / 2, rim + box.h / 2, height - rim - box.h / 2];
   const [rx, ry] = [width / 2 - left, (bottom - top) / 2];
   return evenPoints(seats, rx, ry, bend).map(([x, y], i) =>
-    i ? { ...box, x: width / 2 + x, y: top + ry + y } : { ...own, x: width / 2, y: height - rim / 2 - own.h / 2 },
+    i ? { ...box, x: width / 2 + x, y: top + ry + y } : { ...own, x: width / 2, y: height - rim * (near > 1 ? 0.5 : 1.6) - own.h / 2 },
   );
 }
 
@@ -115,7 +117,8 @@ function uprightLayout(seats: number, width: number, height: number, forward: bo
   const own = clamp(Math.min(width / 5.2, height / 5.4), 40, 84);
   // The name of the user lies on the mat, and the hand is below the board.
   const tall = forward ? MAT + 0.25 : TALL;
-  const places: Place[] = [{ x: width / 2, y: height - (own * tall) / 2, disc: own }];
+  const foot = forward ? 0 : RIM_UPRIGHT;
+  const places: Place[] = [{ x: width / 2, y: height - (own * tall) / 2 - foot, disc: own }];
   if (others <= 5) {
     const disc = clamp(Math.min(width / (others > 3 ? 8.6 : others > 2 ? 6.2 : 5), height / 5.6), 30, own);
     const side = (disc * MAT) / 2 + 6;
@@ -134,7 +137,7 @@ function uprightLayout(seats: number, width: number, height: number, forward: bo
   const row = disc * TALL;
   // The bid needs room between the rows and the user's seat.
   places[0]!.disc = clamp((height - MIDDLE - row * 2.12) / tall, disc, own);
-  places[0]!.y = height - (places[0]!.disc * tall) / 2;
+  places[0]!.y = height - (places[0]!.disc * tall) / 2 - foot;
   const column = (count: number, i: number) => (width / count) * (i + 0.5);
   // Clockwise from the user's seat: the left half of the lower row, the upper row, the right half of the lower row.
   const left = Math.ceil(below / 2);

@@ -124,7 +124,8 @@ export function statusText(view: GameView, sitters: readonly Sitter[]): string {
         return message('now-owner-draws', { owner: sitters[view.skull_owner ?? 0]?.name ?? '', who: whose });
       }
       if (actor === 'chance') return message('now-shuffle', { who: whose });
-      return message(view.skull_owner === actor ? 'now-pick' : 'now-discard', { who });
+      // On their own skull it is the Challenger who acts, and nothing was shuffled (F4).
+      return message(view.shuffled ? 'now-pick' : 'now-discard', { who });
   }
 }
 
