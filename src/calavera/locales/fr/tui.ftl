@@ -38,9 +38,9 @@ keys-out = F finir vite · ? règles et touches · L langue · + − rythme · Q
 keys-over = N nouvelle partie · V revoir cette partie · L langue · Q quitter
 
 moment-key = une touche
-result-line = { $label } : { $value }
+result-line = { $label } : { $value }
 
-out-panel-keys = f finir vite · une autre touche : regarder
+out-panel-keys = f finir vite · une autre touche : regarder
 
 leave-question = Quitter la table ?
 leave-saved = La partie est enregistrée ; tu pourras la reprendre.

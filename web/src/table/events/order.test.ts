@@ -11,6 +11,9 @@ import { Room } from '../room.svelte';
 import { ENDING, type Scene } from './scenes';
 import { MAX_LAG } from './timeline';
 
+/** A game that ends with a flip: the disc lifts and turns, the challenge is won, the mat fills the stage, hidden discs turn over. */
+const LONGEST = 780 + 420 + 1400 + ENDING;
+
 let stream: StreamHandler;
 vi.mock('../../api/stream', () => ({
   followTable: (_code: string, _spectator: boolean, handler: StreamHandler) => {
@@ -33,7 +36,7 @@ let heard: GameEvent[];
 beforeEach(() => {
   vi.useFakeTimers({ now: 1_700_000_000_000 });
   changeSettings({ motion: 'full' });
-  heard = [];
+  [heard, sentAt] = [[], []];
   room = new Room('K7WMQX2FH', { listener: (scene: Scene) => heard.push(...scene.events) });
 });
 afterEach(() => {
@@ -47,7 +50,25 @@ function flipsTold(): number {
   return room.history.slice(opened + 1).filter((event) => event.kind === 'flipped').length;
 }
 
+/** When each entry was sent. */
+let sentAt: number[];
+
+/** The table is not behind for long, and what can be done is there as soon as the last scene begins. */
+function checkPrompt(sent: readonly Entry[]): void {
+  const late = sent.find((entry, at) => {
+    if (entry.kind === 'reaction' || entry.seq <= room.seq) return false;
+    const ends = 'events' in entry && entry.events?.some((event) => event.kind === 'game-won');
+    return sentAt[at]! + (ends ? LONGEST : MAX_LAG) < Date.now() - TICK;
+  });
+  if (late) throw new Error(`${room.seq} is shown, and ${late.seq} is late`);
+  const last = sent.findLast((entry) => entry.view && entry.kind !== 'reaction');
+  if (!last || room.isBehind) return;
+  const views = last.views ?? (last.view!.seat === null ? {} : { [last.view!.seat]: last.view });
+  for (const [seat, view] of Object.entries(views)) if (room.views[seat] !== view) throw new Error(`seat ${seat} waits for its controls`);
+}
+
 function checkOrder(sent: readonly Entry[]): void {
+  checkPrompt(sent);
   const { scene, view } = room;
   if (!scene || !view) return;
   expect(scene.view).toEqual(expect.objectContaining({ round: view.round, phase: view.phase }));
@@ -84,6 +105,7 @@ describe.each([
     for (const entry of entries) {
       stream.onevent(entry);
       sent.push(entry);
+      sentAt.push(Date.now());
       checkOrder(sent);
       for (let time = 0; time < pace; time += TICK) {
         vi.advanceTimersByTime(TICK);

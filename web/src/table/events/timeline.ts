@@ -13,7 +13,7 @@ export interface Step {
   small?: boolean;
 }
 
-/** The table is never more milliseconds than this behind. Steps that would wait longer are shown at once. */
+/** No step waits more milliseconds than this for those that came before it: they are shown at once instead. */
 export const MAX_LAG = 3500;
 /** If more scenes than this wait, small moves are quick. */
 const MANY = 2;
@@ -22,6 +22,8 @@ const QUICK = 1 / 5;
 export class Timeline {
   #waiting: Step[] = [];
   #timer: ReturnType<typeof setTimeout> | undefined;
+  /** When the scene that is shown ends. */
+  #end = 0;
   #onchange: (behind: boolean) => void;
 
   /** `onchange` is told whether scenes wait. */
@@ -31,7 +33,9 @@ export class Timeline {
 
   /** Show these steps after those that wait. With `urgent`, those that wait are shown at once. */
   push(steps: readonly Step[], urgent = false): void {
-    const lag = [...this.#waiting, ...steps].reduce((sum, step) => sum + step.ms, 0);
+    const shown = this.#timer === undefined ? 0 : this.#end - Date.now();
+    // The last step does not wait for itself.
+    const lag = [...this.#waiting, ...steps].slice(0, -1).reduce((sum, step) => sum + step.ms, shown);
     if (urgent || lag > MAX_LAG) this.skip();
     this.#waiting.push(...steps);
     this.#run();
@@ -66,7 +70,10 @@ export class Timeline {
       this.#waiting.shift();
       const many = this.#waiting.filter((step) => !step.instant).length > MANY;
       const ms = next.small && many ? next.ms * QUICK : next.ms;
-      if (ms) this.#timer = setTimeout(() => this.release(), ms);
+      if (ms) {
+        this.#timer = setTimeout(() => this.release(), ms);
+        this.#end = Date.now() + ms;
+      }
       next.begin();
     }
     this.#onchange(this.#waiting.some((step) => !step.instant));
