@@ -3,15 +3,16 @@
 Bots of one level play at every pace, and a spectator notes when each of their moves comes. The database
 says who had lost the skull, and who placed it. Moves are compared with others of the same public kind, as
 many of one sort as of the other. A threshold is fitted on one half of them and judged on the other half, and
-the other way round: 50 % is guessing. The interval holds 95 % of what chance makes of so many moves. p is the
-share of 1,000 random labels that some threshold separates as well as the true ones.
+the other way round: 50 % is guessing. With the share that was right comes its 95 % interval (Wilson's), and
+what follows from it: only a whole interval below 55 % shows that there is no leak, and only one above it that
+there is one. p is the share of 1,000 random labels that some threshold separates as well as the true ones.
 """
 
 import argparse
 import asyncio
 import os
 import sqlite3
-from collections import defaultdict
+from collections import Counter, defaultdict
 from collections.abc import Sequence
 from contextlib import closing
 from itertools import pairwise
@@ -40,6 +41,8 @@ SEATS = 4
 FULL_TRIBE = 4
 #: Tables of each pace: the slower it is, the more are needed for the same number of moves.
 TABLES = {"instant": 4, "fast": 5, "normal": 14, "slow": 24}
+#: A stopwatch may be right so often.
+MOST_RIGHT = 0.55
 
 
 class Sample(NamedTuple):
@@ -86,7 +89,7 @@ async def measure(level: str, paces: dict[str, int], moves: int, seconds: float,
             await asyncio.sleep(min(30.0, seconds))
             for pace in [*wanted]:
                 samples[pace] = [sample for table in tables[pace] for sample in _label(server.data, table)]
-                if all([len(_couples(one)) >= moves // 2 for one in _questions(samples[pace])]):
+                if all([2 * count_couples(one) >= moves for one in questions(samples[pace])]):
                     wanted.remove(pace)
                     for table in tables[pace]:
                         table.close()
@@ -95,11 +98,11 @@ async def measure(level: str, paces: dict[str, int], moves: int, seconds: float,
     state = f"{load} tables of six experts beside; load {os.getloadavg()[0]:.1f} on {os.cpu_count()} cores"
     print(f"{level}: {state}")
     for pace in paces:
-        lost, placed = [judge(one, moves) for one in _questions(samples[pace])]
+        lost, placed = [judge(one, moves) for one in questions(samples[pace])]
         print(f"  {pace}: skull lost: {lost}; skull placed: {placed}", flush=True)
 
 
-def _questions(samples: Sequence[Sample]) -> list[list[tuple[Sample, bool]]]:
+def questions(samples: Sequence[Sample]) -> list[list[tuple[Sample, bool]]]:
     """What somebody would like to know of moves: whether the skull is lost, and whether it was placed."""
     lost = [(sample, sample.lost) for sample in samples if sample.discs < FULL_TRIBE]
     return [lost, [(one, one.skull_placed) for one in samples if one.skull_placed is not None]]
@@ -128,17 +131,21 @@ def _label_game(
         states.append(play(states[-1], actor, word).after)
     samples = []
     for (_, before), (number, now) in pairwise(arrivals):
-        (actor, word), state = moves[number], states[number]
-        if actor == CHANCE or not isinstance(actor, int):
-            continue
-        deciding = state.phase == "attempt" and state.bid - len(state.revealed) == 1
-        alive = len([seat for seat in state.seats if not seat.eliminated])
-        verb_before = moves[number - 1][1].partition(":")[0] if number else ""
-        discs = state.seats[actor].discs
-        kind = (state.phase, alive, len(state.to_act), deciding, verb_before, discs)
-        placed = word == "place:skull" if word.startswith("place") else None
-        samples.append(Sample(kind, now - before, discs, not state.seats[actor].skull, placed))
+        actor, word = moves[number]
+        if actor != CHANCE and isinstance(actor, int):
+            word_before = moves[number - 1][1] if number else ""
+            samples.append(label_move(states[number], word_before, actor, word, now - before))
     return samples
+
+
+def label_move(state: State, word_before: str, actor: int, word: str, gap: float) -> Sample:
+    """A move in a state, so long after the one before it."""
+    deciding = state.phase == "attempt" and state.bid - len(state.revealed) == 1
+    alive = len([seat for seat in state.seats if not seat.eliminated])
+    discs = state.seats[actor].discs
+    kind = (state.phase, alive, len(state.to_act), deciding, word_before.partition(":")[0], discs)
+    placed = word == "place:skull" if word.startswith("place") else None
+    return Sample(kind, gap, discs, not state.seats[actor].skull, placed)
 
 
 def judge(labelled: Sequence[tuple[Sample, bool]], moves: int) -> str:
@@ -150,9 +157,25 @@ def judge(labelled: Sequence[tuple[Sample, bool]], moves: int) -> str:
     gaps, labels = np.array(couples).ravel(), np.tile([False, True], len(couples))
     halves = np.arange(number) < number // 4 * 2
     right = sum([_count_right(gaps[one], labels[one], gaps[~one], labels[~one]) for one in (halves, ~halves)])
-    error = 1.96 * (0.25 / number) ** 0.5
-    chance = f"chance: {0.5 - error:.1%} to {0.5 + error:.1%}"
-    return f"right {right / number:.1%} of {number} ({chance}), p {_p(gaps, labels):.2f}"
+    low, high = confidence_interval(right, number)
+    shown = "no leak" if high < MOST_RIGHT else "a leak" if low > MOST_RIGHT else "too few moves to tell"
+    return (
+        f"right {right / number:.1%} of {number} ({low:.1%} to {high:.1%}: {shown}), p {_p(gaps, labels):.2f}"
+    )
+
+
+def confidence_interval(right: int, number: int) -> tuple[float, float]:
+    """Wilson's 95 % interval of a share."""
+    share, z = right / number, 1.96
+    middle = (share + z * z / (2 * number)) / (1 + z * z / number)
+    half = z / (1 + z * z / number) * (share * (1 - share) / number + z * z / (4 * number * number)) ** 0.5
+    return middle - half, middle + half
+
+
+def count_couples(labelled: Sequence[tuple[Sample, bool]]) -> int:
+    """How many couples of comparable moves there are."""
+    sides = Counter([(sample.kind, is_so) for sample, is_so in labelled])
+    return sum([min(number, sides[kind, False]) for (kind, is_so), number in sides.items() if is_so])
 
 
 def _couples(labelled: Sequence[tuple[Sample, bool]]) -> list[tuple[float, float]]:

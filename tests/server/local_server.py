@@ -96,7 +96,7 @@ class LocalServer:
         asyncio.run_coroutine_threadsafe(self._settle(), self._loop).result(PATIENCE)
 
     async def _settle(self) -> None:
-        while self._runtime.scheduler._busy or self.clock.is_due():
+        while not self._runtime.scheduler.idle or self.clock.is_due():
             await asyncio.sleep(0.001)
 
     async def _serve(self) -> None:

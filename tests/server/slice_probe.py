@@ -2,7 +2,8 @@
 
 Other work on the machine makes answers late, but not these slices: nobody waits for a slice longer than it
 takes. The server runs on the loop of the standard library, whose callbacks can be measured. Collections of
-the garbage collector are part of the slices in which they happen, and are noted apart as well.
+the garbage collector are part of the slices in which they happen, and are noted apart as well. So are whole
+turns of the loop: all callbacks between two looks at the sockets.
 """
 
 from __future__ import annotations
@@ -18,9 +19,11 @@ import time
 from pathlib import Path
 from typing import Any, NamedTuple
 
-__all__ = ["Slice", "make_program", "read_slices"]
+__all__ = ["TURN", "Slice", "make_program", "read_slices"]
 
 MOST = 30
+#: What a turn of the loop is called.
+TURN = "a turn of the loop"
 #: Where the longest slices are written, as JSON, whenever there is a longer one.
 FILE = "SLICES_FILE"
 
@@ -47,28 +50,37 @@ def make_program(folder: Path) -> Path:
     return program
 
 
-def read_slices(folder: Path) -> list[Slice]:
-    """The longest slices since the last call, the longest first."""
+def read_slices(folder: Path, turns: bool = False) -> list[Slice]:
+    """The longest slices since the last call, the longest first; or the longest turns of the loop."""
     file = folder / "slices.json"
     found = [Slice(*one) for one in json.loads(file.read_text())] if file.exists() else []
     file.unlink(missing_ok=True)
-    return sorted(found, reverse=True)
+    return sorted([one for one in found if (one.what == TURN) is turns], reverse=True)
 
 
 class _Probe:
     def __init__(self, file: Path) -> None:
         self._file = file
-        self._longest: list[Slice] = []
+        #: Of single pieces of work, and of turns.
+        self._longest: dict[bool, list[Slice]] = {False: [], True: []}
         self._collection_began = 0.0
+        #: How long notes took in this turn.
+        self.noted = 0.0
 
     def note(self, seconds: float, what: str) -> None:
+        began = time.thread_time()
+        self._write(seconds, what)
+        self.noted += time.thread_time() - began
+
+    def _write(self, seconds: float, what: str) -> None:
         if not self._file.exists():  # the last ones were read
-            self._longest.clear()
-        heapq.heappush(self._longest, Slice(round(1000 * seconds, 3), what))
-        if len(self._longest) > MOST:
-            heapq.heappop(self._longest)
+            self._longest = {False: [], True: []}
+        longest = self._longest[what == TURN]
+        heapq.heappush(longest, Slice(round(1000 * seconds, 3), what))
+        if len(longest) > MOST:
+            heapq.heappop(longest)
         part = self._file.with_suffix(".part")
-        part.write_text(json.dumps(self._longest))
+        part.write_text(json.dumps([*self._longest[False], *self._longest[True]]))
         part.replace(self._file)
 
     def is_long(self, seconds: float) -> bool:
@@ -107,6 +119,17 @@ def main() -> None:
 
     handle: Any = asyncio.Handle  # what is replaced is not public
     handle._run = run
+    loop: Any = asyncio.base_events.BaseEventLoop
+    run_once_before = loop._run_once
+
+    def run_once(self: Any) -> None:
+        began = time.thread_time()
+        run_once_before(self)
+        if probe.is_long(seconds := time.thread_time() - began - probe.noted):
+            probe.note(seconds, TURN)
+        probe.noted = 0.0
+
+    loop._run_once = run_once
     gc.callbacks.append(probe.on_collection)
     sys.modules["uvloop"] = None  # type: ignore[assignment]  # the standard library's loop instead
     from calavera.cli import main as run_command

@@ -16,7 +16,7 @@ from collections.abc import Callable, Iterator, Sequence
 from contextlib import suppress
 from queue import Empty, SimpleQueue
 from random import Random
-from time import perf_counter
+from time import perf_counter, process_time
 from typing import IO, Final
 
 import msgspec
@@ -53,6 +53,8 @@ class Decision(msgspec.Struct, frozen=True):
     error: str | None = None
     #: How long the bots thought. What a process loads before its first decision is not part of it.
     seconds: float = 0.0
+    #: How much of this a processor worked for them. On a crowded machine they wait for one.
+    processor_seconds: float = 0.0
 
 
 def encode_request(bot_views: Sequence[tuple[str, View | None]]) -> bytes:
@@ -139,12 +141,13 @@ class _Decider:
                     steps = steps_to_prepare(name)
                     next(steps, None)  # the first is what every game needs
                     self._steps.append(steps)
-            began = perf_counter()
+            began, worked = perf_counter(), process_time()
             actions = [
                 "" if view is None else str(self._bots[name].choose(view, Random()))
                 for name, view in bot_views
             ]
-            return Decision(tuple(actions), seconds=perf_counter() - began)
+            thought = perf_counter() - began
+            return Decision(tuple(actions), seconds=thought, processor_seconds=process_time() - worked)
         except Exception as error:  # its text may hold discs, its name does not
             return Decision(error=type(error).__name__)
 

@@ -28,6 +28,8 @@ from calavera.server.tables.entries import Created, Entry, LoggedEntry, Played, 
 from calavera.server.tables.table import Change, Table
 from tests.server.virtual_clock import VirtualClock
 
+from .bot_moments import compare
+
 CODE = "K7WMQX"
 EXPERT = decision_seconds(["expert"])
 
@@ -135,7 +137,7 @@ def play_on(folder: Path, pace: Any, lost: str, decisions: tuple[float, float, f
         follower = NotedFollower(clock)
         await runtime.follow(await runtime.rooms.room(CODE), follower, None)
         await runtime.heartbeat.beat()
-        await clock.run(clock.seconds + 60, lambda: runtime.scheduler._busy)
+        await clock.run(clock.seconds + 60, lambda: not runtime.scheduler.idle)
         assert runtime.rooms.rooms[CODE].table.status == "over"
         assert fake.count > 5
         await runtime.stop()
@@ -195,6 +197,34 @@ def test_more_time_ends_when_bots_have_thought_quickly_for_a_while() -> None:
     assert times.factor() == 2
     clock.seconds += 600
     assert times.factor() == 1
+
+
+def test_where_bots_wait_for_a_processor_all_of_them_get_more_time() -> None:
+    """Also those who never think for long: a crowded machine shows in how long anything takes there."""
+    clock = VirtualClock()
+    times = DecisionTimes(clock)
+    for _ in range(20):
+        times.note_processor(0.004, 0.003)
+    assert times.factor() == 1, "a little more than they need is usual"
+    times.note_processor(0.04, 0.02)
+    assert times.factor() == 1, "nothing is known from so little"
+    for _ in range(20):
+        times.note_processor(0.04, 0.01)
+    assert times.factor() == 4
+    for _ in range(60):
+        times.note_processor(0.02, 0.02)
+    assert times.factor() == 4
+    clock.seconds += 601
+    times.note_processor(0.02, 0.02)
+    assert times.factor() == 1
+
+
+@pytest.mark.parametrize(("busy", "loaded"), [(False, True), (True, True)])
+def test_a_stopwatch_tells_nothing_of_a_thousand_moves(busy: bool, loaded: bool) -> None:
+    """Where decisions of some discs take twenty times as long, wait for each other, and some are late."""
+    for comparison in compare("expert", "instant", 1000, busy, loaded):
+        assert "a leak" not in comparison
+        assert "of 1000" in comparison
 
 
 def test_every_level_has_time_to_think() -> None:

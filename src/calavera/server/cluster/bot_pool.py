@@ -38,13 +38,16 @@ def default_processes() -> int:
 class DecisionRequest(WorkerRequest):
     """Views of one table that wait for actions."""
 
-    __slots__ = ("actions", "bot_views")
+    __slots__ = ("actions", "bot_views", "processor_seconds", "thought_seconds")
 
     def __init__(self, owner: str, table: str, bot_views: Sequence[tuple[str, View | None]]) -> None:
         super().__init__(owner, table)
         self.bot_views = bot_views
         #: One word for each view, when it is done.
         self.actions: tuple[str, ...] = ()
+        #: How long the bots thought, and how much of it a processor worked for them.
+        self.thought_seconds = 0.0
+        self.processor_seconds = 0.0
 
     def encode(self) -> bytes:
         """The names of the bots and their views."""
@@ -58,6 +61,7 @@ class DecisionRequest(WorkerRequest):
             decision = Decision(error="no decision")
         if len(decision.actions) == len(self.bot_views):
             self.actions = decision.actions
+            self.thought_seconds, self.processor_seconds = decision.seconds, decision.processor_seconds
             # A process may have had something to load first, which depends on no disc.
             self.started = max(self.started, self.ended - decision.seconds)
             return True

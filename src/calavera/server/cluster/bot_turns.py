@@ -148,6 +148,7 @@ class BotTurns:
         seen, request = decision.views[seat], decision.request
         if request is not None and request.ended:
             self._times.note(decision.usual_seconds, request.ended - request.started)
+            self._times.note_processor(request.thought_seconds, request.processor_seconds)
         self._drop_seat(code, decision, seat)
         if request is not None and request.status == "done":
             word = request.actions[decision.seats.index(seat)]

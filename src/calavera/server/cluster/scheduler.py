@@ -8,6 +8,7 @@ from __future__ import annotations
 import asyncio
 from collections.abc import Coroutine
 from random import Random
+from typing import Final
 
 import structlog
 
@@ -42,6 +43,9 @@ logger = structlog.get_logger()
 
 #: After an error, a table's task is tried again after this many seconds.
 RETRY_SECONDS = 2.0
+#: So many tables begin with their tasks in one turn of the loop. A hundred tables of bots may have their
+#: moments together, and people act in between.
+MAX_EACH_TURN: Final = 2
 
 
 class _Stale(Exception):
@@ -66,9 +70,18 @@ class Scheduler:
         self.codes: set[str] = set()
         self._timers: dict[str, Timer] = {}
         self._busy: dict[str, asyncio.Task[None]] = {}
+        #: Tables whose moment has come, in order; the values mean nothing.
+        self._due: dict[str, None] = {}
+        #: The next ones begin in the next turn of the loop.
+        self._begins_soon = False
         self._tasks: set[asyncio.Task[None]] = set()
         self.turns = BotTurns(decisions, clock)
         rooms.listeners.append(self._on_change)
+
+    @property
+    def idle(self) -> bool:
+        """Whether no task is under way."""
+        return not self._busy and not self._due
 
     # --- Which tables ---------------------------------------------------------------------------------------
 
@@ -81,6 +94,7 @@ class Scheduler:
     def remove(self, code: str) -> None:
         """Stop running a table's timer."""
         self.codes.discard(code)
+        self._due.pop(code, None)
         self.turns.forget(code)
         if (timer := self._timers.pop(code, None)) is not None:
             timer.cancel()
@@ -127,7 +141,7 @@ class Scheduler:
     def reschedule(self, room: Room) -> None:
         """Set the timer for the next task."""
         code = room.table.code
-        if code not in self.codes or code in self._busy:
+        if code not in self.codes or code in self._busy or code in self._due:
             return
         if (timer := self._timers.pop(code, None)) is not None:
             timer.cancel()
@@ -154,7 +168,19 @@ class Scheduler:
     def _on_timer(self, code: str) -> None:
         self._timers.pop(code, None)
         if code in self.codes and code not in self._busy:
+            self._due[code] = None
+            if not self._begins_soon:
+                self._begins_soon = True
+                asyncio.get_running_loop().call_soon(self._begin_some)
+
+    def _begin_some(self) -> None:
+        """Begin with some of the tables whose moment has come."""
+        for code in [*self._due][:MAX_EACH_TURN]:
+            del self._due[code]
             self._busy[code] = asyncio.create_task(self._run_task(code))
+        self._begins_soon = bool(self._due)
+        if self._begins_soon:
+            asyncio.get_running_loop().call_soon(self._begin_some)
 
     async def _run_task(self, code: str) -> None:
         """Do the task that is due, then set the next timer."""

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+from collections import deque
 from collections.abc import Callable
 from functools import partial
 from time import perf_counter
@@ -29,6 +30,8 @@ GATHER_SECONDS = 0.002
 #: The same after a commit with at least so many entries: under load, larger groups bring more than they cost.
 BUSY_GROUP = 6
 BUSY_GATHER_SECONDS = 0.006
+#: So many entries of a group are shown in one turn of the loop: others act in between.
+MAX_EACH_TURN = 8
 
 
 class Listing(NamedTuple):
@@ -63,10 +66,12 @@ class GroupCommits:
         self._single: list[_Append] = []
         self._group_began = 0.0
         self._group_size = 0
+        #: What has come of entries, in their order. Those who wait for it are told soon.
+        self._outcomes: deque[tuple[_Append, bool | BaseException]] = deque()
 
     async def stop(self) -> None:
         """Write all waiting entries, then end."""
-        while self._waiting or self._busy:
+        while self._waiting or self._busy or self._outcomes:
             await asyncio.sleep(0.005)
         self._writer.close()
 
@@ -133,8 +138,18 @@ class GroupCommits:
             self._begin_group()
         else:
             self._busy = False
-        for one in group:
+        tell = not self._outcomes
+        self._outcomes.extend([(one, outcome) for one in group])
+        if tell:
+            self._tell_some()
+
+    def _tell_some(self) -> None:
+        """Tell those who wait what has come of their entries: some of them in each turn of the loop."""
+        for _ in range(min(MAX_EACH_TURN, len(self._outcomes))):
+            one, outcome = self._outcomes.popleft()
             one.on_appended(outcome)
+        if self._outcomes:
+            asyncio.get_running_loop().call_soon(self._tell_some)
 
 
 def _listing_row(row: LogRow, listing: Listing) -> ListingRow:
