@@ -2,10 +2,10 @@
 
 Bots of one level play at every pace, and a spectator notes when each of their moves comes. The database
 says who had lost the skull, and who placed it. Moves are compared with others of the same public kind, as
-many of one sort as of the other. A threshold is fitted on one half of them and judged on the other half, and
-the other way round: 50 % is guessing. With the share that was right comes its 95 % interval (Wilson's), and
-what follows from it: only a whole interval below 55 % shows that there is no leak, and only one above it that
-there is one. p is the share of 1,000 random labels that some threshold separates as well as the true ones.
+many of one sort as of the other. A threshold is fitted on half of the games and judged on the others, and
+the other way round: 50 % is guessing. Halves have no game in common, because the moves of one do: whether the
+skull is lost, and how busy the machine was. The 95 % interval counts games, not moves, for the same reason.
+Only a whole interval below 55 % shows that there is no leak, and only one above it that there is one.
 """
 
 import argparse
@@ -24,7 +24,6 @@ from typing import NamedTuple
 
 import numpy as np
 import uvloop
-from numpy.typing import NDArray
 
 from benchmarks.load.bot_tables import BotTable
 from benchmarks.load.bots import open_bot_tables
@@ -34,8 +33,8 @@ from calavera.bots.levels import LEVELS
 from calavera.rules import CHANCE, State, new_game, play
 from calavera.server.tables.entries import Played, Started, decode_entry
 
-Floats = NDArray[np.float64]
-Labels = NDArray[np.bool_]
+#: The game of a move, and how long it took.
+Move = tuple[int, float]
 
 SEATS = 4
 FULL_TRIBE = 4
@@ -56,6 +55,8 @@ class Sample(NamedTuple):
     lost: bool
     #: None if no disc was placed.
     skull_placed: bool | None
+    #: Any number that moves of other games do not have.
+    game: int
 
 
 def main() -> None:
@@ -89,7 +90,7 @@ async def measure(level: str, paces: dict[str, int], moves: int, seconds: float,
             await asyncio.sleep(min(30.0, seconds))
             for pace in [*wanted]:
                 samples[pace] = [sample for table in tables[pace] for sample in _label(server.data, table)]
-                if all([2 * count_couples(one) >= moves for one in questions(samples[pace])]):
+                if all([2 * count_couples(one) >= 1.2 * moves for one in questions(samples[pace])]):
                     wanted.remove(pace)
                     for table in tables[pace]:
                         table.close()
@@ -119,11 +120,15 @@ def _label(data: Path, table: BotTable) -> list[Sample]:
         elif isinstance(entry, Played):
             games[-1][1].extend(entry.moves)
     pairs = zip(games, table.arrivals, strict=False)
-    return [sample for (start, moves), arrivals in pairs for sample in _label_game(start, moves, arrivals)]
+    return [
+        sample
+        for (start, moves), arrivals in pairs
+        for sample in _label_game(start, moves, arrivals, hash(start.game))
+    ]
 
 
 def _label_game(
-    start: Started, moves: list[tuple[int | str, str]], arrivals: Sequence[tuple[int, float]]
+    start: Started, moves: list[tuple[int | str, str]], arrivals: Sequence[tuple[int, float]], game: int
 ) -> list[Sample]:
     """The moves of one game; the first has no entry before it."""
     states: list[State] = [new_game(start.terms.options, start.first)]
@@ -134,90 +139,86 @@ def _label_game(
         actor, word = moves[number]
         if actor != CHANCE and isinstance(actor, int):
             word_before = moves[number - 1][1] if number else ""
-            samples.append(label_move(states[number], word_before, actor, word, now - before))
+            samples.append(label_move(states[number], word_before, actor, word, now - before, game))
     return samples
 
 
-def label_move(state: State, word_before: str, actor: int, word: str, gap: float) -> Sample:
+def label_move(state: State, word_before: str, actor: int, word: str, gap: float, game: int) -> Sample:
     """A move in a state, so long after the one before it."""
     deciding = state.phase == "attempt" and state.bid - len(state.revealed) == 1
     alive = len([seat for seat in state.seats if not seat.eliminated])
     discs = state.seats[actor].discs
     kind = (state.phase, alive, len(state.to_act), deciding, word_before.partition(":")[0], discs)
     placed = word == "place:skull" if word.startswith("place") else None
-    return Sample(kind, gap, discs, not state.seats[actor].skull, placed)
+    return Sample(kind, gap, discs, not state.seats[actor].skull, placed, game)
 
 
 def judge(labelled: Sequence[tuple[Sample, bool]], moves: int) -> str:
-    """How often a threshold is right on moves that it was not fitted on."""
-    couples = _couples(labelled)[: moves // 2]
-    number = 2 * len(couples)
-    if number < 80:
-        return f"not measured ({number} moves)"
-    gaps, labels = np.array(couples).ravel(), np.tile([False, True], len(couples))
-    halves = np.arange(number) < number // 4 * 2
-    right = sum([_count_right(gaps[one], labels[one], gaps[~one], labels[~one]) for one in (halves, ~halves)])
-    low, high = confidence_interval(right, number)
+    """How often a threshold is right on games that it was not fitted on, and what that shows."""
+    games = sorted({sample.game for sample, _ in labelled})
+    first = {*Random(1).sample(games, len(games) // 2)}
+    halves = [
+        _couples([one for one in labelled if (one[0].game in first) is side])[: moves // 4]
+        for side in (True, False)
+    ]
+    if min([len(half) for half in halves]) < 20:
+        return f"not measured ({2 * sum([len(half) for half in halves])} moves)"
+    right = [*_is_right(halves[0], halves[1]), *_is_right(halves[1], halves[0])]
+    share = sum([is_right for _, is_right in right]) / len(right)
+    error = 1.96 * _standard_error(right, share)
+    low, high = share - error, share + error
     shown = "no leak" if high < MOST_RIGHT else "a leak" if low > MOST_RIGHT else "too few moves to tell"
-    return (
-        f"right {right / number:.1%} of {number} ({low:.1%} to {high:.1%}: {shown}), p {_p(gaps, labels):.2f}"
-    )
+    return f"right {share:.1%} of {len(right)} ({low:.1%} to {high:.1%}: {shown})"
 
 
-def confidence_interval(right: int, number: int) -> tuple[float, float]:
-    """Wilson's 95 % interval of a share."""
-    share, z = right / number, 1.96
-    middle = (share + z * z / (2 * number)) / (1 + z * z / number)
-    half = z / (1 + z * z / number) * (share * (1 - share) / number + z * z / (4 * number * number)) ** 0.5
-    return middle - half, middle + half
+def _standard_error(right: Sequence[tuple[int, bool]], share: float) -> float:
+    """That of a share, from games: the moves of one game have much in common."""
+    surplus: dict[int, float] = defaultdict(float)
+    for game, is_right in right:
+        surplus[game] += is_right - share
+    by_game = sum([one * one for one in surplus.values()]) ** 0.5 / len(right)
+    return max(by_game, (0.25 / len(right)) ** 0.5)
 
 
 def count_couples(labelled: Sequence[tuple[Sample, bool]]) -> int:
-    """How many couples of comparable moves there are."""
+    """How many couples of comparable moves there are, about."""
     sides = Counter([(sample.kind, is_so) for sample, is_so in labelled])
     return sum([min(number, sides[kind, False]) for (kind, is_so), number in sides.items() if is_so])
 
 
-def _couples(labelled: Sequence[tuple[Sample, bool]]) -> list[tuple[float, float]]:
-    """Gaps of two moves of one public kind, the second so and the first not, relative to what is usual."""
+def _couples(labelled: Sequence[tuple[Sample, bool]]) -> list[tuple[Move, Move]]:
+    """Two moves of one public kind, the second so and the first not; gaps relative to what is usual."""
     rng = Random(1)
-    sides: dict[tuple[object, ...], tuple[list[float], list[float]]] = defaultdict(lambda: ([], []))
+    sides: dict[tuple[object, ...], tuple[list[Sample], list[Sample]]] = defaultdict(lambda: ([], []))
     for sample, is_so in labelled:
-        sides[sample.kind][is_so].append(sample.gap)
+        sides[sample.kind][is_so].append(sample)
     couples = []
     for no, yes in sides.values():
-        number, usual = min(len(no), len(yes)), median([*no, *yes])
-        both = zip(rng.sample(no, number), rng.sample(yes, number), strict=True)
-        couples += [(one - usual, other - usual) for one, other in both]
+        number, usual = min(len(no), len(yes)), median([one.gap for one in [*no, *yes]])
+        for one, other in zip(rng.sample(no, number), rng.sample(yes, number), strict=True):
+            couples.append(((one.game, one.gap - usual), (other.game, other.gap - usual)))
     rng.shuffle(couples)
     return couples
 
 
-def _separation(gaps: Floats, labels: Labels) -> Floats:
-    """For each move, by gap: how many more are right than wrong if all later ones are said to be so."""
+def _is_right(
+    fitted: Sequence[tuple[Move, Move]], judged: Sequence[tuple[Move, Move]]
+) -> list[tuple[int, bool]]:
+    """For each move of some couples, its game, and whether the best threshold of others is right."""
+    gaps = np.array([move[1] for couple in fitted for move in couple])
+    labels = np.tile([False, True], len(fitted))
     order = np.argsort(gaps, kind="stable")
+    # By gap: how many more are right than wrong if all later ones are said to be so.
     scores = np.cumsum(np.where(labels[order], -1.0, 1.0))
     later = np.append(gaps[order][1:] > gaps[order][:-1], True)  # no threshold lies between equal gaps
-    return np.where(later, scores, 0.0)
-
-
-def _count_right(fitted: Floats, known: Labels, gaps: Floats, labels: Labels) -> int:
-    scores = _separation(fitted, known)
+    scores = np.where(later, scores, 0.0)
     best = int(np.argmax(np.abs(scores)))
-    said = gaps > np.sort(fitted)[best]
-    return int(np.sum((said if scores[best] > 0 else ~said) == labels))
-
-
-def _p(gaps: Floats, labels: Labels) -> float:
-    """The share of random labels, kept in couples, that some threshold separates as well as the true ones."""
-    rng = np.random.default_rng(1)
-    found = np.max(np.abs(_separation(gaps, labels)))
-    by_chance = 0
-    for _ in range(1000):
-        firsts = rng.integers(0, 2, len(labels) // 2).astype(bool)
-        mixed = np.stack([firsts, ~firsts], axis=1).ravel()
-        by_chance += bool(np.max(np.abs(_separation(gaps, mixed))) >= found)
-    return by_chance / 1000
+    threshold, is_later = gaps[order][best], scores[best] > 0
+    return [
+        (game, bool(((gap > threshold) == is_later) == is_so))
+        for couple in judged
+        for is_so, (game, gap) in zip((False, True), couple, strict=True)
+    ]
 
 
 if __name__ == "__main__":

@@ -69,7 +69,7 @@ class Socket:
     def switch(self, start: Message) -> None:
         """What the server does to switch protocols."""
         transport: Any = self.transport  # it has what is needed of one
-        self.connection = WebSocketConnection(start["protocol"], transport, self.limits, set(), None)
+        self.connection = WebSocketConnection(transport, self.limits, set(), None)
         start["connection"] = self.connection
 
     async def act(self, body: object) -> None:

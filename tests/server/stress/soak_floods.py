@@ -233,9 +233,12 @@ class Floods:
             self.fault("a request was acted on whose body was cut off")
 
     async def mutated_bytes(self) -> None:
-        """Valid requests with some bytes changed."""
+        """Valid requests with some bytes changed, at the fuzzer's tables: some of them take seats."""
+        if self.done["mutated bytes"] % 50 == 0:  # some of them erase the one who sends them
+            self.people.pop("Byte", None)
         player = await self._person("Byte", "127.66.0.5")
-        known = seeds(self._any_code(), player.cookie.removeprefix("calavera="))
+        code = self.dice.choice(self.fuzzer.codes or [new_code()])
+        known = seeds(code, player.cookie.removeprefix("calavera="))
         mutator = Mutator(self.dice, known)
         for _ in range(10):
             async with await self._connect("127.66.0.5") as line:
@@ -248,12 +251,15 @@ class Floods:
                             self._count(int(status[1]), "mutated bytes")
 
     async def fuzzed_calls(self) -> None:
-        """What the fuzzer sends, at the tables of other people."""
+        """What the fuzzer sends, at tables of its own.
+
+        At those of other people its calls would be in order: they take the seats of bots, mute and leave.
+        """
         if not self.fuzzer.players:
             self.fuzzer.players = [await self._person(f"Fuzz {number}", HOST) for number in range(4)]
-        self.fuzzer.codes = [*self.codes] or [new_code()]
-        kinds = [kind for kind in fuzz.KINDS if kind != "tables closed and opened"]
-        kind = self.dice.choices(kinds, [fuzz.KINDS[kind][1] for kind in kinds])[0]
+        if not self.fuzzer.codes:
+            await self.fuzzer.open_tables(3)
+        kind = self.dice.choices([*fuzz.KINDS], [weight for _, weight in fuzz.KINDS.values()])[0]
         await fuzz.KINDS[kind][0](self.fuzzer, self.dice.choice(self.fuzzer.players))
 
     # --- People who do too much -----------------------------------------------------------------------------

@@ -9,6 +9,7 @@ from __future__ import annotations
 import asyncio
 from enum import Enum, auto
 from math import inf
+from sys import intern
 from typing import Any, Final
 
 import httptools
@@ -259,8 +260,8 @@ class OnePacketProtocol(HttpToolsProtocol):
         head = [b"HTTP/1.1 101 Switching Protocols\r\n"]
         head += [b"%s: %s\r\n" % (name, value) for name, value in start["headers"]]
         raw.write(b"".join([*head, SECURITY_HEADER_LINES, b"\r\n"]))
-        peer = None if self.client is None else self.client[0]
-        socket = WebSocketConnection(start["protocol"], raw, self._limits, self.connections, peer)
+        peer = None if self.client is None else intern(self.client[0])
+        socket = WebSocketConnection(raw, self._limits, self.connections, peer)
         start["connection"] = socket
         raw.set_protocol(socket)
         self.connections.discard(self)

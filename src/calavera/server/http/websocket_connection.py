@@ -1,7 +1,9 @@
 """One WebSocket: the connection of a request that switched protocols, with bounds on what a client may send.
 
-The library ``websockets`` reads and writes frames. There is no task and no queue for a socket: messages and
-the end are calls. Nothing is compressed, since events hold secrets beside words of other people.
+The library ``websockets`` reads and writes frames, but for those that clients usually send: messages in one
+frame, and answers to pings. Most sockets never need it, and it takes more memory than all else that a socket
+has. There is no task and no queue: messages and the end are calls. Nothing is compressed, since events hold
+secrets beside words of other people.
 """
 
 from __future__ import annotations
@@ -13,7 +15,7 @@ from typing import Any, Final
 
 from websockets.frames import Frame, Opcode
 from websockets.http11 import Request
-from websockets.protocol import State
+from websockets.protocol import Protocol, Side, State
 from websockets.server import ServerProtocol
 
 from calavera.server.wire.errors import RequestRefused
@@ -47,20 +49,18 @@ def is_upgrade(headers: Mapping[bytes, bytes]) -> bool:
 class Handshake:
     """A request for a WebSocket, checked; an impossible one is refused."""
 
-    __slots__ = ("headers", "protocol")
+    __slots__ = ("headers",)
 
     def __init__(self, headers: Mapping[bytes, bytes]) -> None:
-        self.protocol = ServerProtocol(extensions=None, max_size=MAX_MESSAGE_BYTES)
+        protocol = ServerProtocol(extensions=None)
         lines = [b"%s: %s\r\n" % (name, headers[name]) for name in _HANDSHAKE_HEADERS if name in headers]
-        self.protocol.receive_data(b"".join([b"GET / HTTP/1.1\r\nHost: calavera\r\n", *lines, b"\r\n"]))
-        asked = [event for event in self.protocol.events_received() if isinstance(event, Request)]
-        response = self.protocol.accept(asked[0]) if asked else None
+        protocol.receive_data(b"".join([b"GET / HTTP/1.1\r\nHost: calavera\r\n", *lines, b"\r\n"]))
+        asked = [event for event in protocol.events_received() if isinstance(event, Request)]
+        response = protocol.accept(asked[0]) if asked else None
         if response is None or response.status_code != 101:
             why = "this is not the handshake of a WebSocket of version 13"
             raise RequestRefused(400, "bad-handshake", why)
-        self.protocol.send_response(response)
-        self.protocol.data_to_send()  # the middleware adds headers, so the response is written elsewhere
-        #: Of the response.
+        #: Of the response. The middleware adds others, so it is written elsewhere.
         self.headers = [
             (b"upgrade", b"websocket"),
             (b"connection", b"Upgrade"),
@@ -99,15 +99,15 @@ class WebSocketConnection:
 
     def __init__(
         self,
-        protocol: ServerProtocol,
         transport: asyncio.Transport,
         limits: ConnectionLimits,
         connections: MutableSet[Any],
         peer: str | None,
     ) -> None:
-        self._protocol = protocol
-        #: Whether no close frame was sent or received. The library's own word costs more.
-        self._open = protocol.state is State.OPEN
+        #: The library's part, once it is needed.
+        self._protocol: Protocol | None = None
+        #: Whether no close frame was sent or received.
+        self._open = True
         self._transport = transport
         self._limits = limits
         self._connections = connections
@@ -150,8 +150,9 @@ class WebSocketConnection:
     def close(self, code: int, reason: str) -> None:
         """Say why, and close once the client has answered."""
         if self._open:
-            self._protocol.send_close(code, reason)
-            self._write_answers()
+            protocol = self._get_protocol()
+            protocol.send_close(code, reason)
+            self._write_answers(protocol)
             self._deadline = self._limits.now() + CLOSE_SECONDS
 
     def abort(self) -> None:
@@ -163,10 +164,15 @@ class WebSocketConnection:
         self.close(1001, "stop")
         asyncio.get_running_loop().call_later(STOP_SECONDS, self._transport.abort)
 
-    def _write_answers(self) -> None:
+    def _get_protocol(self) -> Protocol:
+        if self._protocol is None:
+            self._protocol = Protocol(Side.SERVER, state=State.OPEN, max_size=MAX_MESSAGE_BYTES)
+        return self._protocol
+
+    def _write_answers(self, protocol: Protocol) -> None:
         """Send what the library wants to send: pongs, pings and close frames."""
-        self._open = self._protocol.state is State.OPEN
-        for data in self._protocol.data_to_send():
+        self._open = protocol.state is State.OPEN
+        for data in protocol.data_to_send():
             if self._transport.is_closing():
                 return
             if data:
@@ -183,6 +189,9 @@ class WebSocketConnection:
             if self._at_frame:
                 if self._open and (message := _whole_message(data)) is not None:
                     self.on_message(message)
+                    return
+                if self._open and len(data) == 6 and data[0] == 0x8A and data[1] == 0x80:
+                    self._count_frame("too many pings")  # the empty answer to a ping
                     return
                 self._at_frame = _is_whole(data)
             self._feed(data)
@@ -213,34 +222,37 @@ class WebSocketConnection:
         self._held = held[start:]
 
     def _feed(self, piece: bytes) -> None:
-        protocol = self._protocol
+        protocol = self._get_protocol()
         if protocol.state is State.CLOSED:
             return
         protocol.receive_data(piece)
         for frame in protocol.events_received():
             if isinstance(frame, Frame):
-                self._take(frame)
-        self._write_answers()
+                self._take(frame, protocol)
+        self._write_answers(protocol)
 
-    def _take(self, frame: Frame) -> None:
+    def _take(self, frame: Frame, protocol: Protocol) -> None:
         opcode = frame.opcode
         if opcode is Opcode.TEXT or opcode is Opcode.CONT:
             message = self._message + frame.data if self._message else bytes(frame.data)
             self._message = b"" if frame.fin else message
             if not frame.fin:  # empty parts of a message could come for ever
                 self._count_frame("too many fragments")
-            elif self._protocol.state is State.OPEN:
+            elif protocol.state is State.OPEN:
                 self.on_message(message)
         elif opcode is Opcode.BINARY:
-            self._protocol.fail(1003, "messages are text")
+            protocol.fail(1003, "messages are text")
         elif opcode is not Opcode.CLOSE:
             self._count_frame("too many pings")
 
     def _count_frame(self, too_many: str) -> None:
         """Count a frame that is no message. Too many in a second end the connection."""
         self._extra_frames += 1
-        if self._extra_frames > MAX_EXTRA_FRAMES and self._protocol.state is State.OPEN:
-            self._protocol.fail(1008, too_many)
+        if self._extra_frames > MAX_EXTRA_FRAMES:
+            protocol = self._get_protocol()
+            if protocol.state is State.OPEN:
+                protocol.fail(1008, too_many)
+                self._write_answers(protocol)
 
     # --- The connection -------------------------------------------------------------------------------------
 

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import asyncio
-from collections import deque
 from functools import partial
 from typing import Final
 
@@ -54,7 +53,6 @@ async def open_socket(
     try:
         room = await session.table.find_room()
         start: Message = {"type": "http.response.start", "status": 101, "headers": handshake.headers}
-        start["protocol"] = handshake.protocol
         await send(start)
         if start["connection"] is None:  # the client has hung up
             return
@@ -89,8 +87,8 @@ class SocketSession:
         self._limits = who["limits"]
         self._follower = follower
         self._connection: WebSocketConnection | None = None
-        #: What waits for its answer. An action that was read here has been counted already.
-        self._messages: deque[bytes | ActionRequest] = deque()
+        #: What waits for its answer, mostly nothing. An action that was read here has been counted already.
+        self._messages: list[bytes | ActionRequest] = []
         #: Answers what waits; None if nothing does.
         self._task: asyncio.Task[None] | None = None
         #: An action is played without a task.
@@ -166,7 +164,7 @@ class SocketSession:
         elif isinstance(found, Exception):
             self._follower.send_message(_refusal_message(request.id, refusal_for(found)))
         elif found is None and not self._lost:  # another process took the number
-            self._messages.appendleft(request)
+            self._messages.insert(0, request)
         if self._messages:
             self._task = asyncio.ensure_future(self._answer_messages())
 
@@ -185,7 +183,7 @@ class SocketSession:
         if pause:
             await asyncio.sleep(pause)
         while self._messages:
-            answer, is_limited = await self._answer(self._messages.popleft())
+            answer, is_limited = await self._answer(self._messages.pop(0))
             self._follower.send_message(answer)
             if is_limited:
                 await asyncio.sleep(LIMITED_SECONDS)

@@ -158,7 +158,7 @@ def restore_table(code: str, stored: str) -> RestoredTable:
     table.host, table.players = found.host, found.players
     table.away, table.bans = dict(found.away), found.bans
     table.promises, table.wins = found.promises, found.wins
-    table.talk.extend([TalkLine(*line) for line in found.talk])
+    table.talk = tuple([TalkLine(*line) for line in found.talk])
     table.mutes, table.logged_mutes = dict(found.mutes), dict(found.mutes)
     table.action_ids = ActionIds.from_bytes(found.old_ids, found.recent_ids)
     if found.game is None:

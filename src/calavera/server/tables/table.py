@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections import deque
 from collections.abc import Callable
 from typing import Final, NamedTuple, TypeVar
 
@@ -100,7 +99,7 @@ class Table:
         self.promises: dict[int, Sitter] = {}
         #: By player: the games that were won at this table. It is replaced, never changed.
         self.wins: dict[int, int] = {}
-        self.talk: deque[TalkLine] = deque(maxlen=MAX_TALK_LINES)
+        self.talk: tuple[TalkLine, ...] = ()
         self.mutes: dict[str, frozenset[int]] = {}
         #: The same as the log alone says it, without what people muted as spectators.
         self.logged_mutes: dict[str, frozenset[int]] = {}
@@ -182,7 +181,6 @@ class Table:
         other.moves, other.salts = [*self.moves], {**self.salts}
         other.waiting_since, other.waiting_from = {**self.waiting_since}, {**self.waiting_from}
         other.mutes, other.logged_mutes = {**self.mutes}, {**self.logged_mutes}
-        other.talk = self.talk.copy()
         other.spectator_mutes = {**self.spectator_mutes}
         return other
 
@@ -196,7 +194,7 @@ class Table:
         if isinstance(entry, Played):
             return self._apply_played(seq, at, entry, steps)
         if isinstance(entry, Said):
-            self.talk.append(TalkLine(seq, at, entry))
+            self.talk = (*self.talk, TalkLine(seq, at, entry))[-MAX_TALK_LINES:]
         elif isinstance(entry, Created):
             self._set_terms(entry.terms)
             self.host, self.players = entry.host, entry.seats
