@@ -16,6 +16,7 @@ from collections import Counter, defaultdict
 from collections.abc import Sequence
 from contextlib import closing
 from itertools import pairwise
+from math import sqrt
 from pathlib import Path
 from random import Random
 from statistics import median
@@ -176,8 +177,8 @@ def _standard_error(right: Sequence[tuple[int, bool]], share: float) -> float:
     surplus: dict[int, float] = defaultdict(float)
     for game, is_right in right:
         surplus[game] += is_right - share
-    by_game = sum([one * one for one in surplus.values()]) ** 0.5 / len(right)
-    return max(by_game, (0.25 / len(right)) ** 0.5)
+    by_game = sqrt(sum([one * one for one in surplus.values()])) / len(right)
+    return max(by_game, sqrt(0.25 / len(right)))
 
 
 def count_couples(labelled: Sequence[tuple[Sample, bool]]) -> int:

@@ -20,7 +20,6 @@ from hypothesis import event, given
 from hypothesis import strategies as st
 from websockets.frames import Frame as SocketFrame
 from websockets.frames import Opcode
-from websockets.protocol import State as SocketState
 
 from calavera.rules import CHANCE, State, state_text
 from calavera.server.asgi import Message
@@ -81,7 +80,7 @@ class Socket:
 
     async def wait_closed(self) -> None:
         """Wait for the server's close frame, and hang up."""
-        while self.connection._protocol.state is SocketState.OPEN:
+        while self.connection._open:
             await asyncio.sleep(0.0005)
         self.connection.connection_lost(None)
 
