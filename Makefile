@@ -31,6 +31,8 @@ COMPILED_TESTS := $(wildcard tests/test_build.py tests/rules tests/record tests/
 
 # Plugins are named in pyproject.toml: looking for them at every start is slow.
 export PYTEST_DISABLE_PLUGIN_AUTOLOAD := 1
+# Containers often set it. Every process would compile all modules and rewrite all tests again.
+unexport PYTHONDONTWRITEBYTECODE
 
 .DEFAULT_GOAL := help
 .DELETE_ON_ERROR:
@@ -348,7 +350,7 @@ soak: $(VENV)/.test ## people, bots, floods and kills at once for 10 minutes (SO
 
 .PHONY: twins
 twins: $(VENV)/.test ## a thousand live scripts at twin tables whose secrets differ; every byte must be the same
-	CALAVERA_FUZZ=10 $(BIN)/python -m pytest -q --timeout 0 tests/server/streams/test_twin_worlds.py
+	CALAVERA_FUZZ=20 $(BIN)/python -m pytest -q --timeout 0 tests/server/streams/test_twin_worlds.py
 
 .PHONY: mutants
 mutants: $(VENV)/.test ## mutate four packages and count the mutants that tests kill; goes on where it was stopped

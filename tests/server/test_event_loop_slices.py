@@ -16,8 +16,8 @@ from .processes import ServerProcess
 from .slice_probe import make_program, read_slices
 
 #: The documents of the API took 35 and 84 milliseconds before they were built in a thread; nothing else takes
-#: more than four.
-MOST_MILLISECONDS = 15.0
+#: more than four, or fifteen where other programs use the same core.
+MOST_MILLISECONDS = 25.0
 
 
 @pytest.fixture(scope="module", name="probed")

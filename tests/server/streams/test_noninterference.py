@@ -59,21 +59,21 @@ def compare(worlds: Worlds, case: Case, own: tuple[int, ...], tell: Tell) -> Non
             assert answer == twin, what
 
 
-@examples(16, least=16)
+@examples(16, least=10)
 @given(case=cases())
 def test_a_table_with_other_secrets_is_the_same_table(worlds: Worlds, case: Case) -> None:
     """Streams from a snapshot and resumed, lines, snapshots, records, refusals, lists, counts and headers."""
     compare(worlds, case, case.seats, read_as_everyone)
 
 
-@examples(8, least=8)
+@examples(8, least=5)
 @given(case=cases())
 def test_a_screen_in_the_room_shows_nothing_of_its_owners_hand(worlds: Worlds, case: Case) -> None:
     """Even the discs of the very person who asks."""
     compare(worlds, case, (), read_as_spectator)
 
 
-@examples(6, least=6)
+@examples(6, least=4)
 @given(case=cases(SIMULTANEOUS_LAST_CHANCE, ("secret disc",)))
 def test_the_last_chance_disc_is_secret_while_all_choose(worlds: Worlds, case: Case) -> None:
     """O2, V2: also in the public record, where it is told once it lies open."""

@@ -14,13 +14,13 @@ from .crash_tables import Plan
 def test_nothing_is_lost_when_the_server_is_killed(
     database: str, tmp_path: Path, request: pytest.FixtureRequest
 ) -> None:
-    """Ten times under load, on either database."""
+    """Four times under load, on either database."""
     if database == "postgresql":
         request.getfixturevalue("postgresql")
-    plan = Plan(kills=10, tables=6, seed=7, database=database, latest=0.6)
+    plan = Plan(kills=4, tables=5, seed=7, database=database, latest=0.6)
     findings = crash(plan, tmp_path)
     assert findings.ok, "\n".join(summary(plan, findings))
     assert findings.done["kills"] == plan.kills
-    assert findings.done["acknowledged"] > 100
-    assert findings.done["on sockets"] > 20
-    assert findings.done["compared"] > 300
+    assert findings.done["acknowledged"] > 40
+    assert findings.done["on sockets"] > 8
+    assert findings.done["compared"] > 120

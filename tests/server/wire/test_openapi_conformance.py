@@ -29,7 +29,7 @@ from tests.server.async_client import Player
 from tests.server.processes import ServerProcess
 
 #: For each call that the document describes.
-EXAMPLES = 25
+EXAMPLES = 15
 #: A stream has no end: what is in one is tested apart from the rest.
 ENDLESS = "/api/tables/{code}/events"
 #: By how their JSON begins.

@@ -1,8 +1,6 @@
 """Training: advantages, checkpoints, exported weights, and that it learns."""
 
-from collections.abc import Callable
 from dataclasses import replace
-from functools import cache
 from pathlib import Path
 from random import Random
 
@@ -26,14 +24,9 @@ TINY = Config(games=8, steps=6, width=16, parts=2, seed=3, hold=3, anneal=3, rat
 NOTHING = TrainingProgress(0, 0, 0.0, {})
 
 
-@cache
-def compiled_update(config: Config) -> Callable[[TrainState], tuple[TrainState, dict[str, jax.Array]]]:
-    return make_update(config)
-
-
 def train_updates(config: Config, updates: int, seed: int | None = None) -> TrainState:
     """A learner after so many updates; a seed changes where it begins and not what is compiled."""
-    update = compiled_update(config)
+    update = make_update(config)
     train_state = init_training(config if seed is None else replace(config, seed=seed))
     for _ in range(updates):
         train_state, _ = update(train_state)

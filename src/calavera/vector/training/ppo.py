@@ -10,6 +10,7 @@ from Optax.
 from __future__ import annotations
 
 from collections.abc import Callable
+from functools import cache
 from typing import NamedTuple
 
 import jax
@@ -106,8 +107,9 @@ def adam_step(state: TrainState, gradient: Weights, config: Config) -> TrainStat
     )
 
 
+@cache
 def make_update(config: Config) -> Callable[[TrainState], tuple[TrainState, dict[str, jax.Array]]]:
-    """One update as one compiled program: rollout, advantages, minibatch steps."""
+    """One update as one compiled program, built once for a config: rollout, advantages, minibatches."""
     env_states = [make_env(config, players) for players in config.players]
 
     entropy = linear_schedule(config.entropy, config.entropy_end, config.anneal)

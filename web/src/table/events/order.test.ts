@@ -67,10 +67,15 @@ function checkPrompt(sent: readonly Entry[]): void {
   for (const [seat, view] of Object.entries(views)) if (room.views[seat] !== view) throw new Error(`seat ${seat} waits for its controls`);
 }
 
+/** What was shown when it was checked last. */
+let checked: readonly unknown[] = [];
+
 function checkOrder(sent: readonly Entry[]): void {
   checkPrompt(sent);
-  const { scene, view } = room;
-  if (!scene || !view) return;
+  const { scene, view, views, seq, talk, history } = room;
+  const shows = [scene, view, views, seq, talk, history, heard.length];
+  if (!scene || !view || shows.every((one, i) => one === checked[i])) return;
+  checked = shows;
   expect(scene.view).toEqual(expect.objectContaining({ round: view.round, phase: view.phase }));
   const told = room.history.at(-1)?.kind;
   // Faces: told only when they lie there. A won challenge removes them with the next round.
