@@ -24,7 +24,7 @@ export default defineConfig({
               name: 'shell',
               test: /node_modules\/(svelte|esm-env|clsx|@fluent)|\bvite\/|src\/(language|api|shell\/(?!NotFound|Header)|settings\/(settings\.svelte|recovery)|home\/(name|recentTables)\b|table\/seats)/,
             },
-            { name: 'table', test: /src\/table\/(\w+\/)?(?!seats|Talk|EventLog|KeysHelp|TableScreen|GameOver|Curtain|TableMenu|turnAlert|ExitPanel|GameEnd|ResultCard|share|EmoteStrip|Speech|placement|seatBoxes|Reactions)[^/]+$/ },
+            { name: 'table', test: /src\/table\/(\w+\/)?(?!seats|Talk|EventLog|KeysHelp|TableScreen|GameOver|Curtain|TableMenu|turnAlert|ExitPanel|GameEnd|ResultCard|share|EmoteStrip|Hints|Speech|placement|seatBoxes|Reactions)[^/]+$/ },
           ],
         },
       },
