@@ -136,7 +136,7 @@ async def flips(
         await reader.go(f"/t/{code}")
         await expect(reader.page.locator("[data-seat]")).to_have_count(12, timeout=TIMEOUT)
         # At rest: the drawings of moments to come have been loaded.
-        await reader.page.wait_for_timeout(4000)
+        await reader.page.wait_for_timeout(5000)
         frames = asyncio.ensure_future(reader.page.evaluate(FRAMES, 2500))
         await reader.control(FLIP.then.split()[1]).tap()
         found.append(await frames)

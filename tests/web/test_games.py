@@ -11,7 +11,7 @@ from playwright.async_api import expect
 from .browser import DESKTOP, PHONE, Settings
 from .conftest import Visit
 from .messages import messages
-from .visitors import CODE, TIMEOUT, Visitor
+from .visitors import CODE, TIMEOUT, InputMethod, Visitor
 
 #: The options and the people of each: seats that are left are for bots.
 VARIANTS: dict[str, dict[str, object]] = {
@@ -21,6 +21,15 @@ VARIANTS: dict[str, dict[str, object]] = {
     "two-tribes": {"options": {"players": 3, "tribes_per_player": 2}},
     "two": {"options": {"players": 2}},
     "twelve": {"options": {"players": 12}},
+}
+#: Every language and every input method plays a whole game, here or with the four friends.
+WAYS: dict[str, tuple[str, InputMethod]] = {
+    "classic": ("fr", "touch"),
+    "italian": ("it", "keyboard"),
+    "german": ("de", "touch"),
+    "two-tribes": ("zh-Hant", "keyboard"),
+    "two": ("fr", "keys"),
+    "twelve": ("it", "touch"),
 }
 
 
@@ -58,9 +67,14 @@ async def sit_down(guest: Visitor, name: str) -> None:
 
 @pytest.mark.parametrize("name", VARIANTS)
 async def test_every_variant_can_be_played_to_its_end(visit: Visit, name: str) -> None:
-    """Adds the editions and variants: a visitor and bots play each of them."""
+    """Adds the editions and variants: a visitor and bots play each of them, in other languages and ways."""
     dice = Random(name)
-    visitor = await visit(screen=dice.choice([PHONE, DESKTOP]))
+    language, input_method = WAYS[name]
+    visitor = await visit(
+        screen=PHONE if input_method == "touch" else DESKTOP,
+        input_method=input_method,
+        settings=Settings(language=language),
+    )
     settings = VARIANTS[name]
     options = dict(settings["options"])  # type: ignore[call-overload]  # a dict, see above
     bots = ["novice"] * (options["players"] - 1)

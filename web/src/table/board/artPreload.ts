@@ -3,8 +3,8 @@ import { art } from '../seats';
 
 const OF_TRIBES = ['flower', 'skull', 'mat-flower', 'back'] as const;
 const OF_MOMENTS = ['petal-1', 'petal-2', 'petal-3', 'bite', 'hand'].map((name) => `/art/${name}.svg`);
-/** So many milliseconds after the last change nothing moves. */
-const REST = 800;
+/** So many milliseconds after the last change: the page has been loaded, and nothing moves. */
+const REST = 2500;
 
 /** What was loaded. It is kept, or the browser would make it again. */
 const kept = new Map<string, HTMLImageElement>();
