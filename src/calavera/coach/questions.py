@@ -8,7 +8,15 @@ import msgspec
 
 from .lab.oracle_turn import OwnDiscs
 
-__all__ = ["CoachAnswer", "HintQuestion", "PlayQuestion", "Question", "ReviewQuestion", "SolveQuestion"]
+__all__ = [
+    "BranchQuestion",
+    "CoachAnswer",
+    "HintQuestion",
+    "PlayQuestion",
+    "Question",
+    "ReviewQuestion",
+    "SolveQuestion",
+]
 
 
 class SolveQuestion(msgspec.Struct, frozen=True, tag="solve"):
@@ -35,6 +43,13 @@ class ReviewQuestion(msgspec.Struct, frozen=True, tag="review"):
     record: msgspec.Raw
 
 
+class BranchQuestion(msgspec.Struct, frozen=True, tag="branch"):
+    """The record of a branch of a game, and its first move that differs: answered by a ``GameBranch``."""
+
+    record: msgspec.Raw
+    at: int
+
+
 class HintQuestion(msgspec.Struct, frozen=True, tag="hint"):
     """What a seat sees that has to choose: answered by a ``Hint``."""
 
@@ -42,7 +57,7 @@ class HintQuestion(msgspec.Struct, frozen=True, tag="hint"):
     view: bytes
 
 
-Question = SolveQuestion | PlayQuestion | ReviewQuestion | HintQuestion
+Question = SolveQuestion | PlayQuestion | ReviewQuestion | BranchQuestion | HintQuestion
 
 
 class CoachAnswer(msgspec.Struct, frozen=True):

@@ -18,8 +18,8 @@ from calavera.rules import CalaveraError
 from .hint import Hint
 from .lab.oracle_turn import OracleTurn
 from .lab.position_report import PositionReport
-from .questions import CoachAnswer, HintQuestion, PlayQuestion, Question, SolveQuestion
-from .review.game_review import GameReview
+from .questions import BranchQuestion, CoachAnswer, HintQuestion, PlayQuestion, Question, SolveQuestion
+from .review.game_review import GameBranch, GameReview
 
 if TYPE_CHECKING:
     from calavera.solve import Position
@@ -41,7 +41,7 @@ def _answer(request: bytes) -> bytes:
     return msgspec.json.encode(answer)
 
 
-def _work(question: Question) -> PositionReport | OracleTurn | GameReview | Hint:
+def _work(question: Question) -> PositionReport | OracleTurn | GameReview | GameBranch | Hint:
     # Each kind of question has its own process, which needs only its own modules.
     if isinstance(question, SolveQuestion):
         from .lab.solved_position import report_position
@@ -56,6 +56,10 @@ def _work(question: Question) -> PositionReport | OracleTurn | GameReview | Hint
         from .advice import give_hint
 
         return give_hint(pickle.loads(question.view))
+    if isinstance(question, BranchQuestion):
+        from .review.branch import play_branch
+
+        return play_branch(parse_record(msgspec.json.decode(question.record)), question.at)
     from .review.reviewer import review_game
 
     return review_game(parse_record(msgspec.json.decode(question.record)))

@@ -88,6 +88,12 @@ def test_a_finished_game_is_reviewed_and_a_running_one_is_not(ann: Person, arriv
     record = ann.get(f"/api/tables/{code}/record?game=1").json
     assert ann.post("/api/review", record).json["decisions"] == review["decisions"]
     assert ann.get(f"/api/tables/{code}/games/2/review").refusal[0] == 404
+    other = {**record, "moves": [[0, "place:skull"]], "result": None}
+    branch = expect_json(ann.post("/api/review/branch?at=0", other))
+    assert branch["seat"] == 0
+    assert branch["moves"][0][0] == 1
+    assert (branch["chances"] is None) == bool(branch["actions"])
+    assert ann.post("/api/review/branch?at=1", other).refusal == (422, "bad-branch")
     bad = ann.post("/api/review", {**record, "moves": record["moves"][:-1]})
     assert bad.refusal == (422, "not-over")
     assert ann.post("/api/review", {"format": "x"}).refusal == (422, "missing-key")

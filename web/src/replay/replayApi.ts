@@ -1,6 +1,6 @@
 // The calls of the API for replays.
 import { call } from '../api/calls';
-import type { GameRecord, GameReplay, GameReview, ReplayRecord, Verification } from '../api/schema';
+import type { GameBranch, GameRecord, GameReplay, GameReview, ReplayRecord, Verification } from '../api/schema';
 
 export type Replay = GameReplay;
 /** Whose view: everything face up, a spectator's, or a seat's. */
@@ -21,5 +21,6 @@ export const replayApi = {
   reviewTable: (code: string, game: number) =>
     call<GameReview>('GET', `/api/tables/${encodeURIComponent(code)}/games/${game}/review`),
   reviewRecord: (record: RecordJson) => call<GameReview>('POST', '/api/review', record),
+  branch: (record: RecordJson, at: number) => call<GameBranch>('POST', `/api/review/branch?at=${at}`, record),
   verifyRecord: (record: RecordJson) => call<Verification>('POST', '/api/verify', record),
 };

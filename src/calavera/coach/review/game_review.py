@@ -7,10 +7,12 @@ from typing import Literal
 import msgspec
 
 from calavera.coach.values.methods import Method
+from calavera.rules import Actor
 
 __all__ = [
     "ActionVerdict",
     "DecisionVerdict",
+    "GameBranch",
     "GameReview",
     "Grade",
     "HabitReview",
@@ -112,6 +114,21 @@ class HabitReview(msgspec.Struct, frozen=True):
     error: float
     #: The mean loss, in parts of the chance to win, of the decisions that differ in this way.
     loss: float
+
+
+class GameBranch(msgspec.Struct, frozen=True):
+    """How a game might have gone on after other moves than those that were played."""
+
+    #: The seat that chose otherwise.
+    seat: int
+    #: What strong players did next, until this seat has to choose again or the round is over.
+    moves: tuple[tuple[Actor, str], ...]
+    #: What each of its next actions is worth to this seat, from its own view, the best first; none when the
+    #: round is over.
+    method: Method | None
+    actions: tuple[ActionVerdict, ...]
+    #: By player: the chance to win once the round is over; None before that.
+    chances: tuple[float, ...] | None
 
 
 class GameReview(msgspec.Struct, frozen=True):

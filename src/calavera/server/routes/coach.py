@@ -7,15 +7,21 @@ from collections import OrderedDict
 from typing import Final
 
 from litestar import get, post
-from litestar.params import FromPath, JSONBody
+from litestar.params import FromPath, FromQuery, JSONBody
 from litestar.response import Response
 from msgspec import Raw
 
 from calavera.coach.hint import Hint
 from calavera.coach.lab.oracle_turn import OracleTurn
 from calavera.coach.lab.position_report import PositionReport
-from calavera.coach.questions import HintQuestion, PlayQuestion, ReviewQuestion, SolveQuestion
-from calavera.coach.review.game_review import GameReview
+from calavera.coach.questions import (
+    BranchQuestion,
+    HintQuestion,
+    PlayQuestion,
+    ReviewQuestion,
+    SolveQuestion,
+)
+from calavera.coach.review.game_review import GameBranch, GameReview
 from calavera.record import FORMAT
 from calavera.server.streams.frames import encode
 from calavera.server.tables.hints import hint_view
@@ -109,6 +115,24 @@ async def review_record(request: ApiRequest) -> Response[bytes]:
     return _json(await _review(request, await read_record(request)))
 
 
+@post(
+    "/api/review/branch",
+    status_code=200,
+    guards=[rate_limit_guard("solve")],
+    request_max_body_size=MAX_RECORD_BYTES,
+    operation_class=RecordOperation,
+    summary="Play a branch of a game on",
+    responses=response_specs(GameBranch, "How it might have gone on"),
+)
+async def branch_game(request: ApiRequest, at: FromQuery[int]) -> Response[bytes]:
+    """The body is a record that ends with the other moves; `at` is the number of the first of them.
+
+    Strong players go on until the seat of that move has to choose again, or the round is over.
+    """
+    question = BranchQuestion(Raw(await read_record(request)), at)
+    return _json(await runtime_of(request).solver.ask(address_of(request), person_of(request), question))
+
+
 @get(
     "/api/tables/{code:str}/games/{game:int}/review",
     summary="Review a finished game",
@@ -155,4 +179,4 @@ def _json(body: bytes) -> Response[bytes]:
     return Response(body, media_type="application/json")
 
 
-HANDLERS = [solve, play, hint, review_record, review_game]
+HANDLERS = [solve, play, hint, review_record, branch_game, review_game]
