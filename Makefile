@@ -399,7 +399,8 @@ bench-bots: install ## how long people wait while 20 tables of six experts think
 	$(BIN)/python -m benchmarks.load.bots $(BOTS_FLAGS)
 
 .PHONY: timing
-timing: install ## whether a stopwatch tells what a bot has: every level and pace, idle and under load; half an hour
+timing: $(VENV)/.test ## whether a stopwatch tells what a bot has: every level and pace, in exact time, then idle and under load; half an hour
+	$(BIN)/python -m tests.server.cluster.bot_moments
 	$(BIN)/python -m benchmarks.bot_timing $(TIMING_FLAGS)
 	$(BIN)/python -m benchmarks.bot_timing --load 20 $(TIMING_FLAGS)
 

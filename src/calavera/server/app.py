@@ -20,6 +20,7 @@ from .clock import REAL_CLOCK, Clock
 from .http.error_responses import error_response, refusal_for
 from .http.middleware import RequestMiddleware
 from .http.request_body import MAX_BODY_BYTES, StrictRequest
+from .http.request_path import SAFE_METHODS
 from .routes import coach, identity, pages, puzzles, records, tables
 from .routes.fast_path import answer_fast
 from .runtime import Runtime
@@ -91,11 +92,18 @@ def build_litestar(lifespan: Sequence[Lifespan] = ()) -> Litestar:
             render_plugins=[JsonRenderPlugin(path="/openapi.json")],
         ),
         exception_handlers={Exception: _error_response},
+        before_request=_read_body,
         request_class=StrictRequest,
         request_max_body_size=MAX_BODY_BYTES,
         logging_config=None,
         debug=False,
     )
+
+
+async def _read_body(request: Request[Any, Any, Any]) -> None:
+    """Refuse what is cut off before its end, also where a call takes nothing from its body."""
+    if request.method not in SAFE_METHODS:
+        await request.body()
 
 
 def _error_response(request: Request[Any, Any, Any], error: Exception) -> Response[bytes]:
