@@ -36,9 +36,9 @@ from tests.rules.scripts import hands, play_script, table
 from tests.rules.strategies import EVERY_OPTIONS, PlayStyle, examples, max_moves, play_to_end, starts
 
 #: An expert with few rollouts, so that the tests are quick.
-EXPERT = "expert:10"
+EXPERT, MASTER = "expert:10", "master:10"
 BASELINES = [name for name in bot_names() if name not in (*LEVELS, *PINNED_LEVELS, "exec", "neural")]
-SLOW_BOTS = ["sharp", EXPERT]
+SLOW_BOTS = ["sharp", EXPERT, MASTER]
 QUICK_BOTS = ["novice", "regular", *BASELINES]
 STYLED = [
     "novice+bluffer",
@@ -49,6 +49,7 @@ STYLED = [
     "sharp+careful+silent",
     "expert+bluffer+chatty:10",
     "expert+careful:10",
+    "master+bluffer:10",
 ]
 EVERY_BOT = [*QUICK_BOTS, *SLOW_BOTS, *STYLED]
 
@@ -85,7 +86,7 @@ def play_game(start: State, names: list[str], seed: int) -> list[tuple[Actor, Ac
 
 
 def test_all_bots_and_styles_are_registered() -> None:
-    assert list(LEVELS) == ["novice", "regular", "sharp", "expert", "oracle"]
+    assert list(LEVELS) == ["novice", "regular", "sharp", "expert", "oracle", "master"]
     assert BASELINES == [
         "random",
         "always-flower",
@@ -234,6 +235,8 @@ def test_a_bot_has_the_name_it_was_made_by(name: str) -> None:
         ("expert:100001", "bad-argument", "give 1 to 100000 rollouts"),
         ("expert:00000000100001", "bad-argument", "give 1 to 100000 rollouts"),
         ("expert:³", "bad-argument", "give 1 to 100000 rollouts"),
+        ("master:0", "bad-argument", "give 1 to 100000 rollouts"),
+        ("master+brave", "unknown-style", "no style 'brave'"),
         ("random:3", "bad-style", "random is a baseline and takes neither styles nor an argument"),
         ("max-raiser+careful", "bad-style", "max-raiser is a baseline"),
     ],

@@ -10,7 +10,9 @@ from calavera.bots import PolicyBot, bot_names, make_bot
 from calavera.rules import CHANCE, Options, View, new_game, play, roll, view
 
 WEIGHTS = next((Path(__file__).parents[1] / "compat" / "weights").glob("*.npz"))
-PLAIN = [name for name in bot_names() if name not in ("exec", "expert", "expert@1", "neural", "oracle")]
+PLAIN = [
+    name for name in bot_names() if name not in ("exec", "expert", "expert@1", "neural", "oracle", "master")
+]
 STYLED = ["novice+bluffer", "regular+careful", "sharp+bluffer"]
 DRAWS = 400
 

@@ -49,5 +49,5 @@ def test_all_levels_that_solve_duels_prepare_every_size_of_round() -> None:
     round_arrays_for.cache_clear()
     assert len([*steps_to_prepare("expert+bold")]) == 16
     assert round_arrays_for.cache_info().currsize == 16
-    assert [name for name, level in LEVELS.items() if level.prepare] == ["expert", "oracle"]
+    assert [name for name, level in LEVELS.items() if level.prepare] == ["expert", "oracle", "master"]
     assert [*steps_to_prepare("sharp")] == [*steps_to_prepare("exec:./program")] == []

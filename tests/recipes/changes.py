@@ -26,9 +26,10 @@ def add_bot_level(copy: SourceCopy) -> None:
     """The level ``sleepy``."""
     copy.write(PACKAGE / "bots/players/sleepy.py", _PLAYER)
     levels = PACKAGE / "bots/levels.py"
-    copy.insert(levels, "from .players import expert, novice, oracle, regular, sharp", ", sleepy")
+    copy.insert(levels, "from .players import expert, master, novice, oracle, regular, sharp", ", sleepy")
     copy.insert(levels, "] = {\n", '    "sleepy": Level("passes whenever it may", sleepy.choose),\n')
     copy.add_words("words", "level-sleepy", "sleepy")
+    copy.add_words("words", "level-sleepy-about", "Takes no thought.")
 
 
 def add_emote(copy: SourceCopy) -> None:

@@ -11,7 +11,7 @@ from typing import Final, NamedTuple
 
 from calavera.rules import Action, View
 
-from .players import expert, novice, oracle, regular, sharp
+from .players import expert, master, novice, oracle, regular, sharp
 from .protocol import Bot, Saying
 from .registry import BadBot, BotFactory, register
 from .talk.remarks import choose_remark
@@ -77,6 +77,14 @@ LEVELS: Final[dict[str, Level]] = {
         slow=True,
         seconds=0.8,
         prepare=prepare_duels,
+    ),
+    "master": Level(
+        "plays a network trained by self-play, and duels of two as the solver does; master:N plays N rollouts"
+        " where the network knows nothing",
+        make=master.make,
+        slow=True,
+        seconds=0.8,
+        prepare=master.prepare,
     ),
 }
 

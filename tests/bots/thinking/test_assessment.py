@@ -87,8 +87,8 @@ def test_cached_beliefs_equal_fresh_ones(game: Game, data: st.DataObject) -> Non
 
 def all_models() -> Iterator[OpponentModel]:
     """Models at the ends and in the middle of the possible range."""
-    for skull, bluffs in product((0.05, 0.45, 0.9), (0.1, 0.5, 2.0)):
-        yield OpponentModel(skull, skull, bluffs)
+    for skull, bluffs, often in product((0.05, 0.45, 0.9), (0.1, 0.5, 4.0), (0.2, 1.0, 3.0)):
+        yield OpponentModel(skull, skull, bluffs, bluffs, often, often)
 
 
 def test_likelihoods_are_positive_and_sum_to_one() -> None:
@@ -151,8 +151,8 @@ def assess(state: State, script: str) -> Assessment:
 
 def test_revealed_bluffs_change_the_opponent_model() -> None:
     bluffer, honest = [fit_opponent_models(view(state, 2))[1] for state in (BLUFFER, HONEST)]
-    assert bluffer.bluff_ratio > TYPICAL_PLAYER.bluff_ratio > honest.bluff_ratio
-    assert bluffer.opening_skull_rate > TYPICAL_PLAYER.opening_skull_rate > honest.opening_skull_rate
+    for field in ("challenge_bluff_ratio", "opening_skull_rate"):
+        assert getattr(bluffer, field) > getattr(TYPICAL_PLAYER, field) > getattr(honest, field)
     for state in (BLUFFER, HONEST):
         assert fit_opponent_models(view(state, 2)) == fit_opponent_models(view(state, None)), (
             "everybody saw it"

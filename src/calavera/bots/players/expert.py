@@ -5,61 +5,88 @@ from __future__ import annotations
 from collections.abc import Callable
 from random import Random
 
+from calavera import encode
 from calavera.bots.registry import BadBot
 from calavera.bots.thinking.assessment import Assessment
 from calavera.bots.thinking.belief import sample_world
 from calavera.bots.thinking.common_moves import choose_discard, forced_action, legal_bids
 from calavera.bots.thinking.duel import find_duel
 from calavera.bots.thinking.duel_policy import DuelPolicies
+from calavera.bots.thinking.exact_draws import exact_probabilities
 from calavera.bots.thinking.rollouts import build_world_state, rollout_value, seat_policies
 from calavera.bots.thinking.style import Style
 from calavera.rules import Action, View, play
+from calavera.rules.options import MAX_SEATS
 
-from .sharp import apply_style, choose_flip, choose_pick_or_starter, sample_action
+from .sharp import apply_style, choose_flip, choose_pick_or_starter, sample_action, softmax
 
-__all__ = ["choose", "with_argument"]
+__all__ = ["action_probabilities", "choose", "parse_rollouts", "with_argument"]
 
 #: Rollouts for one decision. They are counted, not timed, so that a seed gives the same game everywhere.
 ROUNDS = 800
 MAX_ROUNDS = 100_000
 TEMPERATURE = 0.008
+#: In other phases the choice is simple.
+ROLLOUT_PHASES = ("opening", "adding", "bidding")
 #: Rounds of a duel are solved with a third of the oracle's passes, in a third of the time.
 DUELS = DuelPolicies(passes=40)
 
 
 def with_argument(argument: str) -> Callable[[View, Random, Style], Action]:
     """The chooser for ``expert:ARGUMENT``: the number of rollouts, from 1 to 100000."""
+    return _make_chooser(parse_rollouts("expert", argument))
+
+
+def parse_rollouts(name: str, argument: str) -> int:
+    """The number of rollouts in the argument of a bot; others than 1 to 100000 are refused."""
     if argument.isascii() and argument.isdecimal() and len(argument) <= 6 and 0 < int(argument) <= MAX_ROUNDS:
-        return _make_chooser(int(argument))
-    raise BadBot("bad-argument", f"expert:{argument} is not possible: give 1 to 100000 rollouts")
+        return int(argument)
+    raise BadBot("bad-argument", f"{name}:{argument} is not possible: give 1 to 100000 rollouts")
 
 
 def _make_chooser(rounds: int) -> Callable[[View, Random, Style], Action]:
     """A chooser that plays this many rollouts for each decision."""
 
     def choose(view: View, rng: Random, style: Style) -> Action:
-        only = forced_action(view)
-        if only is not None:
-            return only
-        if view.phase == "loss" and view.legal[0].verb == "discard":
-            return choose_discard(view)
-        if view.phase in ("loss", "starter"):
-            return choose_pick_or_starter(view, rng)
         # Rollouts lose heads-up: they take the other player's moves as given, whatever this seat does.
-        duel = find_duel(view)
+        undecided = view.phase in (*ROLLOUT_PHASES, "attempt") and forced_action(view) is None
+        duel = find_duel(view) if undecided else None
         if duel is not None:
             return DUELS.choose(duel, view, rng)
-        assessment = Assessment(view)
-        if view.phase == "attempt":
-            return choose_flip(assessment, rng)
-        return sample_action(
-            apply_style(assessment, _estimate_values(assessment, rng, rounds), style), rng, TEMPERATURE
-        )
+        if not _needs_rollouts(view):
+            return _choose_without_rollouts(view, rng)
+        return sample_action(_styled_values(view, rng, style, rounds), rng, TEMPERATURE)
 
     return choose
 
 
 choose = _make_chooser(ROUNDS)
+
+
+def action_probabilities(view: View, style: Style, rounds: int = ROUNDS) -> dict[Action, float]:
+    """The probability of each action, without the solver. The rollouts draw their luck from the view."""
+    if not _needs_rollouts(view):
+        return exact_probabilities(lambda rng: _choose_without_rollouts(view, rng))
+    luck = Random(str(encode.observation(view, encode.Layout(MAX_SEATS))))
+    return softmax(_styled_values(view, luck, style, rounds), TEMPERATURE)
+
+
+def _needs_rollouts(view: View) -> bool:
+    return view.phase in ROLLOUT_PHASES and forced_action(view) is None
+
+
+def _choose_without_rollouts(view: View, rng: Random) -> Action:
+    only = forced_action(view)
+    if only is not None:
+        return only
+    if view.phase == "attempt":
+        return choose_flip(Assessment(view), rng)
+    return choose_discard(view) if view.legal[0].verb == "discard" else choose_pick_or_starter(view, rng)
+
+
+def _styled_values(view: View, rng: Random, style: Style, rounds: int) -> dict[Action, float]:
+    assessment = Assessment(view)
+    return apply_style(assessment, _estimate_values(assessment, rng, rounds), style)
 
 
 def _estimate_values(assessment: Assessment, rng: Random, rounds: int) -> dict[Action, float]:

@@ -1,4 +1,8 @@
-"""The bot ``neural:FILE``: plays the network that ``calavera train`` wrote."""
+"""The bot ``neural:FILE``: plays a network that ``calavera train`` wrote, or one of the package by name.
+
+``neural:FILE@floor=0.03@power=1.2`` raises all probabilities to the power 1.2, and then never
+chooses actions below 3 %.
+"""
 
 from __future__ import annotations
 
@@ -14,7 +18,7 @@ from calavera.rules import Action, Options, View
 if TYPE_CHECKING:
     from .policy_network import PolicyNetwork  # at run time only when needed, because it imports NumPy
 
-__all__ = ["NeuralBot"]
+__all__ = ["NeuralBot", "open_network"]
 
 
 class NeuralBot:
@@ -80,12 +84,28 @@ class NeuralBot:
         return f"<Bot {self.name}>"
 
 
+def open_network(argument: str) -> PolicyNetwork:
+    """The network of ``FILE``, with ``@floor=F`` and ``@power=P`` after it to replace the file's own."""
+    from .policy_network import load_network
+
+    parts = argument.split("@")
+    settings: dict[str, str] = {}
+    while len(parts) > 1 and parts[-1].partition("=")[0] in ("floor", "power"):
+        name, _, value = parts.pop().partition("=")
+        settings[name] = value
+    network = load_network("@".join(parts))
+    try:
+        floor, power = [float(settings.get(name, getattr(network, name))) for name in ("floor", "power")]
+        return network.adjusted(floor, power)
+    except ValueError as error:
+        why = f"{argument} is not possible: @floor= takes 0 to 0.5, and @power= takes 0.1 to 10"
+        raise BadBot("bad-argument", why) from error
+
+
 @register("neural", "plays a network that `calavera train` wrote, at up to six seats: neural:FILE")
 def _make(argument: str, styles: tuple[str, ...]) -> Bot:
     if styles:
         raise BadBot("bad-style", "neural takes no styles: it plays as it learned to")
     if not argument:
         raise BadBot("bad-argument", "neural needs the file of weights: neural:training/weights.npz")
-    from .policy_network import load_network
-
-    return NeuralBot(f"neural:{argument}", load_network(argument))
+    return NeuralBot(f"neural:{argument}", open_network(argument))

@@ -8,7 +8,6 @@ from random import Random
 from calavera.bots.thinking.assessment import Assessment
 from calavera.bots.thinking.belief import SeatBelief
 from calavera.bots.thinking.common_moves import choose_discard, forced_action, legal_bids, placements
-from calavera.bots.thinking.opponent_model import raise_rate
 from calavera.bots.thinking.style import Style
 from calavera.rules import SKULL, Action, View
 from calavera.rules.actions import PASS, PLACE
@@ -21,6 +20,7 @@ __all__ = [
     "choose_pick_or_starter",
     "sample_action",
     "skull_rate",
+    "softmax",
     "waiting_value",
 ]
 
@@ -53,9 +53,16 @@ def choose(view: View, rng: Random, style: Style) -> Action:
 
 def sample_action(values: dict[Action, float], rng: Random, temperature: float = TEMPERATURE) -> Action:
     """Draw an action by the softmax of the values."""
+    shares = softmax(values, temperature)
+    return rng.choices(list(shares), list(shares.values()))[0]
+
+
+def softmax(values: dict[Action, float], temperature: float = TEMPERATURE) -> dict[Action, float]:
+    """The probability of each action; the lower the temperature, the more often the best one."""
     best = max(values.values())
-    actions = list(values)
-    return rng.choices(actions, [exp((values[action] - best) / temperature) for action in actions])[0]
+    weights = {action: exp((value - best) / temperature) for action, value in values.items()}
+    whole = sum(weights.values())
+    return {action: weight / whole for action, weight in weights.items()}
 
 
 def apply_style(assessment: Assessment, values: dict[Action, float], style: Style) -> dict[Action, float]:
@@ -210,6 +217,8 @@ def _raise_probabilities(assessment: Assessment, rival: int, number: int) -> tup
     if number >= view.total:
         return 0.0, 0.0
     seen = view.seats[rival]
-    hungry = 0.1 if seen.wins else 0.0
-    clean = min(0.95, raise_rate(number, len(seen.stack)) + hungry)
-    return clean, min(0.9, clean * assessment.model(rival).bluff_ratio)
+    model, stack, hungry = assessment.model(rival), len(seen.stack), 1.15 if seen.wins else 1.0
+    return (
+        model.raise_probability(number, stack, skull_down=False, factor=hungry),
+        model.raise_probability(number, stack, skull_down=True, factor=hungry),
+    )

@@ -29,6 +29,7 @@ class Assessment:
             [seat_belief(view, seat, self.models[seat], TYPICAL_PLAYER) for seat in range(len(view.seats))]
         )
         self.random_play = random_play_probabilities(view) if adapt else (0.0,) * len(view.seats)
+        self.duel = len({seat.player for seat in view.seats if not seat.eliminated}) == 2
         self.statuses = [
             SeatStatus(
                 seat.player,
@@ -111,7 +112,7 @@ class Assessment:
         mine = self.own.player
         if len(alive) == 1:
             return 1.0 if mine in alive else 0.0
-        return win_probabilities(statuses, self.view.options.players)[mine]
+        return win_probabilities(statuses, self.view.options.players, self.duel)[mine]
 
     def attempt_value(self, seat: int, success: float) -> float:
         """The value of an attempt of a seat that succeeds with this probability."""

@@ -10,7 +10,7 @@ from calavera.rules.actions import FLIP
 if TYPE_CHECKING:
     from calavera.solve import Position  # at run time only in a duel, because it imports NumPy
 
-__all__ = ["FULL_TRIBE", "Duel", "find_duel"]
+__all__ = ["FULL_TRIBE", "Duel", "find_duel", "renumber_moves"]
 
 FULL_TRIBE = 4
 #: The probability that a player who must discard one of two discs keeps the skull.
@@ -46,8 +46,8 @@ def find_duel(view: View) -> Duel | None:
     reduced = view._replace(
         seat=place[view.seat],
         seats=tuple([view.seats[seat] for seat in alive]),
-        moves=_renumber_moves(view.moves, place),
-        past=tuple([one._replace(moves=_renumber_moves(one.moves, place)) for one in past]),
+        moves=renumber_moves(view.moves, place),
+        past=tuple([one._replace(moves=renumber_moves(one.moves, place)) for one in past]),
     )
     return Duel(start, place[view.seat], reduced)
 
@@ -90,8 +90,8 @@ def _belief(seat: int, left: int, earlier: tuple[PastRound, ...]) -> float:
     return 1.0 if left == FULL_TRIBE else belief
 
 
-def _renumber_moves(moves: tuple[Move, ...], place: dict[int, int]) -> tuple[Move, ...]:
-    """The same moves by the two seats' numbers in the duel."""
+def renumber_moves(moves: tuple[Move, ...], place: dict[int, int]) -> tuple[Move, ...]:
+    """The same moves by other numbers of the seats."""
     return tuple(
         [
             (

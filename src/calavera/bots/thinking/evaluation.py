@@ -14,8 +14,10 @@ from typing import NamedTuple
 
 __all__ = ["SeatStatus", "score", "win_probabilities"]
 
-#: By discs left, without and with a won challenge.
-SCORES = ((-9.0, -1.6, -0.3, 0.3, 0.7), (-9.0, -1.0, 0.4, 0.9, 1.3))
+#: By discs left, without and with a won challenge. Attempts often fail: discs count for more than one win.
+SCORES = ((-9.0, -2.2, -0.7, 0.2, 0.9), (-9.0, -2.1, -0.5, 0.4, 1.1))
+#: The same while two players are left: there is nobody to outlast but the rival.
+DUEL_SCORES = ((-9.0, -1.6, -0.3, 0.3, 0.7), (-9.0, -1.0, 0.4, 0.9, 1.3))
 #: Added for the first seat of the round, for a seat without its skull, and for one that plays at random.
 FIRST_SEAT = 0.2
 NO_SKULL = -0.4
@@ -35,21 +37,22 @@ class SeatStatus(NamedTuple):
     random_play: float = 0.0
 
 
-def score(status: SeatStatus) -> float:
+def score(status: SeatStatus, duel: bool = False) -> float:
     """The strength of a seat. A difference of one means e times as likely to win."""
+    scores = DUEL_SCORES if duel else SCORES
     if status.discs == 0:
-        return SCORES[0][0]
-    value = SCORES[min(status.wins, 1)][status.discs]
+        return scores[0][0]
+    value = scores[min(status.wins, 1)][status.discs]
     value += (1.0 - status.skull_probability) * NO_SKULL + status.random_play * RANDOM_PLAY
     return value + FIRST_SEAT if status.first else value
 
 
-def win_probabilities(statuses: Sequence[SeatStatus], players: int) -> list[float]:
-    """Every player's probability of winning the game.
+def win_probabilities(statuses: Sequence[SeatStatus], players: int, duel: bool = False) -> list[float]:
+    """Every player's probability of winning the game. ``duel``: two players were left in this round.
 
     >>> statuses = [SeatStatus(0, 4, 1), SeatStatus(1, 4, 0)]
     >>> [round(probability, 2) for probability in win_probabilities(statuses, 2)]
-    [0.65, 0.35]
+    [0.55, 0.45]
     """
     for status in statuses:
         if status.wins >= 2:
@@ -57,6 +60,6 @@ def win_probabilities(statuses: Sequence[SeatStatus], players: int) -> list[floa
     weights = [0.0] * players
     for status in statuses:
         if status.discs:
-            weights[status.player] += exp(score(status))
+            weights[status.player] += exp(score(status, duel))
     whole = sum(weights)
     return [weight / whole for weight in weights]

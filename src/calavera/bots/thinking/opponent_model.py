@@ -12,6 +12,7 @@ from .belief import Situation
 __all__ = [
     "TYPICAL_PLAYER",
     "OpponentModel",
+    "bid_rates",
     "challenge_rate",
     "fit_opponent_models",
     "raise_rate",
@@ -20,12 +21,18 @@ __all__ = [
 
 
 #: How often a typical player with a clean stack raises, by how many discs of others the raise needs.
-RAISE_RATES = (0.95, 0.93, 0.8, 0.45, 0.3, 0.15, 0.08)
+RAISE_RATES = (0.95, 0.8, 0.6, 0.5, 0.45, 0.35, 0.3)
+#: Raises with the skull in the stack for each raise without it, by the same: a low bid is a cheap bluff.
+BLUFF_RATES = (0.8, 0.6, 0.25, 0.1, 0.1, 0.1, 0.1)
 
 
 def raise_rate(bid: int, stack: int) -> float:
     """How often a typical player with a clean stack of this height raises this bid."""
-    return RAISE_RATES[min(max(0, bid + 1 - stack), len(RAISE_RATES) - 1)]
+    return RAISE_RATES[_discs_of_others(bid, stack)]
+
+
+def _discs_of_others(bid: int, stack: int) -> int:
+    return min(max(0, bid + 1 - stack), len(RAISE_RATES) - 1)
 
 
 def challenge_rate(stack: int) -> float:
@@ -39,15 +46,34 @@ class OpponentModel(NamedTuple):
     #: How often the skull is the first disc, and how often a later one, if the player has a choice.
     opening_skull_rate: float = 0.48
     later_skull_rate: float = 0.45
-    #: Bids with the skull in the stack for each bid without it.
-    bluff_ratio: float = 0.25
+    #: How often the player raises with the skull in the stack, compared with a typical player.
+    raise_bluff_ratio: float = 1.0
+    #: Challenges with the skull in the stack for each one without it: the first bid is the cheapest bluff.
+    challenge_bluff_ratio: float = 1.0
+    #: How often the player raises and challenges, compared with a typical player.
+    raise_factor: float = 1.0
+    challenge_factor: float = 1.0
+
+    def raise_probability(self, bid: int, stack: int, skull_down: bool, factor: float = 1.0) -> float:
+        """How often the player raises this bid with a stack of this height."""
+        needed = _discs_of_others(bid, stack)
+        clean = min(0.95, RAISE_RATES[needed] * self.raise_factor * factor)
+        return clean * min(1.0, BLUFF_RATES[needed] * self.raise_bluff_ratio) if skull_down else clean
+
+    def challenge_probability(self, stack: int, skull_down: bool) -> float:
+        """How often the player challenges with a stack of this height instead of adding a disc."""
+        return min(
+            0.95,
+            challenge_rate(stack)
+            * self.challenge_factor
+            * (self.challenge_bluff_ratio if skull_down else 1.0),
+        )
 
     def likelihood(self, situation: Situation, action: Action, disc: Disc | None) -> float:
         """The probability of this action, up to factors that do not depend on where the skull is."""
         verb = action.verb
-        bold = self.bluff_ratio if situation.skull_down else 1.0
         if situation.phase == "bidding":
-            raises = min(0.95, raise_rate(situation.bid, situation.stack) * bold)
+            raises = self.raise_probability(situation.bid, situation.stack, situation.skull_down)
             return raises if verb == "bid" else 1.0 - raises
         skull_rate = self.opening_skull_rate if situation.phase == "opening" else self.later_skull_rate
         placement = 1.0
@@ -55,7 +81,7 @@ class OpponentModel(NamedTuple):
             placement = skull_rate if disc == SKULL else 1.0 - skull_rate
         if situation.phase == "opening":
             return placement
-        challenges = min(0.95, challenge_rate(situation.stack) * bold)
+        challenges = self.challenge_probability(situation.stack, situation.skull_down)
         if situation.flowers + situation.skull + situation.last_chance == 0:
             return 1.0
         return challenges if verb == "bid" else (1.0 - challenges) * placement
@@ -73,52 +99,114 @@ TYPICAL_PLAYER = OpponentModel()
 #: The typical player counts as much as this many rounds of evidence on bids, and this many skulls.
 PRIOR_ROUNDS = 6.0
 PRIOR_SKULLS = 3.0
-#: How often a typical stack has the skull in it, of a seat that bid in the round and of one that did not.
+#: How often a typical stack has the skull in it, by the seat's bid: a raise, the challenge alone, or none.
 #: Stacks that are flipped are mostly those of bidders: seen stacks alone would make skulls look rare.
-BIDDER_SKULL_SHARE = 0.22
-OTHER_SKULL_SHARE = 0.58
+SKULL_SHARES = {"raise": 0.22, "challenge": 0.45, "": 0.58}
 
 
 def fit_opponent_models(view: View) -> tuple[OpponentModel, ...]:
     """A model of every seat, from the discs that were revealed in earlier rounds."""
-    seats = len(view.seats)
-    expected, skulls, bids, bluffs = [0.0] * seats, [0] * seats, [0] * seats, [0] * seats
+    evidence = [_Evidence() for _ in view.seats]
     for past in view.past:
-        sizes, bidders = [0] * seats, set()
+        sizes, raisers, challenger = [0] * len(view.seats), set(), None
         for actor, action in past.moves:
             if action.verb == "place" and isinstance(actor, int):
                 sizes[actor] += 1
+            elif action.verb == "bid" and challenger is None:
+                challenger = actor
             elif action.verb == "bid":
-                bidders.add(actor)
-        seen = [0] * seats
-        dirty = [False] * seats
-        for seat, disc in past.revealed:
-            seen[seat] += 1
-            dirty[seat] = dirty[seat] or disc == SKULL
-        for seat in range(seats):
-            if seen[seat]:
-                share = BIDDER_SKULL_SHARE if seat in bidders else OTHER_SKULL_SHARE
-                expected[seat] += share * seen[seat] / sizes[seat]
-                skulls[seat] += dirty[seat]
-                if seat in bidders and (dirty[seat] or seen[seat] == sizes[seat]):
-                    bids[seat] += 1
-                    bluffs[seat] += dirty[seat]
-    return tuple(
-        [_fit_model(expected[seat], skulls[seat], bids[seat], bluffs[seat]) for seat in range(seats)]
-    )
+                raisers.add(actor)
+        for seat, seen in enumerate(evidence):
+            discs = [disc for owner, disc in past.revealed if owner == seat]
+            if discs:
+                bid = "raise" if seat in raisers else "challenge" if seat == challenger else ""
+                seen.add(len(discs) / sizes[seat], SKULL in discs, bid)
+    rates = bid_rates(view)
+    return tuple([seen.fit(*rates[seat][:2]) for seat, seen in enumerate(evidence)])
 
 
-def _fit_model(expected: float, skulls: int, bids: int, bluffs: int) -> OpponentModel:
-    if not expected:
-        return TYPICAL_PLAYER
-    factor = (PRIOR_SKULLS + skulls) / (PRIOR_SKULLS + expected)
-    # A bluff_ratio of 0.25 means one bluff in five bids, if every second stack has a skull.
-    bluff_share = (0.2 * PRIOR_ROUNDS + bluffs) / (PRIOR_ROUNDS + bids)
-    return OpponentModel(
-        min(0.9, max(0.05, TYPICAL_PLAYER.opening_skull_rate * factor)),
-        min(0.9, max(0.05, TYPICAL_PLAYER.later_skull_rate * factor)),
-        min(2.0, max(0.1, bluff_share / (1.0 - min(0.9, bluff_share)))),
-    )
+class _Evidence:
+    """What the revealed discs of one seat tell."""
+
+    def __init__(self) -> None:
+        self.expected = 0.0
+        self.skulls = 0
+        #: Whole stacks and skulls, and the skulls among them, by the kind of bid.
+        self.bids = {"raise": 0, "challenge": 0}
+        self.bluffs = {"raise": 0, "challenge": 0}
+
+    def add(self, share: float, skull: bool, bid: str) -> None:
+        """A stack of which this share was revealed, with or without the skull, after such a bid."""
+        self.expected += SKULL_SHARES[bid] * share
+        self.skulls += skull
+        if bid and (skull or share == 1.0):
+            self.bids[bid] += 1
+            self.bluffs[bid] += skull
+
+    def fit(self, raise_factor: float, challenge_factor: float) -> OpponentModel:
+        """The model of the seat, which bids so often."""
+        factor = (PRIOR_SKULLS + self.skulls) / (PRIOR_SKULLS + self.expected)
+        return OpponentModel(
+            min(0.9, max(0.05, TYPICAL_PLAYER.opening_skull_rate * factor)),
+            min(0.9, max(0.05, TYPICAL_PLAYER.later_skull_rate * factor)),
+            self._bluff_ratio("raise"),
+            self._bluff_ratio("challenge"),
+            raise_factor,
+            challenge_factor,
+        )
+
+    def _bluff_ratio(self, bid: str) -> float:
+        """Bluffs for each honest bid, compared with a typical player."""
+        usual = SKULL_SHARES[bid]
+        share = (usual * PRIOR_ROUNDS + self.bluffs[bid]) / (PRIOR_ROUNDS + self.bids[bid])
+        share = min(0.9, max(0.05, share))
+        return share / (1.0 - share) * (1.0 - usual) / usual
+
+
+#: How often a typical player bids, compared with one whose stack is clean.
+_TYPICAL_CLEAN = 0.65
+
+
+def bid_rates(view: View) -> list[tuple[float, float, float]]:
+    """How often each seat raises and challenges, compared with a typical player, and how far it jumps."""
+    seats = len(view.seats)
+    raised, could, challenged, might = [0.0] * seats, [0.0] * seats, [0.0] * seats, [0.0] * seats
+    jumped, bids = [0.0] * seats, [0.0] * seats
+    for past in view.past:
+        total = bid = 0
+        sizes = [0] * seats
+        placed: set[object] = set()
+        for actor, action in past.moves:
+            if not isinstance(actor, int):
+                continue
+            if action.verb == "place":
+                if actor in placed:
+                    might[actor] += _TYPICAL_CLEAN * challenge_rate(sizes[actor])
+                placed.add(actor)
+                sizes[actor] += 1
+                total += 1
+            elif action.verb in ("bid", "pass"):
+                if bid:
+                    could[actor] += _TYPICAL_CLEAN * raise_rate(bid, sizes[actor])
+                    raised[actor] += action.verb == "bid"
+                else:
+                    might[actor] += _TYPICAL_CLEAN * challenge_rate(sizes[actor])
+                    challenged[actor] += 1
+                if action.verb == "bid":
+                    if bid + 1 < total:
+                        jumped[actor] += (action.about - bid - 1) / (total - bid - 1)
+                        bids[actor] += 1
+                    bid = action.about
+            else:
+                break
+    return [
+        (
+            (raised[seat] + 3.0) / (could[seat] + 3.0),
+            (challenged[seat] + 2.0) / (might[seat] + 2.0),
+            (jumped[seat] + 0.4) / (bids[seat] + 4.0),
+        )
+        for seat in range(seats)
+    ]
 
 
 #: The prior probability that a player plays at random, and the most that one move changes its log odds.

@@ -17,7 +17,7 @@ from calavera.rules.state import Setting
 from .assessment import Assessment
 from .belief import GONE
 from .evaluation import SeatStatus, win_probabilities
-from .opponent_model import challenge_rate, raise_rate
+from .opponent_model import OpponentModel, bid_rates
 
 __all__ = [
     "SeatPolicy",
@@ -25,7 +25,6 @@ __all__ = [
     "rollout_value",
     "rollout_values",
     "seat_policies",
-    "tendencies",
     "values_after_round",
 ]
 
@@ -35,11 +34,7 @@ class SeatPolicy(NamedTuple):
 
     #: The probability that the top of this stack is safe, as the others see it.
     top_safe: float
-    opening_skull_rate: float
-    bluff_ratio: float
-    #: How often this seat raises and challenges, compared with a typical player.
-    raise_factor: float = 1.0
-    challenge_factor: float = 1.0
+    model: OpponentModel
     #: How far a bid jumps, as a share of the numbers up to the total.
     jump_rate: float = 0.1
     #: The probability that this seat plays at random.
@@ -89,73 +84,22 @@ def build_world_state(view: View, skulls: tuple[int, ...]) -> State:
 def seat_policies(assessment: Assessment) -> tuple[SeatPolicy, ...]:
     """The policy of every seat, from its status and its opponent model."""
     view = assessment.view
-    eager = tendencies(view)
+    rates = bid_rates(view)
     policies = []
     for seen in view.seats:
         seat = seen.seat
-        model = assessment.model(seat)
         top_safe = (
             assessment.beliefs[seat].safe_probability(1, seen.flipped) if seat != assessment.seat else 0.72
         )
-        raises, challenges, jumps = eager[seat]
         policies.append(
             SeatPolicy(
                 top_safe,
-                model.opening_skull_rate,
-                model.bluff_ratio,
-                raises,
-                challenges,
-                jumps,
+                assessment.model(seat),
+                rates[seat][2],
                 0.0 if seen.player == assessment.own.player else assessment.random_play[seat],
             )
         )
     return tuple(policies)
-
-
-#: How often a typical player bids, compared with one whose stack is clean.
-_TYPICAL_CLEAN = 0.65
-
-
-def tendencies(view: View) -> list[tuple[float, float, float]]:
-    """How often each seat raises and challenges, compared with a typical player, and how far it jumps."""
-    seats = len(view.seats)
-    raised, could, challenged, might = [0.0] * seats, [0.0] * seats, [0.0] * seats, [0.0] * seats
-    jumped, bids = [0.0] * seats, [0.0] * seats
-    for past in view.past:
-        total = bid = 0
-        sizes = [0] * seats
-        placed: set[object] = set()
-        for actor, action in past.moves:
-            if not isinstance(actor, int):
-                continue
-            if action.verb == "place":
-                if actor in placed:
-                    might[actor] += _TYPICAL_CLEAN * challenge_rate(sizes[actor])
-                placed.add(actor)
-                sizes[actor] += 1
-                total += 1
-            elif action.verb in ("bid", "pass"):
-                if bid:
-                    could[actor] += _TYPICAL_CLEAN * raise_rate(bid, sizes[actor])
-                    raised[actor] += action.verb == "bid"
-                else:
-                    might[actor] += _TYPICAL_CLEAN * challenge_rate(sizes[actor])
-                    challenged[actor] += 1
-                if action.verb == "bid":
-                    if bid + 1 < total:
-                        jumped[actor] += (action.about - bid - 1) / (total - bid - 1)
-                        bids[actor] += 1
-                    bid = action.about
-            else:
-                break
-    return [
-        (
-            (raised[seat] + 3.0) / (could[seat] + 3.0),
-            (challenged[seat] + 2.0) / (might[seat] + 2.0),
-            (jumped[seat] + 0.4) / (bids[seat] + 4.0),
-        )
-        for seat in range(seats)
-    ]
 
 
 def rollout_value(state: State, player: int, policies: tuple[SeatPolicy, ...], rng: Random) -> float:
@@ -211,9 +155,7 @@ def choose_rollout_action(state: State, seat: int, policies: tuple[SeatPolicy, .
     if phase == "adding":
         own = state.seats[seat]
         dirty = SKULL in own.stack
-        eager = challenge_rate(len(own.stack)) * policy.challenge_factor
-        if dirty:
-            eager *= policy.bluff_ratio
+        eager = policy.model.challenge_probability(len(own.stack), dirty)
         hand = state.hand(seat)
         if not hand or rng.random() < eager:
             return _challenge(state, seat, policies, rng)
@@ -222,7 +164,7 @@ def choose_rollout_action(state: State, seat: int, policies: tuple[SeatPolicy, .
 
 def _place(state: State, seat: int, policy: SeatPolicy, rng: Random) -> Action:
     hand = state.hand(seat)
-    if SKULL in hand and (len(hand) == 1 or rng.random() < policy.opening_skull_rate):
+    if SKULL in hand and (len(hand) == 1 or rng.random() < policy.model.opening_skull_rate):
         return PLACE[SKULL]
     return PLACE[FLOWER if FLOWER in hand else hand[-1]]
 
@@ -260,9 +202,8 @@ def _challenge(state: State, seat: int, policies: tuple[SeatPolicy, ...], rng: R
 def _raise_or_pass(state: State, seat: int, policies: tuple[SeatPolicy, ...], rng: Random) -> Action:
     legal = state.legal_actions(seat)  # bids, lowest first, then pass
     policy = policies[seat]
-    likely = raise_rate(state.bid, len(state.seats[seat].stack)) * policy.raise_factor
-    if _success_estimate(state, seat, legal[0].about, policies) == 0.0:
-        likely *= policy.bluff_ratio
+    hopeless = _success_estimate(state, seat, legal[0].about, policies) == 0.0
+    likely = policy.model.raise_probability(state.bid, len(state.seats[seat].stack), hopeless)
     if rng.random() >= likely:
         return PASS
     at = 0

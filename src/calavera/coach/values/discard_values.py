@@ -9,6 +9,7 @@ from typing import Final
 from calavera.bots.thinking.assessment import Assessment
 from calavera.bots.thinking.belief import GONE, sample_worlds
 from calavera.bots.thinking.common_moves import choose_discard
+from calavera.bots.thinking.opponent_model import TYPICAL_PLAYER
 from calavera.bots.thinking.rollouts import SeatPolicy, choose_rollout_action, values_after_round
 from calavera.rules import CHANCE, FLOWER, SKULL, Action, State, View, play, roll, set_up, view
 
@@ -17,7 +18,7 @@ __all__ = ["discard_sampler"]
 #: Rounds that are played on before the evaluation: what a skull is worth shows only in these.
 ROUNDS: Final = 3
 #: A typical player, when nothing is known of the round yet.
-TYPICAL: Final = SeatPolicy(0.72, 0.48, 0.25)
+TYPICAL: Final = SeatPolicy(0.72, TYPICAL_PLAYER)
 
 
 def discard_sampler(seen: View) -> Callable[[list[Action], int, Random], list[list[float]]]:

@@ -12,10 +12,11 @@ from typing import Final, Protocol
 from calavera.bots.thinking.belief import seat_belief
 from calavera.bots.thinking.opponent_model import (
     TYPICAL_PLAYER,
+    bid_rates,
     fit_opponent_models,
     random_play_probabilities,
 )
-from calavera.bots.thinking.rollouts import SeatPolicy, rollout_values, tendencies, values_after_round
+from calavera.bots.thinking.rollouts import SeatPolicy, rollout_values, values_after_round
 from calavera.rules import State, View, view
 
 __all__ = ["RolloutValues", "StateValues"]
@@ -72,11 +73,10 @@ def public_policies(seen: View) -> tuple[SeatPolicy, ...]:
         [
             SeatPolicy(
                 seat_belief(seen, seat, model, TYPICAL_PLAYER).safe_probability(1, seen.seats[seat].flipped),
-                model.opening_skull_rate,
-                model.bluff_ratio,
-                *rates,
+                model,
+                rates[2],
                 random_play[seat],
             )
-            for seat, (model, rates) in enumerate(zip(models, tendencies(seen), strict=True))
+            for seat, (model, rates) in enumerate(zip(models, bid_rates(seen), strict=True))
         ]
     )

@@ -3,6 +3,7 @@ home-lead = Skull, das Bluffspiel. Eröffne einen Tisch, verschicke den Link und
 home-play = Jetzt spielen
 home-play-busy = Die Kerzen werden angezündet …
 home-play-what = Du gegen drei andere, sofort
+home-play-choose = Oder wähle, gegen wen du spielst
 home-join-label = Code oder Link eines Tisches
 home-join = Beitreten
 home-join-bad = Ein Code hat neun Buchstaben und Ziffern, zum Beispiel K7W MQX 2FH. Der ganze Link geht auch.

@@ -5,6 +5,7 @@ home-lead = Skull, the bluffing game. Open a table, send the link, and lie to yo
 home-play = Play now
 home-play-busy = Lighting the candles…
 home-play-what = You and three opponents, right away
+home-play-choose = Or choose your opponents
 home-join-label = Code or link of a table
 home-join = Join
 home-join-bad = A code has nine letters and digits, such as K7W MQX 2FH. The whole link will do, too.

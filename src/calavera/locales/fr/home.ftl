@@ -3,6 +3,7 @@ home-lead = Skull, le jeu de bluff. Ouvre une table, envoie le lien et mens à t
 home-play = Jouer
 home-play-busy = On allume les bougies…
 home-play-what = Toi et trois adversaires, tout de suite
+home-play-choose = Ou choisis tes adversaires
 home-join-label = Code ou lien d’une table
 home-join = Rejoindre
 home-join-bad = Un code compte neuf lettres et chiffres, par exemple K7W MQX 2FH. Le lien entier convient aussi.

@@ -3,6 +3,7 @@ home-lead = Skull, il gioco del bluff. Apri un tavolo, manda il link e menti ai 
 home-play = Gioca subito
 home-play-busy = Accendiamo le candele…
 home-play-what = Tu e tre avversari, senza attese
+home-play-choose = Oppure scegli i tuoi avversari
 home-join-label = Codice o link di un tavolo
 home-join = Entra
 home-join-bad = Un codice ha nove lettere e cifre, per esempio K7W MQX 2FH. Va bene anche il link intero.

@@ -3,6 +3,7 @@ home-lead = 唬人遊戲 Skull。開一桌、傳個連結，就著燭光唬唬�
 home-play = 馬上玩
 home-play-busy = 正在點蠟燭……
 home-play-what = 你和三個對手，立刻開局
+home-play-choose = 或自己挑選對手
 home-join-label = 牌桌的代碼或連結
 home-join = 加入
 home-join-bad = 代碼由九個字母和數字組成，例如 K7W MQX 2FH。貼上整個連結也可以。

@@ -91,7 +91,7 @@ class StartScreen(BaseScreen):
                 for column in (left, right)
             ]
             rows.append(centre_line(Text("  ").join(cells), width))
-        note = centre_line(Text(self._note_text(), f"italic {PAPER}"), width)
+        note = centre_line(Text(self._note_text(lines[self.selected], width), f"italic {PAPER}"), width)
         on_resume = lines[self.selected] == "resume"
         keys = centre_line(Text(self.say("start-keys-resume" if on_resume else "start-keys"), DIM), width)
         head = [
@@ -150,7 +150,12 @@ class StartScreen(BaseScreen):
             "manner": say(f"manner-{form.style}"),
         }[line]
 
-    def _note_text(self) -> str:
-        players = self.form.players
+    def _note_text(self, line: str, width: int) -> str:
+        """How the chosen opponents play; on other lines, what to know about a table of this size."""
+        players, levels = self.form.players, set(self.form.levels[: self.form.players - 1])
+        if line.startswith("opponent-"):
+            levels = {self.form.levels[int(line.removeprefix("opponent-")) - 1]}
+        if line.startswith(("opponent-", "all")) and len(levels) == 1:
+            return fit_text(self.say(f"level-{levels.pop()}-about"), width - 2).rstrip()
         note = {2: "two", 3: "three"}.get(players, "many" if self.form.options.boxes == 2 else "good")
         return self.say(f"start-note-{note}")
