@@ -35,7 +35,7 @@ YARDSTICKS = (
     "tall-stack",
 )
 #: A cell with one of these takes minutes, so it has fewer games.
-SLOW = ("expert", "oracle", "expert@1")
+SLOW = ("expert", "oracle", "master", "expert@1")
 BEGIN, END = "<!-- tables: make strength -->", "<!-- end of tables -->"
 
 

@@ -43,7 +43,7 @@ def test_the_network_of_the_package_is_small_and_knows_two_to_six_players() -> N
 def test_it_plays_the_network_by_its_probabilities() -> None:
     for seen in views(4, seed=2, wanted=6):
         if len([seat for seat in seen.seats if not seat.eliminated]) > 2:
-            assert bot_of().probabilities(seen) == bot_of("neural:master@power=1.3").probabilities(seen)
+            assert bot_of().probabilities(seen) == bot_of("neural:master@floor=0.02").probabilities(seen)
         check_frequencies(bot_of("master+bluffer"), seen, 300)
 
 

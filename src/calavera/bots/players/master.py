@@ -27,9 +27,8 @@ from .oracle import PolicyOracleBot
 __all__ = ["MasterBot", "make", "prepare"]
 
 NETWORK: Final = "master"
-#: Sharper than the network learned it, which wins more games among three or more. In duels of two it would be
-#: easier to exploit, but there the solver plays.
-POWER: Final = 1.3
+#: Actions below this probability are left to chance by training: without them it is no easier to exploit.
+FLOOR: Final = 0.02
 #: The factor of bids for a caution of 1; styles have small ones.
 CAUTION: Final = exp(-20.0)
 
@@ -91,5 +90,5 @@ def make(argument: str, styles: tuple[str, ...]) -> Bot:
     """The bot ``master`` with styles; ``master:N`` plays N rollouts where it does not know the table."""
     rollouts = expert.parse_rollouts("master", argument) if argument else expert.ROUNDS
     name = "+".join(["master", *styles]) + (f":{argument}" if argument else "")
-    network_bot = NeuralBot(f"neural:{NETWORK}", open_network(f"{NETWORK}@power={POWER}"))
+    network_bot = NeuralBot(f"neural:{NETWORK}", open_network(f"{NETWORK}@floor={FLOOR}"))
     return PolicyOracleBot(name, MasterBot(name, network_bot, combine_styles(styles), rollouts))

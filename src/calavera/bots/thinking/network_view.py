@@ -42,7 +42,8 @@ def network_view(view: View, players: Sequence[int]) -> NetworkView | None:
         return None
     seats = tuple(range(len(view.seats)))
     if len(seats) > MAX_SEATS:
-        seats = tuple([seat.seat for seat in view.seats if not seat.eliminated])
+        acted = {actor for actor, _ in view.moves}  # who was eliminated in this round belongs to it
+        seats = tuple([seat.seat for seat in view.seats if not seat.eliminated or seat.seat in acted])
     if len(seats) > MAX_SEATS or (players and len(seats) not in players):
         return None
     return NetworkView(view if len(seats) == len(view.seats) else _keep_seats(view, seats), seats)
