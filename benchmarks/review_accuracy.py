@@ -27,8 +27,9 @@ from calavera.bots.thinking.rollouts import (
     values_after_round,
 )
 from calavera.coach.review.decisions import Decision, find_decisions, replay_moves
-from calavera.coach.values.action_values import DEFAULT_PRECISION, STRONG_PLAYER
+from calavera.coach.values.action_values import DEFAULT_PRECISION
 from calavera.coach.values.estimated_values import estimate_values
+from calavera.coach.values.strong_player import STRONG_PLAYER
 from calavera.rules import Action, Options, State, View, play
 
 LEVELS = ("novice", "regular", "sharp")

@@ -8,7 +8,7 @@ from calavera.bots import PolicyBot, make_bot
 from calavera.coach.review.decisions import find_decisions, replay_moves
 from calavera.coach.values.action_values import Precision, value_actions
 from calavera.coach.values.disc_beliefs import find_beliefs, public_view
-from calavera.coach.values.strong_player import SharpPlayer
+from calavera.coach.values.strong_player import PolicyPlayer, SharpPlayer
 from calavera.rules import Options, view
 from tests.coach.bot_games import bot_game
 
@@ -23,7 +23,7 @@ OPTIONS = [
 @pytest.mark.parametrize("options", OPTIONS, ids=str)
 def test_probabilities_are_those_of_the_bot(options: Options) -> None:
     """Without drawing, but from the same values."""
-    bot, player = make_bot("sharp"), SharpPlayer()
+    bot, player, by_name = make_bot("sharp"), SharpPlayer(), PolicyPlayer("sharp")
     assert isinstance(bot, PolicyBot)
     moves, _ = replay_moves(bot_game(("regular@1",) * options.players, 1, options))
     for decision in list(find_decisions(moves))[::3]:
@@ -31,6 +31,9 @@ def test_probabilities_are_those_of_the_bot(options: Options) -> None:
         found = player.probabilities(decision.view)
         for action in decision.view.legal:
             assert found.get(action, 0.0) == pytest.approx(expected.get(action, 0.0), abs=1e-9)
+        own = find_beliefs(decision.view)[decision.view.seat or 0]
+        ranges = player.range_of(decision.view, own)
+        assert by_name.range_of(decision.view, own) == pytest.approx(ranges, abs=1e-6)
 
 
 @pytest.mark.parametrize("options", OPTIONS, ids=str)

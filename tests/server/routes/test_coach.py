@@ -96,6 +96,8 @@ def test_a_finished_game_is_reviewed_and_a_running_one_is_not(ann: Person, arriv
     assert ann.post("/api/review/branch?at=1", other).refusal == (422, "bad-branch")
     bad = ann.post("/api/review", {**record, "moves": record["moves"][:-1]})
     assert bad.refusal == (422, "not-over")
+    changed = {**record, "fairness": {**record["fairness"], "seal": "0" * 64}}
+    assert ann.post("/api/review", changed).refusal == (422, "tampered")
     assert ann.post("/api/review", {"format": "x"}).refusal == (422, "missing-key")
 
 

@@ -7,9 +7,10 @@ from random import Random
 from typing import Final
 
 from calavera.bots.thinking.rollouts import values_after_round
-from calavera.coach.values.action_values import STRONG_PLAYER, estimate_actions, value_actions
+from calavera.coach.values.action_values import estimate_actions, value_actions
 from calavera.coach.values.methods import can_value
 from calavera.coach.values.state_values import public_policies
+from calavera.coach.values.strong_player import STRONG_PLAYER
 from calavera.record import Record
 from calavera.rules import CHANCE, Actor, BadRecord, State, new_game, play, roll, view
 

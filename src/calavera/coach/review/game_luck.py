@@ -9,7 +9,7 @@ from typing import Final
 from calavera.bots.thinking.duel import find_duel
 from calavera.coach.values.duel_values import duel_values
 from calavera.coach.values.state_values import RolloutValues, StateValues
-from calavera.coach.values.strong_player import SharpPlayer
+from calavera.coach.values.strong_player import STRONG_PLAYER
 from calavera.rules import CHANCE, Action, State, view
 
 from .decisions import Move
@@ -23,8 +23,6 @@ MAX_LUCKY_MOVES: Final = 5
 MIN_LUCKY_GAIN: Final = 0.04
 #: How the log odds of winning move with the sum of the advantages of all decisions, in games of bots.
 ADVANTAGE_WEIGHT: Final = 1.8
-
-STRONG_PLAYER: Final = SharpPlayer()
 
 
 def find_game_luck(

@@ -14,6 +14,8 @@ from msgspec.structs import replace
 from calavera.coach.values.action_values import DEFAULT_PRECISION, DecisionValues, Precision, value_actions
 from calavera.coach.values.disc_beliefs import find_beliefs
 from calavera.record import Record
+from calavera.record.fairness import verify
+from calavera.rules import BadRecord
 
 from .decisions import Decision, find_decisions, replay_moves, skull_places
 from .game_luck import find_game_luck
@@ -38,10 +40,13 @@ def review_game(
     """The verdicts on all decisions of a game, or of one seat.
 
     ``run`` may be the ``map`` of a process pool. If ``on_progress`` raises KeyboardInterrupt, what is done is
-    returned. Raises ``CalaveraError`` for a record that is broken, illegal or unfinished.
+    returned. Raises ``CalaveraError`` for a record that is broken, illegal, unfinished, or not the game that
+    its commitments say.
     """
     moves, last = replay_moves(record)
     assert last.result is not None
+    if "fairness" in record.extra and not (found := verify(record)).ok:
+        raise BadRecord("tampered", f"this record was changed after the game: {found.error}")
     wanted = [one for one in find_decisions(moves) if seat is None or one.view.seat == seat]
     verdicts: list[DecisionVerdict] = []
     done, stopped = 0, False

@@ -21,7 +21,7 @@ from .disc_beliefs import find_beliefs
 from .duel_values import duel_values
 from .estimated_values import Precision, estimate_values
 from .methods import Method, can_value_discard
-from .strong_player import SharpPlayer, StrongPlayer
+from .strong_player import STRONG_PLAYER, StrongPlayer
 
 __all__ = [
     "DEFAULT_PRECISION",
@@ -33,7 +33,6 @@ __all__ = [
 ]
 
 DEFAULT_PRECISION: Final = Precision()
-STRONG_PLAYER: Final = SharpPlayer()
 
 
 class ActionValue(NamedTuple):

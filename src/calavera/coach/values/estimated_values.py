@@ -43,7 +43,7 @@ class Precision(NamedTuple):
     error: float = 0.02
     worlds: int = 160
     batch: int = 40
-    value_error: float = 0.03
+    value_error: float = 0.04
 
 
 class EstimatedValues(NamedTuple):

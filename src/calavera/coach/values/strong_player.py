@@ -1,14 +1,16 @@
 """How often a strong player chooses each action: the policy that reviews compare with outside of duels.
 
-A trained network can take the place of ``SharpPlayer``: a review needs ``probabilities`` and ``range_of``.
+``STRONG_PLAYER`` is the one that is used: any level that tells its probabilities may be it.
 """
 
 from __future__ import annotations
 
 from copy import copy
+from functools import cached_property
 from math import exp
-from typing import Protocol
+from typing import Final, Protocol
 
+from calavera.bots import PolicyBot, make_bot
 from calavera.bots.players.sharp import TEMPERATURE, auction_values, skull_rate, waiting_value
 from calavera.bots.thinking.assessment import Assessment
 from calavera.bots.thinking.belief import GONE, HAND, SeatBelief
@@ -17,7 +19,7 @@ from calavera.rules import FLOWER, LAST_CHANCE, SKULL, Action, Disc, View
 from calavera.rules.actions import PLACE
 from calavera.rules.views import SeatView
 
-__all__ = ["SharpPlayer", "StrongPlayer"]
+__all__ = ["STRONG_PLAYER", "PolicyPlayer", "SharpPlayer", "StrongPlayer"]
 
 Shares = dict[Action, float]
 #: Discs that are less likely are left out of a range.
@@ -58,6 +60,40 @@ class SharpPlayer:
             if weight < MIN_SHARE:
                 continue
             for action, share in _shares(_with_skull_at(assessment, place)).items():
+                found[action] = found.get(action, 0.0) + weight * share
+        whole = sum(found.values())
+        return {action: share / whole for action, share in found.items()}
+
+
+class PolicyPlayer:
+    """A level that tells its probabilities, by its name. It is loaded when it is first asked."""
+
+    def __init__(self, name: str) -> None:
+        self.name = name
+
+    @cached_property
+    def _bot(self) -> PolicyBot:
+        bot = make_bot(self.name)
+        if not isinstance(bot, PolicyBot):
+            raise TypeError(f"{self.name} does not tell its probabilities")
+        return bot
+
+    def probabilities(self, view: View) -> Shares:
+        """How often the level takes each action with the discs of this view."""
+        only = forced_action(view)
+        return {only: 1.0} if only is not None else dict(self._bot.probabilities(view))
+
+    def range_of(self, view: View, own: SeatBelief) -> Shares:
+        """How often it takes each action with any discs that the table could believe in."""
+        if view.phase in ("loss", "starter") or forced_action(view) is not None:
+            return self.probabilities(view)
+        assert view.seat is not None
+        seen = view.seats[view.seat]
+        found: Shares = {}
+        for place, weight in own.places():
+            if weight < MIN_SHARE:
+                continue
+            for action, share in self.probabilities(_with_own(view, _own_discs(seen, place))).items():
                 found[action] = found.get(action, 0.0) + weight * share
         whole = sum(found.values())
         return {action: share / whole for action, share in found.items()}
@@ -122,6 +158,9 @@ def _with_skull_at(assessment: Assessment, place: int) -> Assessment:
     found, own = copy(assessment), _own_discs(assessment.own, place)
     found.own = own
     found.view = _with_own(assessment.view, own)
+    at = tuple([float(index == place) for index in range(len(own.stack))])
+    known = SeatBelief(float(place == GONE), float(place == HAND), at)
+    found.beliefs = tuple([known if seat == own.seat else one for seat, one in enumerate(found.beliefs)])
     found.statuses = list(assessment.statuses)
     found.statuses[own.seat] = found.statuses[own.seat]._replace(skull_probability=float(place != GONE))
     return found
@@ -147,4 +186,16 @@ def _with_own(view: View, own: SeatView) -> View:
     if view.phase in ("opening", "adding"):
         legal = [PLACE[disc] for disc in discs] + legal
     seats = tuple([own if seat.seat == own.seat else seat for seat in view.seats])
-    return view._replace(seats=seats, legal=tuple(legal))
+    placed = iter([action for face in own.stack for disc, action in PLACE.items() if disc == face])
+    # The seat remembers what it placed in this round.
+    moves = tuple(
+        [
+            (actor, next(placed) if actor == own.seat and action.verb == "place" else action)
+            for actor, action in view.moves
+        ]
+    )
+    return view._replace(seats=seats, moves=moves, legal=tuple(legal))
+
+
+#: The player that reviews, hints and branches compare with and go on with; any ``PolicyPlayer`` may be it.
+STRONG_PLAYER: Final[StrongPlayer] = SharpPlayer()
