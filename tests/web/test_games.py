@@ -13,13 +13,11 @@ from .conftest import Visit
 from .messages import messages
 from .visitors import CODE, TIMEOUT, InputMethod, Visitor
 
-#: The options and the people of each: seats that are left are for bots.
+#: The options of each; the other tests play the classic edition and games of two.
 VARIANTS: dict[str, dict[str, object]] = {
-    "classic": {"options": {"players": 4}, "edition": "classic"},
     "italian": {"options": {"players": 4}, "edition": "italian"},
     "german": {"options": {"players": 4, "last_chance": True}, "edition": "german"},
     "two-tribes": {"options": {"players": 3, "tribes_per_player": 2}},
-    "two": {"options": {"players": 2}},
     "twelve": {"options": {"players": 12}},
 }
 #: Every language and every input method plays a whole game, here or with the four friends.

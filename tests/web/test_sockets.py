@@ -46,7 +46,7 @@ async def test_a_game_needs_one_socket_and_no_other_request(visit: Visit) -> Non
     visitor = await visit()
     calls = note_calls(visitor)
     await start_game(visitor, 3)
-    await visitor.play_to_end(Random(7))
+    await visitor.play(Random(7))
     assert calls == []
     assert len(visitor.answers) > 3
 
@@ -62,7 +62,7 @@ async def test_a_proxy_that_forbids_sockets_is_not_noticed(
         calls = note_calls(visitor)
         await start_game(visitor, 3)
         assert await visitor.page.locator("[data-line]").count() == 0
-        await visitor.play_to_end(Random(7))
+        await visitor.play(Random(7))
         assert await visitor.page.locator("[data-line]").count() == 0
         assert proxy.upgrades == 1, "it is not tried again"
         assert calls.count("POST") == len(visitor.answers) > 3
@@ -85,7 +85,7 @@ async def test_cut_connections_change_nothing(visitors: Visitors, server: Server
                     await asyncio.sleep(0.02)
             await expect(visitor.page.locator("[data-line]")).to_have_count(0, timeout=TIMEOUT)
             assert await visible_state(visitor) == before
-        await visitor.play_to_end(Random(3))
+        await visitor.play(Random(3))
         assert proxy.upgrades >= 3
         assert "POST" not in calls
 
@@ -112,7 +112,7 @@ async def test_a_connection_that_dies_without_a_word_is_made_again(
         assert await visible_state(visitor) == before
         # The test's own calls would wait for an answer on a connection that is dead: they go past the proxy.
         visitor.address = server.address
-        await visitor.play_to_end(Random(3))
+        await visitor.play(Random(3))
 
 
 async def test_a_phone_that_sleeps_through_a_restart_wakes_up_at_the_same_table(

@@ -22,7 +22,8 @@ from .messages import messages as words_of
 InputMethod = Literal["mouse", "touch", "keyboard", "keys"]
 ServiceWorkers = Literal["allow", "block"]
 #: How long anything may take to show, in milliseconds: the machine may be busy with other tests.
-TIMEOUT = 15_000
+TIMEOUT = 30_000
+expect.set_options(timeout=TIMEOUT)
 #: The settings of tests that are about something else: English, dark, no motion.
 DEFAULT_SETTINGS = Settings()
 CODE = re.compile(r"/t/([0-9A-Z]{9})$")
@@ -299,6 +300,12 @@ class Visitor:
             if not await self.play_next(dice):
                 return pressed
         raise AssertionError(f"the game was not over after {most} actions")
+
+    async def play(self, dice: Random, actions: int = 5) -> None:
+        """Press so many legal controls, drawn at random, or fewer if the game ends."""
+        for _ in range(actions):
+            if not await self.play_next(dice):
+                break
 
     async def play_next(self, dice: Random) -> bool:
         """Wait for this person's turn and press a legal control at random. False if the game is over."""

@@ -212,7 +212,7 @@ def test_a_call_without_a_stream_ends_the_pause_of_a_game(
             break
         impatient_server.advance(0.8)
         ann.act(code, 0, "place:flower")
-        wait_for(lambda: 0 in ann.see(code)["view"]["to_act"] or is_over(ann, code), "the bot's move", 5)
+        wait_for(lambda: 0 in ann.see(code)["view"]["to_act"] or is_over(ann, code), "the bot's move")
 
 
 def test_a_host_who_is_gone_is_replaced(impatient_server: LocalServer, arrive_impatient: Arrive) -> None:

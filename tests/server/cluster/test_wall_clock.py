@@ -52,12 +52,12 @@ def test_a_bot_goes_on_after_the_clock_jumped(
         ann.act(code, 0, "place:flower")
         server.clock.jump_wall_clock(correction)
         server.advance(1.2)
-        wait_for(lambda: moves(ann, code) == 2, "the bot to place", 2)
+        wait_for(lambda: moves(ann, code) == 2, "the bot to place")
         server.clock.jump_wall_clock(correction)
         ann.act(code, 0, "place:flower")
         server.clock.jump_wall_clock(jump)
         server.advance(1.2)
-        wait_for(lambda: moves(ann, code) == 4, "the bot's second move", 2)
+        wait_for(lambda: moves(ann, code) == 4, "the bot's second move")
 
 
 @pytest.mark.parametrize(("jump", "correction"), JUMPS)
@@ -144,7 +144,7 @@ def test_a_server_that_starts_after_the_correction_goes_on(
             assert event["deadlines"]["0"] - event["at"] < 61
             ann.act(code, 0, "place:flower")
             after.advance(1.2)
-            wait_for(lambda: moves(ann, code) == 2, "the bot to place", 2)
+            wait_for(lambda: moves(ann, code) == 2, "the bot to place")
             after.advance(40)
             assert away(ann, code) == [None, None]
             after.advance(25)
@@ -223,7 +223,7 @@ def test_a_table_of_a_dead_machine_is_taken_over_within_ten_seconds(
             run_for((other,), 10)
             assert kept_codes(other) == {code}
             other.advance(1.2)
-            wait_for(lambda: moves(there, code) == 1, "the bot to place", 2)
+            wait_for(lambda: moves(there, code) == 1, "the bot to place")
 
 
 @pytest.mark.parametrize("wrong", [DAY, -DAY])
