@@ -19,13 +19,11 @@ from calavera.vector.packed.world_sample import GONE, HAND, PLACES, STACK
 from tests.vector.lockstep import EnvCase
 from tests.vector.resample_parity import Numbers, ResampleParity, engine_beliefs
 
-#: Every number of seats, and each choice of an option at least once.
+#: Each choice of an option at least once; ``make resample-parity`` has every number of seats.
 CASES = [
     EnvCase(Options(2, "simultaneous", "pick", True), shows=True, resets=False),
-    EnvCase(Options(3, "others-first", "draw", True), shows=False, resets=True, encoding=1),
-    EnvCase(Options(4, "first-last", "pick"), shows=True, resets=True, encoding=1),
-    EnvCase(Options(5, "simultaneous", "draw", True), shows=False, resets=False, encoding=1),
-    EnvCase(Options(6, "others-first", "pick"), shows=True, resets=True, encoding=1),
+    EnvCase(Options(4, "first-last", "pick"), shows=False, resets=True, encoding=1),
+    EnvCase(Options(5, "others-first", "draw", True), shows=True, resets=False),
 ]
 DRAWS = 4000
 

@@ -13,16 +13,16 @@ from .conftest import Visit
 from .messages import messages
 from .visitors import CODE, TIMEOUT, InputMethod, Visitor
 
-#: The options of each; the other tests play the classic edition and games of two.
+#: The options of each; the four friends play the classic edition.
 VARIANTS: dict[str, dict[str, object]] = {
     "italian": {"options": {"players": 4}, "edition": "italian"},
     "german": {"options": {"players": 4, "last_chance": True}, "edition": "german"},
     "two-tribes": {"options": {"players": 3, "tribes_per_player": 2}},
+    "two": {"options": {"players": 2}},
     "twelve": {"options": {"players": 12}},
 }
 #: Every language and every input method plays a whole game, here or with the four friends.
 WAYS: dict[str, tuple[str, InputMethod]] = {
-    "classic": ("fr", "touch"),
     "italian": ("it", "keyboard"),
     "german": ("de", "touch"),
     "two-tribes": ("zh-Hant", "keyboard"),
