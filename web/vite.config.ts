@@ -36,6 +36,7 @@ export default defineConfig({
   // time, but for those that replace a module or need it as it was at the start.
   test: {
     unstubGlobals: true,
+    testTimeout: 30_000, // the machine may be busy with other tests
     projects: [
       { extends: true, test: { name: 'shared', isolate: false, include: ['src/**/*.test.ts', 'art/**/*.test.js'], exclude: ALONE } },
       { extends: true, test: { name: 'alone', include: ALONE } },
