@@ -59,7 +59,7 @@ def test_the_correction_is_fair_and_makes_results_calmer() -> None:
 def test_an_own_decision_counts_by_what_the_player_could_know() -> None:
     """What a decision gained in the true state beyond the player's own view is luck."""
     moves = {3: MoveLuck((0.5, -0.5), (0.0, 0.0), (0.5, 0.5))}
-    phases = {3: "attempt"}
+    phases = {3: "starter"}
     assert correct_result(0, True, moves, phases, {})[0] == 0.5
     assert correct_result(0, True, moves, phases, {3: Advantage(0.5, 0.0)})[0] == 1.0
 

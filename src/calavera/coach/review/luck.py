@@ -24,10 +24,10 @@ WIDTH: Final = 1.96
 #: Any weights keep the mean; these make the variance small.
 PHASE_WEIGHTS: Final = {
     "opening": 0.1,
-    "adding": 0.8,
-    "bidding": 0.8,
-    "attempt": 1.0,
-    "loss": 2.6,
+    "adding": 0.5,
+    "bidding": 0.6,
+    "attempt": 0.7,
+    "loss": 0.5,
     "starter": 1.0,
 }
 

@@ -15,13 +15,16 @@ from calavera.bots.players.sharp import TEMPERATURE, auction_values, skull_rate,
 from calavera.bots.thinking.assessment import Assessment
 from calavera.bots.thinking.belief import GONE, HAND, SeatBelief
 from calavera.bots.thinking.common_moves import choose_discard, forced_action, placements
+from calavera.bots.thinking.network_view import network_view
 from calavera.rules import FLOWER, LAST_CHANCE, SKULL, Action, Disc, View
 from calavera.rules.actions import PLACE
 from calavera.rules.views import SeatView
 
-__all__ = ["STRONG_PLAYER", "PolicyPlayer", "SharpPlayer", "StrongPlayer"]
+__all__ = ["STRONG_PLAYER", "PolicyPlayer", "SharpPlayer", "StrongPlayer", "TrainedPlayer"]
 
 Shares = dict[Action, float]
+#: The numbers of players that the network of ``master`` was trained for.
+NETWORK_PLAYERS: Final = range(2, 7)
 #: Discs that are less likely are left out of a range.
 MIN_SHARE = 0.005
 
@@ -81,7 +84,11 @@ class PolicyPlayer:
     def probabilities(self, view: View) -> Shares:
         """How often the level takes each action with the discs of this view."""
         only = forced_action(view)
-        return {only: 1.0} if only is not None else dict(self._bot.probabilities(view))
+        if only is not None:
+            return {only: 1.0}
+        shares = self._bot.probabilities(view)
+        whole = sum(shares.values())  # of a network's 32-bit numbers, nearly one
+        return {action: share / whole for action, share in shares.items()}
 
     def range_of(self, view: View, own: SeatBelief) -> Shares:
         """How often it takes each action with any discs that the table could believe in."""
@@ -97,6 +104,24 @@ class PolicyPlayer:
                 found[action] = found.get(action, 0.0) + weight * share
         whole = sum(found.values())
         return {action: share / whole for action, share in found.items()}
+
+
+class TrainedPlayer:
+    """The level ``master`` at the tables that its network knows, and ``sharp`` elsewhere, which is fast there."""
+
+    def __init__(self) -> None:
+        self._master, self._sharp = PolicyPlayer("master"), SharpPlayer()
+
+    def probabilities(self, view: View) -> Shares:
+        """How often the player takes each action with the discs of this view."""
+        return self._player(view).probabilities(view)
+
+    def range_of(self, view: View, own: SeatBelief) -> Shares:
+        """How often it takes each action with any discs that the table could believe in."""
+        return self._player(view).range_of(view, own)
+
+    def _player(self, view: View) -> StrongPlayer:
+        return self._sharp if network_view(view, NETWORK_PLAYERS) is None else self._master
 
 
 def _settle(view: View) -> Shares:
@@ -198,4 +223,4 @@ def _with_own(view: View, own: SeatView) -> View:
 
 
 #: The player that reviews, hints and branches compare with and go on with; any ``PolicyPlayer`` may be it.
-STRONG_PLAYER: Final[StrongPlayer] = SharpPlayer()
+STRONG_PLAYER: Final[StrongPlayer] = TrainedPlayer()
