@@ -107,7 +107,7 @@ class PolicyPlayer:
 
 
 class TrainedPlayer:
-    """The level ``master`` at the tables that its network knows, and ``sharp`` elsewhere, which is fast there."""
+    """The level ``master`` at tables that its network knows, and ``sharp`` elsewhere, which is fast."""
 
     def __init__(self) -> None:
         self._master, self._sharp = PolicyPlayer("master"), SharpPlayer()
