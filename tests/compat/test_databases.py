@@ -106,7 +106,7 @@ def test_streams_are_the_same_to_the_byte(readers: Readers, name: str) -> None:
 
 
 #: Keys that later versions added: of snapshots and events, of their tables, of the seats of these.
-ADDED_KEYS = ({"history", "now", "highlights"}, {"fast_forward", "face_up"}, {"wins", "next"})
+ADDED_KEYS = ({"history", "now", "highlights"}, {"fast_forward", "face_up", "hints"}, {"wins", "next"})
 
 
 def _without_added_keys(line: bytes) -> bytes:

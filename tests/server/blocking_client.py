@@ -198,12 +198,19 @@ class Person:
         """Ask anything and take any answer. ``raw`` is a body that is sent as it is."""
         data = raw if raw is not None else None if body is None else json.dumps(body).encode()
         sent = {**({} if data is None else {"Content-Type": JSON}), **self._headers(headers)}
+        reused = self._connection is not None
         if self._connection is None:
             self._connection = http.client.HTTPConnection(self.host, self.port, timeout=TIMEOUT)
         try:
             self._connection.request(method, path, data, {name: to for name, to in sent.items() if to})
             response = self._connection.getresponse()
             answer = Response(response.status, _lower(response), response.read())
+        except ConnectionError:
+            self.disconnect()
+            # The server closes idle connections. A browser, too, then asks again on a new one.
+            if not reused or method not in ("GET", "HEAD"):
+                raise
+            return self.request(method, path, body, raw=raw, headers=headers)
         except BaseException:
             self.disconnect()
             raise
