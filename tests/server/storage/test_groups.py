@@ -3,14 +3,23 @@
 import asyncio
 from collections.abc import Awaitable, Callable
 from pathlib import Path
+from typing import Any
 
 import pytest
 
 from calavera.server.settings import Settings
-from calavera.server.storage import group_commits
-from calavera.server.storage.database import open_database
+from calavera.server.storage import log_writer
+from calavera.server.storage.database import migrate, open_database
 from calavera.server.storage.event_log import EventLog
-from calavera.server.storage.log_writer import LogGroup, NumberTaken, OnWritten
+from calavera.server.storage.log_writer import (
+    EngineWriter,
+    GroupWriter,
+    LogGroup,
+    NumberTaken,
+    OnWritten,
+    SqliteWriter,
+    TakeGroup,
+)
 from calavera.server.tables.entries import CameBack, LoggedEntry
 
 
@@ -21,10 +30,10 @@ class HeldDisk:
         self.groups: list[list[str]] = []
         self._on_written: OnWritten | None = None
 
-    def write(self, group: LogGroup, on_written: OnWritten) -> None:
+    def write(self, take: TakeGroup, on_written: OnWritten) -> None:
         """Begin a commit; there is never a second one at the same time."""
         assert self._on_written is None
-        self.groups.append([row.code for row in group.rows])
+        self.groups.append([row.code for row in take().rows])
         self._on_written = on_written
 
     async def finish(self, error: BaseException | None = None) -> None:
@@ -45,9 +54,8 @@ Story = Callable[[EventLog, HeldDisk], Awaitable[None]]
 
 
 @pytest.fixture(name="play")
-def play_fixture(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Callable[[Story], None]:
+def play_fixture(tmp_path: Path) -> Callable[[Story], None]:
     """Run a story with a log whose disk is held. It waits for nothing else."""
-    monkeypatch.setattr(group_commits, "GATHER_SECONDS", 0.0)
 
     async def run(story: Story) -> None:
         engine = open_database(Settings(data=str(tmp_path)))
@@ -96,26 +104,49 @@ def test_entries_of_one_turn_share_a_commit(play: Callable[[Story], None]) -> No
     play(story)
 
 
+@pytest.mark.parametrize("kind", ["thread", "task"])
 def test_commits_that_would_follow_at_once_are_one(
-    play: Callable[[Story], None], monkeypatch: pytest.MonkeyPatch
+    kind: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    async def story(event_log: EventLog, disk: HeldDisk) -> None:
-        first = append(event_log, "A")
-        await turn()
-        monkeypatch.setattr(group_commits, "GATHER_SECONDS", 0.05)
-        await disk.finish()
-        assert await first, "nobody waits for the first"
+    """With both writers, on a real disk."""
+    monkeypatch.setattr(log_writer, "GATHER_SECONDS", 0.5)
+    sizes = list[int]()
+
+    async def story() -> None:
+        engine = open_database(Settings(data=str(tmp_path)))
+        await migrate(engine)
+        event_log = EventLog(engine)
+        writer: GroupWriter = EngineWriter(engine) if kind == "task" else event_log.commits._writer
+        assert kind == "task" or isinstance(writer, SqliteWriter)
+        event_log.commits._writer = CountedGroups(writer, sizes)
+        assert await append(event_log, "A")
         others = [append(event_log, "B")]
         await turn()
         others.append(append(event_log, "C"))
-        await turn()
-        assert disk.groups == [["A"]]
-        await asyncio.sleep(0.06)
-        assert disk.groups == [["A"], ["B", "C"]]
-        await disk.finish()
         assert await asyncio.gather(*others) == [True, True]
+        await event_log.commits.stop()
+        await engine.dispose()
 
-    play(story)
+    asyncio.run(story())
+    assert sizes == [1, 2]
+
+
+class CountedGroups:
+    """A writer that notes how many rows each commit has."""
+
+    def __init__(self, writer: GroupWriter, sizes: list[int]) -> None:
+        self._writer, self._sizes = writer, sizes
+
+    def write(self, take: TakeGroup, on_written: OnWritten) -> None:
+        def counted() -> LogGroup:
+            group = take()
+            self._sizes.append(len(group.rows))
+            return group
+
+        self._writer.write(counted, on_written)
+
+    def __getattr__(self, name: str) -> Any:
+        return getattr(self._writer, name)
 
 
 def test_a_taken_number_fails_alone(play: Callable[[Story], None]) -> None:

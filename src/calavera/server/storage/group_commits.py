@@ -5,7 +5,6 @@ from __future__ import annotations
 import asyncio
 from collections import deque
 from collections.abc import Callable
-from functools import partial
 from time import perf_counter
 from typing import Literal, NamedTuple
 
@@ -24,12 +23,6 @@ WriteProblem = Literal["disk-full", "no-database"]
 
 #: The most entries in one commit.
 MAX_GROUP = 500
-#: The shortest time from the beginning of a commit to that of the next: what comes meanwhile shares it. A
-#: commit costs as much as several moves. Nobody waits at a quiet server.
-GATHER_SECONDS = 0.002
-#: The same after a commit with at least so many entries: under load, larger groups bring more than they cost.
-BUSY_GROUP = 6
-BUSY_GATHER_SECONDS = 0.006
 #: So many entries of a group are shown in one turn of the loop: others act in between.
 MAX_EACH_TURN = 8
 
@@ -59,13 +52,14 @@ class GroupCommits:
         self._writer = writer
         #: Why the last write failed: a full disk, or anything else. None if it did not fail.
         self.write_problem: WriteProblem | None = None
-        self._waiting: list[_Append] = []
+        self._waiting: deque[_Append] = deque()
         #: A group is on its way to the disk, or will be in a moment.
         self._busy = False
+        #: The group that was taken last, and when.
+        self._group: list[_Append] = []
+        self._group_began = 0.0
         #: Entries of a group in which a number was taken: they are written one by one.
         self._single: list[_Append] = []
-        self._group_began = 0.0
-        self._group_size = 0
         #: What has come of entries, in their order. Those who wait for it are told soon.
         self._outcomes: deque[tuple[_Append, bool | BaseException]] = deque()
 
@@ -96,30 +90,28 @@ class GroupCommits:
         self.write_problem = "disk-full" if is_disk_full(error) else "no-database"
 
     def _begin_group(self) -> None:
-        """Write what waits; soon after the last commit only in a moment, in which more may come."""
-        seconds = BUSY_GATHER_SECONDS if self._group_size >= BUSY_GROUP else GATHER_SECONDS
-        early = self._group_began + seconds - perf_counter()
-        if early > 0:
-            asyncio.get_running_loop().call_later(early, self._write_group)
-        else:
-            self._write_group()
+        """Have the next group written."""
+        self._writer.write(self._take_group, self._on_written)
 
-    def _write_group(self) -> None:
+    def _take_group(self) -> LogGroup:
+        """What waits now. The writer calls it, perhaps in its thread, while more is appended."""
+        group: list[_Append] = []
         if self._single:
-            group = [self._single.pop()]
+            group.append(self._single.pop())
         else:
-            group, self._waiting = self._waiting[:MAX_GROUP], self._waiting[MAX_GROUP:]
-        self._group_began, self._group_size = perf_counter(), len(group)
-        rows = LogGroup(
+            while self._waiting and len(group) < MAX_GROUP:
+                group.append(self._waiting.popleft())
+        self._group, self._group_began = group, perf_counter()
+        return LogGroup(
             [one.row for one in group],
             [_listing_row(one.row, one.listing) for one in group if one.listing is not None],
             [PersonRow(who, one.row.code) for one in group for who in people_named(one.logged.entry)],
             [one.segment for one in group if one.segment is not None],
         )
-        self._writer.write(rows, partial(self._on_written, group))
 
-    def _on_written(self, group: list[_Append], error: BaseException | None) -> None:
+    def _on_written(self, error: BaseException | None) -> None:
         """A group is on disk, or failed: go on with what came meanwhile, and tell those who wait."""
+        group = self._group
         outcome: bool | BaseException = True
         if error is None:
             self.write_problem = None
@@ -132,9 +124,7 @@ class GroupCommits:
             outcome = False
         else:  # a number in the group was taken by another process: find out which
             self._single, group = group[::-1], []
-        if self._single:
-            self._write_group()
-        elif self._waiting:
+        if self._single or self._waiting:
             self._begin_group()
         else:
             self._busy = False

@@ -11,7 +11,7 @@ from math import inf
 from pathlib import Path
 from queue import SimpleQueue
 from threading import Thread
-from time import monotonic
+from time import monotonic, sleep
 from typing import Final, NamedTuple, Protocol
 
 from sqlalchemy import insert, update
@@ -36,6 +36,7 @@ __all__ = [
     "PersonRow",
     "SegmentRow",
     "SqliteWriter",
+    "TakeGroup",
     "add_segments",
     "writer_for",
 ]
@@ -48,7 +49,15 @@ SPACE_ROWS: Final = 32
 SPACE_SECONDS: Final = 0.1
 #: The most rows of one statement.
 MAX_ROWS: Final = 32
+#: The shortest time from the beginning of a commit to that of the next: what comes meanwhile shares it. A
+#: commit costs as much as several moves. Nobody waits at a quiet server.
+GATHER_SECONDS = 0.002
+#: The same after a commit with at least so many entries: under load, larger groups bring more than they cost.
+BUSY_GROUP = 6
+BUSY_GATHER_SECONDS = 0.006
 
+#: What to write, asked when a commit begins.
+TakeGroup = Callable[[], "LogGroup"]
 #: Called in the loop once a group is on disk, or with the error if nothing of it is.
 OnWritten = Callable[[BaseException | None], None]
 
@@ -108,8 +117,11 @@ class LogGroup(NamedTuple):
 class GroupWriter(Protocol):
     """Writes groups of entries, one after the other."""
 
-    def write(self, group: LogGroup, on_written: OnWritten) -> None:
-        """Begin to write. There is one group at a time: the next may come once this one is written."""
+    def write(self, take: TakeGroup, on_written: OnWritten) -> None:
+        """Write a group, soon after the last one. It is taken when the commit begins, perhaps in a thread.
+
+        There is one group at a time: this may be called again once the last one is written.
+        """
         ...
 
     async def maintain(self) -> None:
@@ -134,6 +146,11 @@ async def add_segments(connection: AsyncConnection, rows: Sequence[SegmentRow]) 
     await connection.execute(statement, [row._asdict() for row in rows])
 
 
+def _seconds_between_commits(rows: int) -> float:
+    """From the beginning of a commit of so many rows to that of the next."""
+    return BUSY_GATHER_SECONDS if rows >= BUSY_GROUP else GATHER_SECONDS
+
+
 def writer_for(engine: AsyncEngine, reserve_bytes: int = 0) -> GroupWriter:
     """The writer for a database. On SQLite nothing is written while less than the reserve is free."""
     if engine.dialect.name == "sqlite":
@@ -147,13 +164,18 @@ class EngineWriter:
     def __init__(self, engine: AsyncEngine) -> None:
         self._engine = engine
         self._task: asyncio.Task[None] | None = None
+        self._next_commit = -inf
 
-    def write(self, group: LogGroup, on_written: OnWritten) -> None:
+    def write(self, take: TakeGroup, on_written: OnWritten) -> None:
         """One transaction, in a task."""
-        self._task = asyncio.create_task(self._write(group), name="log")
+        self._task = asyncio.create_task(self._write(take), name="log")
         self._task.add_done_callback(partial(_on_task_done, on_written))
 
-    async def _write(self, group: LogGroup) -> None:
+    async def _write(self, take: TakeGroup) -> None:
+        if (early := self._next_commit - monotonic()) > 0:
+            await asyncio.sleep(early)
+        group = take()
+        self._next_commit = monotonic() + _seconds_between_commits(len(group.rows))
         try:
             async with self._engine.begin() as connection:
                 await connection.execute(insert(log_entries), [row._asdict() for row in group.rows])
@@ -196,6 +218,9 @@ class SqliteWriter:
     more than everything else that a move needs. The same holds within this thread: every statement lets go of
     the interpreter and waits until it gets it back. So a group of moves is one statement, and its own
     transaction.
+
+    The thread itself waits until the next commit may begin, and then takes what has come. A timer of the loop
+    would wake the loop, and the loop would have to wake the thread, for each commit.
     """
 
     def __init__(self, path: str, reserve_bytes: int = 0) -> None:
@@ -213,12 +238,12 @@ class SqliteWriter:
         #: The last write found no space.
         self._failed = False
 
-    def write(self, group: LogGroup, on_written: OnWritten) -> None:
+    def write(self, take: TakeGroup, on_written: OnWritten) -> None:
         """One transaction, in the thread."""
         if self._thread is None:
             self._thread = Thread(target=self._run, name="log", daemon=True)
             self._thread.start()
-        self._jobs.put(partial(self._write_and_tell, group, on_written, asyncio.get_running_loop()))
+        self._jobs.put(partial(self._write_and_tell, take, on_written, asyncio.get_running_loop()))
 
     async def maintain(self) -> None:
         """Move the write-ahead log into the file, without blocking the writer.
@@ -275,8 +300,9 @@ class SqliteWriter:
             self._connection = None
 
     def _write_and_tell(
-        self, group: LogGroup, on_written: OnWritten, loop: asyncio.AbstractEventLoop
+        self, take: TakeGroup, on_written: OnWritten, loop: asyncio.AbstractEventLoop
     ) -> None:
+        began, group = monotonic(), take()
         failure: BaseException | None = None
         try:
             self._write(group)
@@ -284,6 +310,8 @@ class SqliteWriter:
             failure = error
         with suppress(RuntimeError):  # the loop has ended, and nobody waits any more
             loop.call_soon_threadsafe(on_written, failure)
+        if (early := began + _seconds_between_commits(len(group.rows)) - monotonic()) > 0:
+            sleep(early)
 
     def _write(self, group: LogGroup) -> None:
         if self._connection is None:
