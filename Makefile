@@ -27,7 +27,7 @@ HEADS_UP_FLAGS ?=
 
 SOURCES := $(shell find src -path src/calavera/server/built -prune -o \( -name '*.py' -o -name '*.ftl' \) -print)
 COMPILED_TESTS := $(wildcard tests/test_build.py tests/rules tests/record tests/server/wire/test_openapi_file.py README.md \
-  tests/server/streams/test_frames.py tests/server/streams/test_view_changes.py tests/server/streams/test_noninterference.py)
+  $(addprefix tests/server/streams/,serialization/test_frames.py serialization/test_view_changes.py noninterference/test_noninterference.py))
 
 # Plugins are named in pyproject.toml: looking for them at every start is slow.
 export PYTEST_DISABLE_PLUGIN_AUTOLOAD := 1
@@ -94,7 +94,7 @@ web-types: $(VENV)/.test web/node_modules/.stamp ## write the client's types and
 	npm --prefix web run --silent types
 	$(BIN)/python -m calavera.server.client_constants > web/src/api/constants.ts.new
 	mv web/src/api/constants.ts.new web/src/api/constants.ts
-	$(BIN)/python -m tests.server.streams.change_fixture
+	$(BIN)/python -m tests.server.streams.serialization.change_fixture
 
 .PHONY: licenses
 licenses: $(VENV)/.base client ## write THIRD-PARTY-LICENSES again; read what changed
@@ -350,7 +350,7 @@ soak: $(VENV)/.test ## people, bots, floods and kills at once for 10 minutes (SO
 
 .PHONY: twins
 twins: $(VENV)/.test ## a thousand live scripts at twin tables whose secrets differ; every byte must be the same
-	CALAVERA_FUZZ=20 $(BIN)/python -m pytest -q --timeout 0 tests/server/streams/test_twin_worlds.py
+	CALAVERA_FUZZ=20 $(BIN)/python -m pytest -q --timeout 0 tests/server/streams/noninterference/test_twin_worlds.py
 
 .PHONY: mutants
 mutants: $(VENV)/.test ## mutate four packages and count the mutants that tests kill; goes on where it was stopped

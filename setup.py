@@ -27,11 +27,11 @@ COMPILED_RULES = (
 COMPILED_SERVER = (
     *("server/cluster/presence", "server/cluster/scheduler"),
     *("server/http/websocket_connection", "server/routes/socket_session", "server/storage/group_commits"),
-    *("server/streams/change_frames", "server/streams/followers", "server/streams/frames"),
-    *("server/streams/room", "server/streams/room_times", "server/streams/rooms"),
-    *("server/streams/socket_follower", "server/streams/table_json", "server/streams/view_changes"),
-    *("server/streams/view_json", "server/tables/action_ids", "server/tables/commands"),
-    "server/tables/show_pause",
+    *("server/streams/followers", "server/streams/room", "server/streams/room_times", "server/streams/rooms"),
+    *("server/streams/serialization/change_frames", "server/streams/serialization/frames"),
+    *("server/streams/serialization/table_json", "server/streams/serialization/view_changes"),
+    *("server/streams/serialization/view_json", "server/streams/socket_follower"),
+    *("server/tables/action_ids", "server/tables/commands/table_commands", "server/tables/show_pause"),
 )
 
 CLIENT = Path("src/calavera/server/built")

@@ -8,7 +8,7 @@ from __future__ import annotations
 import asyncio
 from pathlib import Path
 
-from tests.web.browser import launch_browser
+from tests.web.support.browser import launch_browser
 
 WEB = Path(__file__).parents[1] / "web"
 PICTURE = WEB / "public" / "icons" / "invite.jpg"

@@ -13,7 +13,7 @@ from fnmatch import fnmatchcase
 from typing import Any, Final
 
 from calavera.rules import CHANCE, Options, State, Step, new_game, play, set_up
-from calavera.server.streams.view_json import ViewEncoder, encode, past_json
+from calavera.server.streams.serialization.view_json import ViewEncoder, encode, past_json
 from scripts.lesson_parts import (
     BITTEN,
     BLUFF,

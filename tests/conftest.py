@@ -33,7 +33,7 @@ SLOW_FILES = (
     "tests/rules/properties/test_noninterference.py",
     "tests/record/test_fairness.py",
     "tests/server/fuzz/test_byte_fuzz.py",
-    "tests/server/streams/test_twin_worlds.py",
+    "tests/server/streams/noninterference/test_twin_worlds.py",
     "tests/vector/",
     "tests/bots/",
     "tests/adapters/",
@@ -58,7 +58,7 @@ def runner() -> Iterator[asyncio.Runner]:
 @pytest.fixture(scope="session")
 def browser(runner: asyncio.Runner) -> Iterator[Browser]:
     """The browser of this process, for all tests of the web client and of the packages."""
-    from tests.web.browser import launch_browser  # it takes time to import, and few tests need it
+    from .web.support.browser import launch_browser  # it takes time to import, and few tests need it
 
     opened = launch_browser()
     yield runner.run(opened.__aenter__())

@@ -14,8 +14,9 @@ SOURCES = sorted(RULES.rglob("*.py"))
 MODULES = [
     *("rules.chance", "rules.legal", "rules.state", "rules.step_events", "rules.steps"),
     *("rules.immutable.value", "rules.view_events", "rules.views"),
-    *("server.streams.change_frames", "server.streams.followers", "server.streams.frames"),
-    *("server.streams.socket_follower", "server.streams.view_changes", "server.streams.view_json"),
+    *("server.streams.followers", "server.streams.socket_follower"),
+    *("server.streams.serialization.change_frames", "server.streams.serialization.frames"),
+    *("server.streams.serialization.view_changes", "server.streams.serialization.view_json"),
     "server.tables.action_ids",
 ]
 

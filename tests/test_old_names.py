@@ -11,18 +11,40 @@ import pytest
 ROOT = Path(__file__).parents[1]
 #: Modules that were renamed after the list of the version before was made.
 RENAMED_SINCE = {
+    "calavera.bots.thinking.network_view": "calavera.bots.players.network_view",
     "calavera.charts.style": "calavera.charts.chart_theme",
+    "calavera.server.cluster.answer_pool": "calavera.server.cluster.pools.answer_pool",
+    "calavera.server.cluster.bot_pool": "calavera.server.cluster.pools.bot_pool",
+    "calavera.server.cluster.coach_pool": "calavera.server.cluster.pools.coach_pool",
+    "calavera.server.cluster.fair_queue": "calavera.server.cluster.pools.fair_queue",
+    "calavera.server.cluster.record_pool": "calavera.server.cluster.pools.record_pool",
+    "calavera.server.cluster.record_worker": "calavera.server.cluster.pools.record_worker",
+    "calavera.server.cluster.worker_pool": "calavera.server.cluster.pools.worker_pool",
+    "calavera.server.http.accept_language": "calavera.server.http.static_files.accept_language",
     "calavera.server.http.connection_limits": "calavera.server.http.limits.connection_limits",
+    "calavera.server.http.content_encoding": "calavera.server.http.static_files.content_encoding",
     "calavera.server.http.guess_limits": "calavera.server.http.limits.guess_limits",
+    "calavera.server.http.link_preview": "calavera.server.http.static_files.link_preview",
     "calavera.server.http.rate_limits": "calavera.server.http.limits.rate_limits",
+    "calavera.server.http.web_client": "calavera.server.http.static_files.web_client",
+    "calavera.server.streams.change_frames": "calavera.server.streams.serialization.change_frames",
+    "calavera.server.streams.event_expander": "calavera.server.streams.serialization.event_expander",
+    "calavera.server.streams.frames": "calavera.server.streams.serialization.frames",
+    "calavera.server.streams.replays": "calavera.server.streams.serialization.replays",
+    "calavera.server.streams.table_json": "calavera.server.streams.serialization.table_json",
+    "calavera.server.streams.view_changes": "calavera.server.streams.serialization.view_changes",
+    "calavera.server.streams.view_json": "calavera.server.streams.serialization.view_json",
+    "calavera.server.tables.commands": "calavera.server.tables.commands.table_commands",
+    "calavera.server.tables.hints": "calavera.server.tables.commands.hints",
+    "calavera.server.tables.preconditions": "calavera.server.tables.commands.preconditions",
+    "calavera.server.tables.seat_commands": "calavera.server.tables.commands.seat_commands",
+    "calavera.server.tables.watch_commands": "calavera.server.tables.commands.watch_commands",
 }
 #: Every module that was renamed: its old name, then the name it was given.
-OLD_NAMES = RENAMED_SINCE | dict(
-    [
-        line.split()
-        for line in (ROOT / "tests/compat/old_modules.txt").read_text(encoding="utf-8").splitlines()
-    ]
-)
+_LINES = (ROOT / "tests/compat/old_modules.txt").read_text(encoding="utf-8").splitlines()
+OLD_NAMES = RENAMED_SINCE | {
+    old: RENAMED_SINCE.get(new, new) for old, new in [line.split() for line in _LINES]
+}
 FOLDERS = [
     "src",
     "tests",

@@ -19,7 +19,7 @@ import segno
 from calavera.cli.helpers.serve_notice import Addresses, find_addresses, serve_notice
 from calavera.language import LANGUAGES, language
 from calavera.server.settings import Settings
-from tests.server.processes import ServerProcess
+from tests.server.support.processes import ServerProcess
 
 LAN = "192.168.1.23"
 #: What no command may import that does not compute with it.

@@ -14,9 +14,9 @@ from urllib.parse import parse_qs, urlsplit
 
 import asyncpg  # type: ignore[import-untyped]
 
-from tests.server.blocking_client import Person
-from tests.server.processes import ServerProcess
-from tests.server.services import PostgreSQL, shared_postgresql
+from tests.server.support.blocking_client import Person
+from tests.server.support.processes import ServerProcess
+from tests.server.support.services import PostgreSQL, shared_postgresql
 
 FOLDER = Path(__file__).parent
 DATABASES = ("sqlite", "postgresql")

@@ -10,7 +10,7 @@ from pathlib import Path
 import msgspec
 import pytest
 
-from tests.server.blocking_client import expect_json
+from tests.server.support.blocking_client import expect_json
 
 from .saved import (
     DATABASES,

@@ -14,9 +14,9 @@ from random import Random
 import pytest
 from playwright.async_api import Browser
 
-from tests.server.processes import ServerProcess
-from tests.web.browser import DESKTOP
-from tests.web.visitors import CODE, new_visitor
+from tests.server.support.processes import ServerProcess
+from tests.web.support.browser import DESKTOP
+from tests.web.support.visitors import CODE, new_visitor
 
 ROOT = Path(__file__).parents[2]
 DIST = ROOT / "dist"

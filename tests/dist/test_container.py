@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 
-from tests.server.processes import ServerProcess
+from tests.server.support.processes import ServerProcess
 
 from .conftest import ROOT, PlayGame, run, run_well
 from .containerfile import Build, is_ignored

@@ -21,7 +21,7 @@ from typing import TypeVar
 
 import pytest
 
-from tests.server.processes import HOST, free_port, kill_session, launch
+from tests.server.support.processes import HOST, free_port, kill_session, launch
 
 from .conftest import DIST, ROOT, WheelEnvironment, plain_environment, run, run_well
 

@@ -14,7 +14,7 @@ from pathlib import Path
 import pytest
 
 from scripts.licenses import locked_packages
-from tests.server.processes import ServerProcess
+from tests.server.support.processes import ServerProcess
 
 from .conftest import DIST, ROOT, UV, PlayGame, WheelEnvironment, find_package, run, run_well
 

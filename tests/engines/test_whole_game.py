@@ -11,7 +11,7 @@ from typing import Any
 
 import pytest
 
-from tests.server.processes import ServerProcess
+from tests.server.support.processes import ServerProcess
 
 from .browsers import PROGRAMS, Engine, start_firefox, start_webkit
 

@@ -14,7 +14,12 @@ TESTS = ROOT / "tests"
 #: Counting whole trees takes longer than all the other tests together.
 LEFT_OUT = "test_perft"
 #: Folders whose tests use a package, too. They take longer, so that only survivors run them.
-MORE_TESTS = {"calavera.server.tables": ("server/routes", "server/streams")}
+MORE_TESTS = {
+    "calavera.server.tables": (
+        *("server/routes", "server/streams"),
+        *("server/streams/noninterference", "server/streams/serialization"),
+    )
+}
 
 
 class Mutant(NamedTuple):
@@ -50,14 +55,14 @@ class Package:
         ]
 
     def test_files(self, more: bool) -> list[str]:
-        """The test files: those of the folder in tests/ that mirrors the package, or also ``MORE_TESTS``.
+        """The test files: those of the folders in tests/ that mirror the package, or also ``MORE_TESTS``.
 
         Examples in docstrings are tests too.
         """
-        mirror = "/".join(self.name.split(".")[1:])
+        mirrors = {path.parent.relative_to(SOURCE / "calavera") for path in self.folder.rglob("*.py")}
         files = [
             path
-            for folder in (mirror, *(MORE_TESTS.get(self.name, ()) if more else ()))
+            for folder in (*sorted(mirrors), *(MORE_TESTS.get(self.name, ()) if more else ()))
             for path in sorted((TESTS / folder).glob("test_*.py"))
             if not path.stem.startswith(LEFT_OUT)
         ]

@@ -9,8 +9,8 @@ from pathlib import Path
 
 from playwright.async_api import expect
 
-from tests.server.processes import ServerProcess
-from tests.web.browser import launch_browser
+from tests.server.support.processes import ServerProcess
+from tests.web.support.browser import launch_browser
 
 from .changes import add_bid_variant, add_bot_level, add_emote, add_language, add_table_option
 from .source_copy import ROOT, SourceCopy

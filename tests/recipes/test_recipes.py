@@ -10,7 +10,7 @@ from typing import Any
 import httpx
 import pytest
 
-from tests.server.processes import ServerProcess
+from tests.server.support.processes import ServerProcess
 
 from .changes import add_bid_variant, add_bot_level, add_emote, add_language, add_table_option
 from .source_copy import ROOT, SourceCopy

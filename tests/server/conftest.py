@@ -8,9 +8,9 @@ from typing import cast
 
 import pytest
 
-from .blocking_client import Person, create_people
-from .local_server import LocalServer
-from .processes import ServerProcess
+from .support.blocking_client import Person, create_people
+from .support.local_server import LocalServer
+from .support.processes import ServerProcess
 
 Arrive = Callable[..., Person]
 

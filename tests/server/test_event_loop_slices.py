@@ -10,10 +10,10 @@ import pytest
 
 from tests.server.stress.flood import SOCKET_KINDS, flooded_server, send_flood
 
-from .blocking_client import Person
 from .conftest import Arrive
-from .processes import ServerProcess
-from .slice_probe import make_program, read_slices
+from .support.blocking_client import Person
+from .support.processes import ServerProcess
+from .support.slice_probe import make_program, read_slices
 
 #: The documents of the API took 35 and 84 milliseconds before they were built in a thread; nothing else takes
 #: more than four, or fifteen where other programs use the same core.

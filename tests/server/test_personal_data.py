@@ -14,12 +14,13 @@ from typer.testing import CliRunner
 from calavera.cli import app
 from calavera.server import administration
 from calavera.server.settings import Settings
-from tests.server.blocking_client import Person, expect_json, play_out
 from tests.server.conftest import Arrive
-from tests.server.fake_clock import FakeClock
-from tests.server.local_server import LocalServer
-from tests.server.services import PostgreSQL
-from tests.server.services import postgresql_fixture as postgresql_fixture
+
+from .support.blocking_client import Person, expect_json, play_out
+from .support.fake_clock import FakeClock
+from .support.local_server import LocalServer
+from .support.services import PostgreSQL
+from .support.services import postgresql_fixture as postgresql_fixture
 
 DAY = 86_400.0
 

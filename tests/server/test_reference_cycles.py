@@ -12,10 +12,10 @@ from types import FrameType
 
 import pytest
 
-from .blocking_client import Person, wait_for
-from .local_server import LocalServer
-from .raw_connection import RawConnection
-from .socket_client import TableSocket
+from .support.blocking_client import Person, wait_for
+from .support.local_server import LocalServer
+from .support.raw_connection import RawConnection
+from .support.socket_client import TableSocket
 
 TIMES = 10
 #: Whose objects are looked for; the test's own client is in the same process.

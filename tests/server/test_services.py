@@ -17,9 +17,9 @@ from redis import Redis as Client
 from sqlalchemy import text
 from sqlalchemy.ext.asyncio import create_async_engine
 
-from .services import Missing, PostgreSQL, Redis, find_program
-from .services import postgresql_fixture as postgresql_fixture
-from .services import postgresql_url_fixture as postgresql_url_fixture
+from .support.services import Missing, PostgreSQL, Redis, find_program
+from .support.services import postgresql_fixture as postgresql_fixture
+from .support.services import postgresql_url_fixture as postgresql_url_fixture
 
 
 async def ask(url: str, *statements: str) -> object:
@@ -84,7 +84,7 @@ def test_nothing_is_left_of_a_closed_service() -> None:
 
 STARTER = """
 import time
-from tests.server.services import PostgreSQL, Redis
+from tests.server.support.services import PostgreSQL, Redis
 for service in (PostgreSQL(), Redis()):
     service.start()
     print(service.process.pid, service.folder, flush=True)

@@ -17,7 +17,7 @@ from calavera.cli import app
 from calavera.server.settings import BadSettings, Settings, load_settings
 
 from .conftest import Arrive
-from .processes import HOST, ServerProcess, free_port
+from .support.processes import HOST, ServerProcess, free_port
 
 
 def write_file(folder: Path, text: str, name: str = "calavera.toml") -> Path:

@@ -18,8 +18,9 @@ from calavera.server.streams.rooms import Rooms
 from calavera.server.table_terms import Terms
 from calavera.server.tables.entries import Created
 from calavera.server.wire.errors import RequestRefused
-from tests.server.services import PostgreSQL
-from tests.server.services import postgresql_fixture as postgresql_fixture
+
+from .support.services import PostgreSQL
+from .support.services import postgresql_fixture as postgresql_fixture
 
 SECRET = b"a key of the tests, 32 bytes long"
 

@@ -13,11 +13,11 @@ from typing import Any
 import pytest
 from playwright.async_api import Browser, Error
 
-from calavera.server.http.web_client import BUILD_FOLDER
-from tests.server.processes import ServerProcess
+from calavera.server.http.static_files.web_client import BUILD_FOLDER
+from tests.server.support.processes import ServerProcess
 
-from .browser import DESKTOP, FAILURES, PHONE, Settings, require_client
-from .visitors import ServiceWorkers, Visitor, new_visitor
+from .support.browser import DESKTOP, FAILURES, PHONE, Settings, require_client
+from .support.visitors import ServiceWorkers, Visitor, new_visitor
 
 Visit = Callable[..., Awaitable[Visitor]]
 

@@ -13,10 +13,10 @@ import tempfile
 from pathlib import Path
 from typing import Any
 
-from tests.server.processes import ServerProcess
+from tests.server.support.processes import ServerProcess
 
-from .browser import ARGUMENTS, ROOT, find_browser, require_client
-from .table_states import TABLE_STATES, table_builder
+from .support.browser import ARGUMENTS, ROOT, find_browser, require_client
+from .support.table_states import TABLE_STATES, table_builder
 
 PROGRAM = ROOT / "benchmarks" / "lighthouse" / "node_modules" / "lighthouse" / "cli" / "index.js"
 REPORTS = ROOT / "build" / "lighthouse"

@@ -18,11 +18,11 @@ from typing import NamedTuple
 
 from playwright.async_api import Browser, Error, expect
 
-from tests.server.processes import ServerProcess
+from tests.server.support.processes import ServerProcess
 
-from .browser import DESKTOP, PHONE, ROOT, Screen, Settings, Theme, launch_browser, require_client
-from .table_states import TABLE_STATES, TableBuilder, TableState, table_builder
-from .visitors import TIMEOUT, Visitor, new_visitor
+from .support.browser import DESKTOP, PHONE, ROOT, Screen, Settings, Theme, launch_browser, require_client
+from .support.table_states import TABLE_STATES, TableBuilder, TableState, table_builder
+from .support.visitors import TIMEOUT, Visitor, new_visitor
 
 OUTPUT = ROOT / "build" / "screenshots"
 #: Addresses that are always there; the whole page is taken.

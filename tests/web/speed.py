@@ -16,11 +16,11 @@ from pathlib import Path
 
 from playwright.async_api import Browser, Locator, expect
 
-from tests.server.processes import ServerProcess
+from tests.server.support.processes import ServerProcess
 
-from .browser import PHONE, Settings, launch_browser, require_client
-from .table_states import TABLE_STATES, TableBuilder, TableState, table_builder
-from .visitors import TIMEOUT, Visitor, new_visitor
+from .support.browser import PHONE, Settings, launch_browser, require_client
+from .support.table_states import TABLE_STATES, TableBuilder, TableState, table_builder
+from .support.visitors import TIMEOUT, Visitor, new_visitor
 
 # From the moment that the finger came down to the first picture in which anything is different.
 TOUCH = """

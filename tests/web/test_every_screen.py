@@ -14,15 +14,15 @@ import pytest
 from playwright.async_api import Browser, Page, expect
 
 from calavera.language import LANGUAGES
-from tests.server.processes import ServerProcess
+from tests.server.support.processes import ServerProcess
 
-from .browser import DESKTOP, PHONE, Screen, Settings, Theme
 from .conftest import Visitors
-from .page_checks import axe_violations, missing_messages, overflows
-from .screens import SCREENS, WIDE_SCREENS
-from .stage_sizes import FULL_HD, measure_table
-from .table_states import TABLE_STATES, TableBuilder, table_builder
-from .visitors import TIMEOUT, Visitor
+from .support.browser import DESKTOP, PHONE, Screen, Settings, Theme
+from .support.page_checks import axe_violations, missing_messages, overflows
+from .support.screens import SCREENS, WIDE_SCREENS
+from .support.stage_sizes import FULL_HD, measure_table
+from .support.table_states import TABLE_STATES, TableBuilder, table_builder
+from .support.visitors import TIMEOUT, Visitor
 
 Devices = tuple[Visitor, Visitor]
 #: A phone on its side, and a phone that is narrower than any on sale.

@@ -5,9 +5,9 @@ from __future__ import annotations
 import pytest
 from playwright.async_api import expect
 
-from .browser import DESKTOP, PHONE
 from .conftest import Visit
-from .visitors import CODE, TIMEOUT, InputMethod, Visitor
+from .support.browser import DESKTOP, PHONE
+from .support.visitors import CODE, TIMEOUT, InputMethod, Visitor
 
 
 @pytest.mark.parametrize("input_method", ["mouse", "touch", "keyboard"])

@@ -7,7 +7,7 @@ import re
 from playwright.async_api import expect
 
 from .conftest import Visit
-from .visitors import TIMEOUT
+from .support.visitors import TIMEOUT
 
 
 async def test_a_position_is_set_up_and_followed(visit: Visit) -> None:

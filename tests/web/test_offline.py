@@ -13,13 +13,13 @@ from typing import Any
 import pytest
 from playwright.async_api import Response, expect
 
-from calavera.server.http.web_client import BUILD_FOLDER
-from tests.server.processes import ServerProcess
+from calavera.server.http.static_files.web_client import BUILD_FOLDER
+from tests.server.support.processes import ServerProcess
 
-from .browser import Settings
 from .conftest import Visit
-from .table_states import TABLE_STATES, table_builder
-from .visitors import TIMEOUT, ServiceWorkers, Visitor
+from .support.browser import Settings
+from .support.table_states import TABLE_STATES, table_builder
+from .support.visitors import TIMEOUT, ServiceWorkers, Visitor
 
 AWAY = (
     "ERR_CONNECTION_REFUSED",

@@ -7,10 +7,10 @@ from pathlib import Path
 
 from playwright.async_api import expect
 
-from .browser import PHONE
 from .conftest import Visit
-from .messages import messages
-from .visitors import TIMEOUT
+from .support.browser import PHONE
+from .support.messages import messages
+from .support.visitors import TIMEOUT
 
 
 async def test_the_settings_hand_out_all_data_and_delete_it(visit: Visit, tmp_path: Path) -> None:

@@ -9,7 +9,7 @@ from playwright.async_api import expect
 from calavera.coach.puzzles.collection import load_puzzles
 
 from .conftest import Visit
-from .visitors import TIMEOUT
+from .support.visitors import TIMEOUT
 
 
 async def test_a_wrong_answer_is_explained_and_comes_back(visit: Visit) -> None:

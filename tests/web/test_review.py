@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from playwright.async_api import expect
 
-from tests.server.processes import ServerProcess
+from tests.server.support.processes import ServerProcess
 
 from .conftest import Visit
-from .table_states import TABLE_STATES, table_builder
-from .visitors import TIMEOUT
+from .support.table_states import TABLE_STATES, table_builder
+from .support.visitors import TIMEOUT
 
 
 async def test_a_finished_game_is_reviewed_beside_its_replay(visit: Visit, server: ServerProcess) -> None:

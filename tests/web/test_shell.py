@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from playwright.async_api import expect
 
-from .browser import PHONE, Settings, Theme
 from .conftest import Visit
-from .messages import messages
-from .visitors import TIMEOUT, Visitor
+from .support.browser import PHONE, Settings, Theme
+from .support.messages import messages
+from .support.visitors import TIMEOUT, Visitor
 
 LINKS = {"Learn": "/learn", "Rules": "/rules", "Replays": "/replay", "Settings": "/settings"}
 

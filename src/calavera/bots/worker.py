@@ -1,7 +1,7 @@
 """A process that decides for bots: views come in by its standard input, actions go out by its output.
 
-It is started by a server (``calavera.server.cluster.bot_pool``), so that no decision holds up the server. It
-has no socket, no database and no setting of the server, and it ends when its input ends.
+It is started by a server (``calavera.server.cluster.pools.bot_pool``), so that no decision holds up the
+server. It has no socket, no database and no setting of the server, and it ends when its input ends.
 """
 
 from __future__ import annotations

@@ -1,6 +1,6 @@
 """A process that solves positions and reviews games for a server, by its standard input and output.
 
-It has no socket, no database and no setting of the server (``calavera.server.cluster.worker_pool``).
+It has no socket, no database and no setting of the server (``calavera.server.cluster.pools.worker_pool``).
 """
 
 from __future__ import annotations

@@ -10,12 +10,12 @@ import msgspec
 import structlog
 
 from .clock import REAL_CLOCK, Clock
-from .cluster.bot_pool import BotPool, default_processes
-from .cluster.coach_pool import CoachPool
 from .cluster.heartbeat import Heartbeat, process_name
 from .cluster.maintenance import Maintenance
+from .cluster.pools.bot_pool import BotPool, default_processes
+from .cluster.pools.coach_pool import CoachPool
+from .cluster.pools.record_pool import RecordPool
 from .cluster.presence import SPECTATOR, Presence
-from .cluster.record_pool import RecordPool
 from .cluster.scheduler import Scheduler
 from .cluster.timed_tasks import Timeouts, is_paused
 from .cluster.wakeups import (
@@ -39,7 +39,7 @@ from .streams.followers import PING_SECONDS, Follower
 from .streams.resume_turns import ResumeTurns
 from .streams.rooms import Room, Rooms
 from .streams.stream_counts import StreamCounts
-from .tables.commands import check_decline, check_reaction, mute
+from .tables.commands.table_commands import check_decline, check_reaction, mute
 from .tables.entries import CameBack, Muted
 from .tables.table import Change, Table
 from .wire.requests import MuteRequest, TalkRequest

@@ -7,8 +7,8 @@ import pytest
 
 from calavera.bots import BadBot, PolicyBot, make_bot
 from calavera.bots.players import policy_network
+from calavera.bots.players.network_view import network_view
 from calavera.bots.players.policy_network import SHIPPED
-from calavera.bots.thinking.network_view import network_view
 from calavera.rules import CHANCE, Options, State, View, new_game, play, roll, view
 from tests.bots.test_probabilities import check_frequencies, views
 from tests.rules.scripts import hands, play_script

@@ -19,15 +19,15 @@ from benchmarks.bot_timing import Sample, count_couples, judge, label_move, ques
 from calavera.bots.levels import LEVELS, decision_seconds, is_slow
 from calavera.bots.pace import PACES
 from calavera.rules import SKULL, Action, Options, View
-from calavera.server.cluster.bot_pool import DecisionRequest
 from calavera.server.cluster.bot_turns import BotTurns
+from calavera.server.cluster.pools.bot_pool import DecisionRequest
 from calavera.server.cluster.timed_tasks import Timeouts, all_tasks
 from calavera.server.streams.room import Room
 from calavera.server.table_terms import TableSettings, Terms
-from calavera.server.tables.commands import draw, play_move
+from calavera.server.tables.commands.table_commands import draw, play_move
 from calavera.server.tables.entries import Created, Entry, Sitter, Started
 from calavera.server.tables.table import Table
-from tests.server.virtual_clock import VirtualClock
+from tests.server.support.virtual_clock import VirtualClock
 
 SEATS = 4
 #: How much longer a busy machine makes everything, for some seconds at a time.

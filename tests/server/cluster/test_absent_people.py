@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from tests.server.blocking_client import Person, expect_json, play_out, wait_for
 from tests.server.conftest import Arrive
-from tests.server.local_server import LocalServer
+from tests.server.support.blocking_client import Person, expect_json, play_out, wait_for
+from tests.server.support.local_server import LocalServer
 
 
 def away(person: Person, code: str, seat: int) -> str | None:

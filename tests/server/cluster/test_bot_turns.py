@@ -14,19 +14,19 @@ import pytest
 from calavera.bots.levels import LEVELS, decision_seconds
 from calavera.bots.pace import PACES
 from calavera.rules import CHANCE, SKULL, Options, View
-from calavera.server.cluster.bot_pool import DecisionRequest
 from calavera.server.cluster.decision_times import DecisionTimes
+from calavera.server.cluster.pools.bot_pool import DecisionRequest
 from calavera.server.runtime import Runtime
 from calavera.server.settings import Settings
 from calavera.server.storage.group_commits import Listing
 from calavera.server.streams.followers import StreamFollower
-from calavera.server.streams.frames import Frame, encode
 from calavera.server.streams.rooms import Room
-from calavera.server.streams.table_json import listing_json
+from calavera.server.streams.serialization.frames import Frame, encode
+from calavera.server.streams.serialization.table_json import listing_json
 from calavera.server.table_terms import TableSettings, Terms
 from calavera.server.tables.entries import Created, Entry, LoggedEntry, Played, Sitter, Started
 from calavera.server.tables.table import Change, Table
-from tests.server.virtual_clock import VirtualClock
+from tests.server.support.virtual_clock import VirtualClock
 
 from .bot_moments import compare
 

@@ -18,11 +18,11 @@ from calavera.server.cluster.scheduler import MAX_EACH_TURN
 from calavera.server.cluster.timed_tasks import TimedTask
 from calavera.server.storage import group_commits
 from calavera.server.streams.rooms import Room, Rooms
-from tests.server.blocking_client import wait_for
 from tests.server.conftest import Arrive
-from tests.server.fake_clock import FakeClock
-from tests.server.local_server import LocalServer
-from tests.server.virtual_clock import VirtualClock
+from tests.server.support.blocking_client import wait_for
+from tests.server.support.fake_clock import FakeClock
+from tests.server.support.local_server import LocalServer
+from tests.server.support.virtual_clock import VirtualClock
 
 
 def test_quick_bots_of_many_tables_take_turns(tmp_path: Path, visit: Arrive) -> None:

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from calavera.server.cluster.presence import FORGET_AFTER_SECONDS, FORGET_VISITOR_SECONDS, Presence
 from tests.server.conftest import Arrive
-from tests.server.fake_clock import FakeClock
-from tests.server.local_server import LocalServer
+from tests.server.support.fake_clock import FakeClock
+from tests.server.support.local_server import LocalServer
 
 
 def test_visitors_are_forgotten_soon_and_people_of_the_table_after_a_day() -> None:

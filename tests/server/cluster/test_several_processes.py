@@ -17,14 +17,14 @@ from typing import Any
 import pytest
 
 from calavera.server.tables.show_pause import SHOW_PAUSE_SECONDS
-from tests.server.async_client import Frame, Player, Refused
-from tests.server.fake_clock import FakeClock
-from tests.server.local_server import LocalServer
-from tests.server.processes import ServerProcess
-from tests.server.services import PostgreSQL, Redis
-from tests.server.services import postgresql_fixture as postgresql_fixture
-from tests.server.services import postgresql_url_fixture as postgresql_url_fixture
-from tests.server.services import redis_fixture as redis_fixture
+from tests.server.support.async_client import Frame, Player, Refused
+from tests.server.support.fake_clock import FakeClock
+from tests.server.support.local_server import LocalServer
+from tests.server.support.processes import ServerProcess
+from tests.server.support.services import PostgreSQL, Redis
+from tests.server.support.services import postgresql_fixture as postgresql_fixture
+from tests.server.support.services import postgresql_url_fixture as postgresql_url_fixture
+from tests.server.support.services import redis_fixture as redis_fixture
 
 #: A wake-up that works; without one, tables are looked at every two seconds.
 FAST = 0.5

@@ -10,10 +10,10 @@ from pathlib import Path
 
 import pytest
 
-from tests.server.blocking_client import Person, wait_for
 from tests.server.conftest import Arrive
-from tests.server.fake_clock import FakeClock, OtherWallClock
-from tests.server.local_server import LocalServer
+from tests.server.support.blocking_client import Person, wait_for
+from tests.server.support.fake_clock import FakeClock, OtherWallClock
+from tests.server.support.local_server import LocalServer
 
 DAY = 86_400.0
 GRACE = 30.0

@@ -20,9 +20,9 @@ from typing import Any, NamedTuple
 from urllib.parse import quote
 
 from calavera.bots.levels import LEVELS
-from tests.server.async_client import Player, ServerVanished
-from tests.server.processes import ServerProcess
-from tests.server.services import shared_postgresql
+from tests.server.support.async_client import Player, ServerVanished
+from tests.server.support.processes import ServerProcess
+from tests.server.support.services import shared_postgresql
 
 from .fuzz_values import FIELDS, METHODS, ODD_VALUES, PATHS, TEXTS, WORDS
 

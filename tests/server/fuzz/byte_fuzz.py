@@ -32,7 +32,7 @@ from calavera.server.http.uvicorn_protocol import MAX_PIPELINED, OnePacketProtoc
 from calavera.server.http.websocket_connection import WebSocketConnection
 from calavera.server.runtime import Runtime
 from calavera.server.settings import Settings
-from calavera.server.tables import commands
+from calavera.server.tables.commands import table_commands
 from calavera.server.tables.personal_data import new_person_id
 from calavera.server.wire.requests import NewTable
 from calavera.server.wire.strict_json import decode_body
@@ -390,7 +390,7 @@ async def _fuzz(connections: int, seed: int, folder: Path) -> Findings:
     await runtime.start()
     try:
         person = new_person_id()
-        created = commands.create(person, "Ann", None, decode_body(NEW_TABLE, NewTable))
+        created = table_commands.create(person, "Ann", None, decode_body(NEW_TABLE, NewTable))
         room = await runtime.rooms.create(created)
         fuzz = ByteFuzz(runtime, app, room.table.code, runtime.identities.cookie_of(person), Random(seed))
         began = time.monotonic()

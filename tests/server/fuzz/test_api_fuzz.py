@@ -4,7 +4,7 @@ from pathlib import Path
 
 import pytest
 
-from tests.server.services import postgresql_fixture as postgresql_fixture
+from tests.server.support.services import postgresql_fixture as postgresql_fixture
 
 from .api_fuzz import KINDS, Plan, fuzz, summary
 

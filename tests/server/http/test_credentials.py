@@ -20,10 +20,10 @@ from calavera.server.settings import Settings
 from calavera.server.storage.database import migrate, open_database
 from calavera.server.storage.event_log import EventLog
 from calavera.server.wire.errors import RequestRefused
-from tests.server.blocking_client import Person, expect_json
 from tests.server.conftest import Arrive
-from tests.server.fake_clock import StoppedClock
-from tests.server.processes import ServerProcess
+from tests.server.support.blocking_client import Person, expect_json
+from tests.server.support.fake_clock import StoppedClock
+from tests.server.support.processes import ServerProcess
 
 #: What a header can hold.
 HEADER = st.characters(codec="latin-1")

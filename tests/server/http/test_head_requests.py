@@ -5,7 +5,7 @@ from urllib.parse import urlsplit
 
 import pytest
 
-from tests.server.processes import ServerProcess
+from tests.server.support.processes import ServerProcess
 
 
 @pytest.mark.parametrize("path", ["/", "/api/health", "/api/bots", "/api/tables", "/metrics"])

@@ -9,10 +9,10 @@ import pytest
 from calavera.server.wire.errors import RequestRefused
 from calavera.server.wire.requests import ActionRequest
 from calavera.server.wire.strict_json import decode_body
-from tests.server.blocking_client import Person, expect_json, wait_for
 from tests.server.conftest import Arrive
-from tests.server.processes import ServerProcess
-from tests.server.raw_connection import RawConnection
+from tests.server.support.blocking_client import Person, expect_json, wait_for
+from tests.server.support.processes import ServerProcess
+from tests.server.support.raw_connection import RawConnection
 
 
 def post(path: str, body: bytes, length: int, person: Person, method: str = "POST") -> bytes:

@@ -13,9 +13,16 @@ from typing import Any
 
 import pytest
 
-from tests.server.blocking_client import Person, Response, choose_random, expect_json, play_out, wait_for
 from tests.server.conftest import Arrive
-from tests.server.processes import HOST, ServerProcess
+from tests.server.support.blocking_client import (
+    Person,
+    Response,
+    choose_random,
+    expect_json,
+    play_out,
+    wait_for,
+)
+from tests.server.support.processes import HOST, ServerProcess
 
 DOCS = Path(__file__).parents[3] / "docs" / "http-api.md"
 HEADERS = {

@@ -8,9 +8,9 @@ from typing import Any
 import pytest
 
 from calavera.server.http.token_scopes import required_scope
-from tests.server.blocking_client import Person, expect_json, wait_for
 from tests.server.conftest import Arrive
-from tests.server.local_server import LocalServer
+from tests.server.support.blocking_client import Person, expect_json, wait_for
+from tests.server.support.local_server import LocalServer
 
 
 def bearer(arrive: Arrive, token: str) -> Person:

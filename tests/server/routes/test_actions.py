@@ -10,9 +10,9 @@ from typing import Any
 import pytest
 
 from calavera.rules import CalaveraError, Options, new_game, play
-from tests.server.blocking_client import Person, expect_json, play_out
 from tests.server.conftest import Arrive
-from tests.server.processes import HOST, ServerProcess
+from tests.server.support.blocking_client import Person, expect_json, play_out
+from tests.server.support.processes import HOST, ServerProcess
 
 
 @pytest.fixture(name="game")

@@ -11,9 +11,9 @@ from typing import Any
 
 import pytest
 
-from tests.server.blocking_client import Person, expect_json, play_out, wait_for
 from tests.server.conftest import Arrive
-from tests.server.local_server import LocalServer
+from tests.server.support.blocking_client import Person, expect_json, play_out, wait_for
+from tests.server.support.local_server import LocalServer
 
 SMALL: dict[str, Any] = {"discs": [2, 1], "wins": [1, 1]}
 

@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from calavera.record import FORMAT
-from tests.server.blocking_client import Person, expect_json, legal_actions_of, play_out
 from tests.server.conftest import Arrive
+from tests.server.support.blocking_client import Person, expect_json, legal_actions_of, play_out
 
 # --- Beginning ----------------------------------------------------------------------------------------------
 

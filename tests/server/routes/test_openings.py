@@ -7,8 +7,8 @@ from typing import Any
 import pytest
 
 from calavera.rules import EDITIONS
-from tests.server.blocking_client import Person, wait_for
 from tests.server.conftest import Arrive
+from tests.server.support.blocking_client import Person, wait_for
 
 #: The worked example of the books after its opening, by seat.
 EXAMPLE = (

@@ -8,7 +8,7 @@ import msgspec
 
 from calavera.coach.puzzles.collection import daily_number, load_puzzles
 from calavera.server.wire.puzzle_responses import PuzzleIndex, PuzzlePosition
-from tests.server.blocking_client import Person
+from tests.server.support.blocking_client import Person
 
 
 def test_the_list_has_every_puzzle_and_that_of_a_day(ann: Person) -> None:

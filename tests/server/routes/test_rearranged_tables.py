@@ -7,8 +7,8 @@ from typing import Any
 
 import pytest
 
-from tests.server.async_client import Player, Refused
-from tests.server.processes import ServerProcess
+from tests.server.support.async_client import Player, Refused
+from tests.server.support.processes import ServerProcess
 
 
 async def play_game(ann: Player) -> tuple[str, Any]:

@@ -7,9 +7,9 @@ from typing import Any
 import pytest
 
 from calavera.bots.names import TRIBES
-from tests.server.blocking_client import Person, Response, choose_random, expect_json, play_out
 from tests.server.conftest import Arrive
-from tests.server.processes import ServerProcess
+from tests.server.support.blocking_client import Person, Response, choose_random, expect_json, play_out
+from tests.server.support.processes import ServerProcess
 
 
 def change(person: Person, code: str, seat: int, **given: object) -> Response:

@@ -5,8 +5,8 @@ from __future__ import annotations
 import pytest
 
 from calavera.rules import Options
-from tests.server.blocking_client import Person, expect_json, play_out
 from tests.server.conftest import Arrive
+from tests.server.support.blocking_client import Person, expect_json, play_out
 
 # --- Seats --------------------------------------------------------------------------------------------------
 

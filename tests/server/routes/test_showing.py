@@ -9,10 +9,10 @@ from typing import Any
 import pytest
 
 from calavera.server.tables.show_pause import SHOW_PAUSE_SECONDS
-from tests.server.blocking_client import Person, Response, expect_json, without_now
 from tests.server.conftest import Arrive
-from tests.server.fake_clock import FakeClock
-from tests.server.local_server import LocalServer
+from tests.server.support.blocking_client import Person, Response, expect_json, without_now
+from tests.server.support.fake_clock import FakeClock
+from tests.server.support.local_server import LocalServer
 
 #: Three seats; seat 0 fails on the skull of seat 1, which has a flower left, as seat 2 has two.
 FAIL_ON_ANOTHER = (

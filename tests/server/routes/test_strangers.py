@@ -6,10 +6,10 @@ from pathlib import Path
 
 import pytest
 
-from tests.server.blocking_client import Person, expect_json
 from tests.server.conftest import Arrive
-from tests.server.local_server import LocalServer
-from tests.server.processes import ServerProcess
+from tests.server.support.blocking_client import Person, expect_json
+from tests.server.support.local_server import LocalServer
+from tests.server.support.processes import ServerProcess
 
 
 @pytest.fixture(name="table")

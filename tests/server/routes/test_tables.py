@@ -14,7 +14,7 @@ from calavera.record import parse_record, replay
 from calavera.rules import CalaveraError, Options
 from calavera.rules.options import EDITIONS, LOSSES, OPENINGS, check_options
 from calavera.server.wire.table_codes import CODE_ALPHABET
-from tests.server.blocking_client import Person, expect_json, wait_for
+from tests.server.support.blocking_client import Person, expect_json, wait_for
 
 CODE = re.compile(f"[{CODE_ALPHABET}]{{9}}")
 

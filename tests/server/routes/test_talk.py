@@ -12,8 +12,8 @@ from calavera.bots.names import MAX_NAME_LENGTH
 from calavera.bots.talk.phrases import EMOTES, PHRASES, names_player
 from calavera.server.tables.text_cleaning import MAX_LINE_LENGTH, clean_line, clean_name
 from calavera.server.wire.errors import RequestRefused
-from tests.server.blocking_client import Person, expect_json
 from tests.server.conftest import Arrive
+from tests.server.support.blocking_client import Person, expect_json
 
 
 @pytest.fixture(name="table")

@@ -30,9 +30,9 @@ from calavera.server.tables.checkpoints import SEGMENT_ENTRIES, opens_segment
 from calavera.server.tables.entries import CameBack, Created, LoggedEntry, Sitter, Started, encode_entry
 from calavera.server.tables.game_records import game_record
 from calavera.server.tables.table import Table
-from tests.server.services import PostgreSQL
-from tests.server.services import postgresql_fixture as postgresql_fixture
 from tests.server.stress.long_table import CODE, HOST_PERSON, long_log
+from tests.server.support.services import PostgreSQL
+from tests.server.support.services import postgresql_fixture as postgresql_fixture
 
 #: Some games, and an entry that opens a segment in one of them.
 LOG = long_log(SEGMENT_ENTRIES + 150, players=3)

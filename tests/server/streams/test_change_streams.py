@@ -11,9 +11,9 @@ from typing import Any
 import pytest
 
 from calavera.cli.verify import read_seen, verify_files
-from calavera.server.streams.event_expander import EventExpander
-from tests.server.blocking_client import Event, Person, choose_random, expect_json, play_out
+from calavera.server.streams.serialization.event_expander import EventExpander
 from tests.server.conftest import Arrive
+from tests.server.support.blocking_client import Event, Person, choose_random, expect_json, play_out
 
 from .test_streams import play_eventful_table
 

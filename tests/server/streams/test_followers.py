@@ -12,9 +12,9 @@ import pytest
 
 from calavera.server.streams import followers
 from calavera.server.streams.followers import StreamFollower, StreamFormat
-from calavera.server.streams.frames import Frame
-from tests.server.blocking_client import Person, play_out, wait_for
-from tests.server.processes import HOST
+from calavera.server.streams.serialization.frames import Frame
+from tests.server.support.blocking_client import Person, play_out, wait_for
+from tests.server.support.processes import HOST
 
 # --- Readers of all kinds -----------------------------------------------------------------------------------
 

@@ -11,16 +11,16 @@ from calavera.server.runtime import Runtime
 from calavera.server.settings import Settings
 from calavera.server.storage.group_commits import Listing
 from calavera.server.streams.followers import StreamFollower
-from calavera.server.streams.frames import Frame, FrameWriter, reader_of
 from calavera.server.streams.missed_frames import SLICE_BYTES, SMALL_FRAME_BYTES
+from calavera.server.streams.serialization.frames import Frame, FrameWriter, reader_of
 from calavera.server.table_terms import Terms
 from calavera.server.tables.checkpoints import SEGMENT_ENTRIES
 from calavera.server.tables.entries import Created, Said, Sitter
 from calavera.server.tables.table import Table
-from tests.server.blocking_client import wait_for
 from tests.server.conftest import Arrive
-from tests.server.local_server import LocalServer
 from tests.server.stress.long_table import CODE, long_log
+from tests.server.support.blocking_client import wait_for
+from tests.server.support.local_server import LocalServer
 
 ANN = Sitter("Ann", "jade", "p_ann")
 

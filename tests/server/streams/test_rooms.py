@@ -11,10 +11,10 @@ import pytest
 from calavera.server.storage.log_writer import SqliteWriter
 from calavera.server.streams.room import ChangeLock
 from calavera.server.tables.entries import LoggedEntry, Said
-from tests.server.blocking_client import TIMEOUT
 from tests.server.conftest import Arrive
-from tests.server.local_server import LocalServer
-from tests.server.socket_client import TableSocket
+from tests.server.support.blocking_client import TIMEOUT
+from tests.server.support.local_server import LocalServer
+from tests.server.support.socket_client import TableSocket
 
 
 async def turn() -> None:

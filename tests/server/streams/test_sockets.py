@@ -13,11 +13,12 @@ import pytest
 from websockets.exceptions import ConnectionClosed, InvalidStatus
 
 from calavera.server.streams import socket_follower
-from calavera.server.streams.event_expander import EventExpander
+from calavera.server.streams.serialization.event_expander import EventExpander
 from calavera.server.streams.socket_follower import SocketFollower
 from calavera.server.streams.stream_counts import MAX_STREAMS_PER_PERSON
 from calavera.server.tables.entries import Said
-from tests.server.blocking_client import (
+from tests.server.conftest import Arrive
+from tests.server.support.blocking_client import (
     TIMEOUT,
     Event,
     Person,
@@ -26,11 +27,10 @@ from tests.server.blocking_client import (
     play_out,
     wait_for,
 )
-from tests.server.conftest import Arrive
-from tests.server.fake_clock import HeldClock
-from tests.server.local_server import LocalServer
-from tests.server.raw_connection import RawConnection
-from tests.server.socket_client import TableSocket, refused_handshake
+from tests.server.support.fake_clock import HeldClock
+from tests.server.support.local_server import LocalServer
+from tests.server.support.raw_connection import RawConnection
+from tests.server.support.socket_client import TableSocket, refused_handshake
 
 from .test_streams import play_eventful_table
 

@@ -6,7 +6,8 @@ from random import Random
 
 import pytest
 
-from tests.server.blocking_client import (
+from tests.server.conftest import Arrive
+from tests.server.support.blocking_client import (
     Person,
     Stream,
     choose_random,
@@ -15,8 +16,7 @@ from tests.server.blocking_client import (
     wait_for,
     without_now,
 )
-from tests.server.conftest import Arrive
-from tests.server.local_server import LocalServer
+from tests.server.support.local_server import LocalServer
 
 
 def watch(person: Person, code: str, after: int | None = None, **how: bool) -> Stream:

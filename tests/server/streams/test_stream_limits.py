@@ -18,11 +18,11 @@ from calavera.server.streams.resume_turns import (
 from calavera.server.streams.stream_counts import MAX_STREAMS_PER_ADDRESS, StreamCounts
 from calavera.server.tables.entries import Said
 from calavera.server.wire.errors import RequestRefused
-from tests.server.blocking_client import Person, wait_for
 from tests.server.conftest import Arrive
-from tests.server.local_server import LocalServer
-from tests.server.processes import HOST, ServerProcess
-from tests.server.raw_connection import RawConnection
+from tests.server.support.blocking_client import Person, wait_for
+from tests.server.support.local_server import LocalServer
+from tests.server.support.processes import HOST, ServerProcess
+from tests.server.support.raw_connection import RawConnection
 
 
 def test_of_sixty_streams_at_once_sixteen_open(server: ServerProcess, ann: Person) -> None:

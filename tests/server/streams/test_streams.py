@@ -17,10 +17,17 @@ from calavera.rules import new_game, play, view
 from calavera.server.routes.fast_path import parse_after, parse_stream_format
 from calavera.server.streams.followers import StreamFormat
 from calavera.server.wire.errors import RequestRefused
-from tests.server.blocking_client import Event, Person, choose_random, expect_json, play_out, without_now
 from tests.server.conftest import Arrive
-from tests.server.local_server import LocalServer
-from tests.server.processes import HOST, ServerProcess
+from tests.server.support.blocking_client import (
+    Event,
+    Person,
+    choose_random,
+    expect_json,
+    play_out,
+    without_now,
+)
+from tests.server.support.local_server import LocalServer
+from tests.server.support.processes import HOST, ServerProcess
 
 
 def play_eventful_table(ann: Person, ben: Person) -> str:

@@ -18,9 +18,9 @@ from collections.abc import Awaitable, Callable, Collection, Iterable
 from pathlib import Path
 from typing import ClassVar, ParamSpec, TypeVar
 
-from tests.server.async_client import Player, Refused, ServerVanished
-from tests.server.processes import ServerProcess
-from tests.server.services import shared_postgresql
+from tests.server.support.async_client import Player, Refused, ServerVanished
+from tests.server.support.processes import ServerProcess
+from tests.server.support.services import shared_postgresql
 
 from .crash_inspection import Inspection
 from .crash_tables import CrashPlayer, CrashTable, Findings, Plan

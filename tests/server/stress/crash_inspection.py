@@ -9,8 +9,8 @@ from collections import Counter
 from typing import Any
 
 from calavera.record import FORMAT, parse_record, replay
-from tests.server.async_client import ServerVanished
-from tests.server.shown_views import compare_views
+from tests.server.support.async_client import ServerVanished
+from tests.server.support.shown_views import compare_views
 
 from .crash_tables import Ack, CrashFollower, CrashPlayer, CrashTable
 

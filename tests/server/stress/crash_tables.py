@@ -10,7 +10,7 @@ from collections.abc import Awaitable, Callable
 from typing import TYPE_CHECKING, Any, NamedTuple, ParamSpec, TypeVar
 
 from calavera.server.tables.action_ids import KEPT_IDS
-from tests.server.async_client import Frame, Player, Refused, ServerVanished, StreamFormat
+from tests.server.support.async_client import Frame, Player, Refused, ServerVanished, StreamFormat
 
 if TYPE_CHECKING:
     from .crash import CrashRun

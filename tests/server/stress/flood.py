@@ -19,7 +19,7 @@ from pathlib import Path
 from typing import NamedTuple
 
 from tests.server.fuzz.api_fuzz import rss
-from tests.server.processes import HOST, ServerProcess
+from tests.server.support.processes import HOST, ServerProcess
 
 _HOST_LINE = b"Host: x\r\n"
 _CHUNKED = b"POST /api/verify HTTP/1.1\r\n" + _HOST_LINE + b"Transfer-Encoding: chunked\r\n"

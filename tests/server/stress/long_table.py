@@ -21,10 +21,10 @@ from typing import NamedTuple
 
 from calavera.bots.names import TRIBES
 from calavera.rules import CHANCE, Options
-from calavera.server.streams.frames import encode
-from calavera.server.streams.table_json import listing_json
+from calavera.server.streams.serialization.frames import encode
+from calavera.server.streams.serialization.table_json import listing_json
 from calavera.server.table_terms import Terms
-from calavera.server.tables import commands
+from calavera.server.tables.commands import table_commands
 from calavera.server.tables.entries import (
     Closed,
     Created,
@@ -39,9 +39,9 @@ from calavera.server.tables.entries import (
 from calavera.server.tables.table import Table
 from calavera.server.wire.requests import RematchRequest, StartRequest
 from tests.server.fuzz.api_fuzz import rss
-from tests.server.processes import ServerProcess
-from tests.server.raw_connection import RawConnection
-from tests.server.slice_probe import make_program, read_slices
+from tests.server.support.processes import ServerProcess
+from tests.server.support.raw_connection import RawConnection
+from tests.server.support.slice_probe import make_program, read_slices
 
 from .flood import Visitor, flooded_server
 
@@ -66,9 +66,9 @@ def long_log(entries: int, seed: int = 0, players: int = 4, closed: bool = True)
     while table.seq < entries - closed:
         if table.status != "playing":
             if table.status == "over":
-                add(commands.rematch(table, HOST_PERSON, RematchRequest()))
+                add(table_commands.rematch(table, HOST_PERSON, RematchRequest()))
             else:
-                add(commands.start(table, HOST_PERSON, StartRequest()))
+                add(table_commands.start(table, HOST_PERSON, StartRequest()))
             continue
         if dice.random() < 0.1:
             add(Said(dice.randrange(players), text=f"line {table.seq}"))
@@ -76,12 +76,12 @@ def long_log(entries: int, seed: int = 0, players: int = 4, closed: bool = True)
         state = table.state
         assert state is not None
         if CHANCE in state.to_act:
-            add(*commands.draw(state))
+            add(*table_commands.draw(state))
             continue
         seat = dice.choice(state.to_act)
         assert isinstance(seat, int)
         word = str(dice.choice(state.legal_actions(seat)))
-        add(*commands.play_move(state, seat, word, f"p_{seat:032x}", f"id{table.seq}"))
+        add(*table_commands.play_move(state, seat, word, f"p_{seat:032x}", f"id{table.seq}"))
     if closed:
         add(Closed("host"))
     return log

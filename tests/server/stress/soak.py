@@ -23,9 +23,9 @@ from collections.abc import AsyncIterator, Iterable
 from pathlib import Path
 from typing import ClassVar, NamedTuple
 
-from tests.server.async_client import Player, Refused
-from tests.server.blocking_client import Response
 from tests.server.fuzz.api_fuzz import rss
+from tests.server.support.async_client import Player, Refused
+from tests.server.support.blocking_client import Response
 
 from .crash import CrashRun
 from .crash_tables import CrashTable, Plan

@@ -24,10 +24,10 @@ from calavera.server.http.limits.connection_limits import HEAD_SECONDS, IDLE_SEC
 from calavera.server.http.limits.rate_limits import LIMITS
 from calavera.server.streams.stream_counts import MAX_STREAMS_PER_PERSON
 from calavera.server.wire.table_codes import new_code
-from tests.server.async_client import Player, Refused, ServerVanished
 from tests.server.fuzz import api_fuzz as fuzz
 from tests.server.fuzz.byte_fuzz import Mutator, seeds
-from tests.server.processes import HOST, ServerProcess
+from tests.server.support.async_client import Player, Refused, ServerVanished
+from tests.server.support.processes import HOST, ServerProcess
 
 from .flood import KINDS, SOCKET_KINDS, send_flood
 

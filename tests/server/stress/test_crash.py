@@ -4,7 +4,7 @@ from pathlib import Path
 
 import pytest
 
-from tests.server.services import postgresql_fixture as postgresql_fixture
+from tests.server.support.services import postgresql_fixture as postgresql_fixture
 
 from .crash import crash, summary
 from .crash_tables import Plan

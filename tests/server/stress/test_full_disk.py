@@ -11,10 +11,10 @@ from pathlib import Path
 import pytest
 
 from calavera.server.ops.disk_space import DiskFull, free_bytes, is_disk_full
-from tests.server.blocking_client import Person, expect_json, wait_for
 from tests.server.conftest import Arrive
-from tests.server.local_server import LocalServer
-from tests.server.processes import ServerProcess
+from tests.server.support.blocking_client import Person, expect_json, wait_for
+from tests.server.support.local_server import LocalServer
+from tests.server.support.processes import ServerProcess
 
 from .full_disk import fill, small_disk
 

@@ -8,7 +8,7 @@ import pytest
 
 from calavera.record import Record, as_json, record_json
 from calavera.rules import Options, new_game, play, view
-from tests.server.shown_views import compare_views
+from tests.server.support.shown_views import compare_views
 
 from .soak import SHORTEST_MEASURED, SoakPlan, SoakRun, Stretch, soak, summary
 from .soak_floods import FLOODS

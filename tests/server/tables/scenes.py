@@ -6,8 +6,8 @@ from typing import Any
 
 from calavera.rules import Options
 from calavera.server.table_terms import TableSettings, Terms
-from calavera.server.tables import commands
-from calavera.server.tables.commands import CheckedMove
+from calavera.server.tables.commands import table_commands
+from calavera.server.tables.commands.table_commands import CheckedMove
 from calavera.server.tables.entries import Created, Entry, Played, Sitter, Started
 from calavera.server.tables.table import Change, Table
 
@@ -76,5 +76,5 @@ def fail_challenge(table: Table) -> Table:
 
 def close(table: Table) -> Table:
     """The host closes it."""
-    add(table, commands.close(table, table.host))
+    add(table, table_commands.close(table, table.host))
     return table

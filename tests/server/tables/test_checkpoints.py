@@ -11,9 +11,8 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from calavera.rules import CHANCE, Options
-from calavera.server.streams.frames import FrameWriter, encode, reader_of
+from calavera.server.streams.serialization.frames import FrameWriter, encode, reader_of
 from calavera.server.table_terms import Terms
-from calavera.server.tables import commands, seat_commands
 from calavera.server.tables.action_ids import KEPT_IDS, MAX_IDS, ActionIds
 from calavera.server.tables.checkpoints import (
     SEGMENT_ENTRIES,
@@ -21,6 +20,7 @@ from calavera.server.tables.checkpoints import (
     opens_segment,
     restore_table,
 )
+from calavera.server.tables.commands import seat_commands, table_commands
 from calavera.server.tables.entries import (
     CameBack,
     Created,
@@ -36,7 +36,7 @@ from calavera.server.wire.errors import RequestRefused
 from calavera.server.wire.requests import ActionRequest, NewTable, OptionsRequest
 from tests.rules.strategies import examples
 
-from .test_commands import PEOPLE, TRIES, Decision, Try, run_attempt
+from .commands.test_table_commands import PEOPLE, TRIES, Decision, Try, run_attempt
 
 CODE = "K7WMQX2FH"
 
@@ -45,13 +45,13 @@ def draw(table: Table, _person: str, _dice: Random) -> Decision:
     """What the server does after the pause in which people may show."""
     if table.state is None or table.status != "playing" or CHANCE not in table.state.to_act:
         return table.seq
-    return commands.draw(table.state)
+    return table_commands.draw(table.state)
 
 
 def repeat(table: Table, person: str, dice: Random) -> Decision:
     """An action with an id that may be known already."""
     given = ActionRequest(seat=dice.randrange(4), action="place:skull", id=str(dice.randrange(20)))
-    return commands.act(table, person, given)
+    return table_commands.act(table, person, given)
 
 
 def lift_ban(table: Table, person: str, dice: Random) -> Decision:
@@ -87,10 +87,10 @@ def history(seed: int, length: int) -> tuple[list[LoggedEntry], Table]:
         tribes_per_player=dice.choice([1, 1, 2]),
     )
     table, log = Table(CODE), list[LoggedEntry]()
-    decision: Decision = commands.create("ann", "Ann", None, NewTable(options=options, sit=True))
+    decision: Decision = table_commands.create("ann", "Ann", None, NewTable(options=options, sit=True))
     while len(log) < length and table.status != "closed":
         if not isinstance(decision, int):
-            entry, steps = decision if isinstance(decision, commands.CheckedMove) else (decision, ())
+            entry, steps = decision if isinstance(decision, table_commands.CheckedMove) else (decision, ())
             stored = decode_entry(encode_entry(entry))
             log.append(LoggedEntry(table.seq + 1, 1000.5 + table.seq, stored))
             table.apply(*log[-1], steps)
@@ -104,15 +104,15 @@ def answer(attempt: Try, table: Table, seed: int) -> Any:
     """What a command says, with dice and salts that are the same each time."""
     dice = Random(seed)
     with pytest.MonkeyPatch.context() as patch:
-        patch.setattr(commands, "_random", Random(seed))
+        patch.setattr(table_commands, "_random", Random(seed))
         patch.setattr(seat_commands, "_random", Random(seed))
-        patch.setattr(commands, "new_salt", lambda: "salt")
+        patch.setattr(table_commands, "new_salt", lambda: "salt")
         patch.setattr("secrets.token_hex", lambda _=0: "00")
         try:
             decision = attempt(table, dice.choice(PEOPLE), dice)
         except RequestRefused as refused:
             return refused.status, refused.code, str(refused), refused.details
-    return decision.entry if isinstance(decision, commands.CheckedMove) else decision
+    return decision.entry if isinstance(decision, table_commands.CheckedMove) else decision
 
 
 @examples(40)

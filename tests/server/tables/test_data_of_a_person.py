@@ -10,7 +10,7 @@ from msgspec.structs import replace
 from calavera.bots.names import NAMES
 from calavera.rules import Options
 from calavera.server.table_terms import Terms
-from calavera.server.tables import commands
+from calavera.server.tables.commands import table_commands
 from calavera.server.tables.entries import (
     CameBack,
     Changed,
@@ -126,7 +126,7 @@ def test_an_export_has_the_action_alone_and_no_shuffle_that_follows() -> None:
     log = log_of(Created(Terms(table.options), "ann", (ANN, BEN)), game_of(table))
     log += [LoggedEntry(seq, 10.0 * seq, entry) for seq, entry in enumerate(play_entries(table), 3)]
     assert table.state is not None
-    last = commands.play_move(table.state, 0, "flip:1", "ann", "x").entry
+    last = table_commands.play_move(table.state, 0, "flip:1", "ann", "x").entry
     assert len(last.moves) == 2
     log.append(LoggedEntry(len(log) + 1, 99.0, last))
     assert export_table(CODE, log, "ann").actions == [{"at": 99.0, "game": 1, "seat": 0, "action": "flip:1"}]

@@ -9,7 +9,7 @@ import pytest
 
 from calavera.rules import Options
 from calavera.server.table_terms import TableSettings, Terms
-from calavera.server.tables import commands
+from calavera.server.tables.commands import table_commands
 from calavera.server.tables.entries import (
     CameBack,
     Changed,
@@ -58,7 +58,7 @@ def test_a_start_keeps_every_setting_of_the_table() -> None:
     table = Table("K7WMQX")
     seats = tuple([Sitter(name, "jade", person=name) for name in ("ann", "ben")])
     table.apply(1, 1.0, Created(Terms(Options(players=2, last_chance=True), SETTINGS), "ann", seats))
-    started = commands.start(table, "ann", StartRequest())
+    started = table_commands.start(table, "ann", StartRequest())
     assert started.terms == Terms(table.options, SETTINGS)
 
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from calavera.server.tables import commands
+from calavera.server.tables.commands import table_commands
 from calavera.server.tables.entries import WentAway
 from calavera.server.tables.show_pause import SHOW_PAUSE_SECONDS, Declines, people_who_may_show, show_until
 
@@ -44,7 +44,7 @@ def test_without_a_draw_there_is_no_time_that_the_table_waits() -> None:
     table = start_game(open_table(ANN, BEN, CAT, loss="pick"))
     play(table, *[f"{seat} place:skull" for seat in range(3)], "0 bid:1", "1 pass", "2 pass")
     assert table.state is not None
-    add(table, commands.play_move(table.state, 0, "flip:0"))
+    add(table, table_commands.play_move(table.state, 0, "flip:0"))
     assert table.state.phase == "loss"
     assert people_who_may_show(table) == (1, 2)
     assert show_until(table) is None

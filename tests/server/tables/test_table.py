@@ -10,7 +10,7 @@ from msgspec.structs import replace
 from calavera.record.fairness import commitment, first_seal, next_seal
 from calavera.rules import Options, new_game
 from calavera.server.table_terms import TableSettings, Terms
-from calavera.server.tables import commands
+from calavera.server.tables.commands import table_commands
 from calavera.server.tables.entries import (
     CameBack,
     Changed,
@@ -272,8 +272,8 @@ def test_a_secret_move_without_a_salt_has_no_commitment() -> None:
 def test_the_steps_that_were_played_already_are_not_played_again() -> None:
     table = start_game(open_table(ANN, BEN))
     assert table.state is not None
-    move = commands.play_move(table.state, 0, "place:skull")
-    other = commands.play_move(table.state, 0, "place:flower")
+    move = table_commands.play_move(table.state, 0, "place:skull")
+    other = table_commands.play_move(table.state, 0, "place:flower")
     change = add(table.copy(), move)
     assert change.steps is move.steps
     # Steps of another state are not used.
@@ -335,7 +335,7 @@ def test_a_draw_waits_from_the_flip_that_failed() -> None:
     add(table, Played(((2, "show"),), (None,)), at=since + 5)
     assert (table.draw_since, table.draw_from) == (since, table.seq - 1)
     assert table.state is not None
-    add(table, commands.draw(table.state))
+    add(table, table_commands.draw(table.state))
     assert table.draw_since is None
 
 

@@ -7,10 +7,11 @@ from collections.abc import Sequence
 import msgspec
 import pytest
 
-from calavera.server.streams.frames import FrameWriter, encode, reader_of
+from calavera.server.streams.serialization.frames import FrameWriter, encode, reader_of
 from calavera.server.table_terms import Terms
 from calavera.server.tables.checkpoints import encode_checkpoint, restore_table
-from calavera.server.tables.commands import start
+from calavera.server.tables.commands.seat_commands import change_seat, give_up_seat, leave, sit
+from calavera.server.tables.commands.table_commands import start
 from calavera.server.tables.entries import (
     Changed,
     ChoseFaceUp,
@@ -20,7 +21,6 @@ from calavera.server.tables.entries import (
     Sat,
     Sitter,
 )
-from calavera.server.tables.seat_commands import change_seat, give_up_seat, leave, sit
 from calavera.server.tables.table import Table
 from calavera.server.wire.errors import RequestRefused
 from calavera.server.wire.requests import SeatChange, SitRequest, StartRequest

@@ -16,9 +16,9 @@ from calavera.server.asyncapi import document
 from calavera.server.openapi import document as openapi_document
 from calavera.server.streams import socket_follower
 from calavera.server.wire.asyncapi_document import CLOSE_CODES
-from tests.server.blocking_client import Person, choose_random, play_out
-from tests.server.processes import ServerProcess
-from tests.server.socket_client import TableSocket
+from tests.server.support.blocking_client import Person, choose_random, play_out
+from tests.server.support.processes import ServerProcess
+from tests.server.support.socket_client import TableSocket
 
 FILE = Path(__file__).parents[3] / "web" / "asyncapi.json"
 

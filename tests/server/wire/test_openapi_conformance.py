@@ -25,8 +25,8 @@ from schemathesis.specs.openapi.checks import (
 )
 
 from calavera.server.wire.responses import GameRecord, GameReplay, Snapshot, TableEvent, TableList
-from tests.server.async_client import Player
-from tests.server.processes import ServerProcess
+from tests.server.support.async_client import Player
+from tests.server.support.processes import ServerProcess
 
 #: For each call that the document describes.
 EXAMPLES = 15

@@ -17,11 +17,11 @@ from calavera.language import LANGUAGES
 from calavera.rules import Event, Options, PastRound, View
 from calavera.rules.views import SeatView
 from calavera.server.openapi import document
-from calavera.server.streams.frames import EVENT_KINDS, REACTION
+from calavera.server.streams.serialization.frames import EVENT_KINDS, REACTION
 from calavera.server.table_terms import TableSettings
 from calavera.server.tables.entries import Entry, Muted
 from calavera.server.wire.results import LanguageCode, Tribe
-from tests.server.processes import ServerProcess
+from tests.server.support.processes import ServerProcess
 
 FILE = Path(__file__).parents[3] / "web" / "openapi.json"
 

@@ -15,12 +15,12 @@ from calavera.bots.protocol import Bot, Saying
 from calavera.bots.talk.remarks import choose_remark
 from calavera.bots.thinking.common_moves import own_seat
 from calavera.bots.thinking.duel_policy import prepare_duels
-from calavera.bots.thinking.network_view import network_view
 from calavera.bots.thinking.style import Style, combine_styles
 from calavera.rules import SKULL, Action, View
 from calavera.rules.actions import PLACE
 
 from . import expert
+from .network_view import network_view
 from .neural import NeuralBot, open_network
 from .oracle import PolicyOracleBot
 

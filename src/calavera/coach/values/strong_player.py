@@ -11,11 +11,11 @@ from math import exp
 from typing import Final, Protocol
 
 from calavera.bots import PolicyBot, make_bot
+from calavera.bots.players.network_view import network_view
 from calavera.bots.players.sharp import TEMPERATURE, auction_values, skull_rate, waiting_value
 from calavera.bots.thinking.assessment import Assessment
 from calavera.bots.thinking.belief import GONE, HAND, SeatBelief
 from calavera.bots.thinking.common_moves import choose_discard, forced_action, placements
-from calavera.bots.thinking.network_view import network_view
 from calavera.rules import FLOWER, LAST_CHANCE, SKULL, Action, Disc, View
 from calavera.rules.actions import PLACE
 from calavera.rules.views import SeatView

@@ -1,1 +1,1 @@
-"""What processes do without a request: timed tasks, takeovers, wake-ups."""
+"""What processes do without a request: timed tasks, bots' turns, takeovers, wake-ups."""

@@ -24,9 +24,9 @@ from calavera.server.clock import Clock
 from calavera.server.streams.rooms import Room
 from calavera.server.tables.table import Table
 
-from .bot_pool import DecisionMaker, DecisionRequest
 from .decision_times import THINK_SHARE, DecisionTimes
 from .move_rates import MoveRates
+from .pools.bot_pool import DecisionMaker, DecisionRequest
 from .timed_tasks import TimedTask
 
 __all__ = ["FALLBACK_BOT", "BotTurns"]

@@ -17,7 +17,7 @@ from calavera.server.storage.event_log import EventLog
 from calavera.server.storage.people_store import erase_from_table, find_erasures
 from calavera.server.storage.retention import BATCH, RetentionRule, delete_tables, find_expired
 from calavera.server.streams.rooms import Rooms
-from calavera.server.tables.seat_commands import give_up_seat
+from calavera.server.tables.commands.seat_commands import give_up_seat
 from calavera.server.wire.errors import RequestRefused
 
 __all__ = ["Maintenance"]

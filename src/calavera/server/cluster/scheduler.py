@@ -17,7 +17,7 @@ from calavera.bots.talk.talk_order import first_remark
 from calavera.server.clock import REAL_CLOCK, Clock, Timer
 from calavera.server.ops.disk_space import DiskFull
 from calavera.server.streams.rooms import Room, Rooms
-from calavera.server.tables.commands import CheckedMove, draw, play_move
+from calavera.server.tables.commands.table_commands import CheckedMove, draw, play_move
 from calavera.server.tables.entries import (
     Closed,
     Entry,
@@ -32,8 +32,8 @@ from calavera.server.tables.entries import (
 from calavera.server.tables.table import Change, Table
 from calavera.server.wire.errors import RequestRefused
 
-from .bot_pool import DecisionMaker
 from .bot_turns import BotTurns
+from .pools.bot_pool import DecisionMaker
 from .presence import Presence
 from .timed_tasks import TimedTask, Timeouts, all_tasks
 

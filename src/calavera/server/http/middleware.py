@@ -32,8 +32,8 @@ from .limits.guess_limits import Guess, GuessLimiter
 from .limits.rate_limits import RateLimiter
 from .request_path import SAFE_METHODS, TABLE_PATHS, canonical_path
 from .security_headers import SECURITY_HEADERS
+from .static_files.web_client import BUILD_FOLDER, WebClient
 from .token_scopes import SCOPES, check_scope
-from .web_client import BUILD_FOLDER, WebClient
 from .websocket_connection import is_upgrade
 
 __all__ = ["FastPath", "RequestMiddleware"]

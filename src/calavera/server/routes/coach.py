@@ -23,8 +23,8 @@ from calavera.coach.questions import (
 )
 from calavera.coach.review.game_review import GameBranch, GameReview
 from calavera.record import FORMAT
-from calavera.server.streams.frames import encode
-from calavera.server.tables.hints import hint_view
+from calavera.server.streams.serialization.frames import encode
+from calavera.server.tables.commands.hints import hint_view
 from calavera.server.wire.errors import conflict, unprocessable
 from calavera.server.wire.requests import HintRequest, PlayRequest, SolveRequest
 from calavera.server.wire.responses import response_specs

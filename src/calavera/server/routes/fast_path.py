@@ -16,9 +16,9 @@ from calavera.server.http.request_body import MAX_BODY_BYTES, body_cut_off
 from calavera.server.http.websocket_connection import Handshake, is_upgrade
 from calavera.server.runtime import Runtime
 from calavera.server.streams.followers import StreamFollower, StreamFormat
-from calavera.server.streams.frames import encode
+from calavera.server.streams.serialization.frames import encode
 from calavera.server.streams.socket_follower import SocketFollower
-from calavera.server.tables import commands
+from calavera.server.tables.commands import table_commands
 from calavera.server.wire.errors import RequestRefused, unprocessable
 from calavera.server.wire.requests import ActionRequest
 from calavera.server.wire.results import ChangeResult
@@ -95,7 +95,7 @@ def _parse_stream_query(scope: Scope, headers: dict[bytes, bytes]) -> _StreamQue
 async def act(runtime: Runtime, person: str, code: str, request: ActionRequest) -> int:
     """Play an action. Returns the number of its entry."""
     room = await runtime.room_for(code, person)
-    return await runtime.rooms.change_in(room, lambda table: commands.act(table, person, request))
+    return await runtime.rooms.change_in(room, lambda table: table_commands.act(table, person, request))
 
 
 async def follow(

@@ -14,10 +14,10 @@ from litestar.response import Response
 from calavera.bots.levels import LEVELS
 from calavera.bots.thinking.style import STYLES
 from calavera.language import language
-from calavera.server.http.accept_language import preferred_language
+from calavera.server.http.static_files.accept_language import preferred_language
 from calavera.server.ops.metrics import metrics_text
 from calavera.server.routes.request_context import ApiRequest, runtime_of
-from calavera.server.streams.frames import encode
+from calavera.server.streams.serialization.frames import encode
 from calavera.server.wire.asyncapi_document import asyncapi_document
 from calavera.server.wire.errors import RequestRefused
 from calavera.server.wire.responses import REFUSALS

@@ -12,7 +12,7 @@ from litestar.response import Response
 from calavera.coach.puzzles.collection import DAILY_STEP, load_puzzles, puzzle_numbers
 from calavera.coach.puzzles.explanation import explain_actions
 from calavera.coach.puzzles.puzzle import SCALE, puzzle_state, puzzle_view
-from calavera.server.streams.view_json import ViewEncoder, encode, past_json
+from calavera.server.streams.serialization.view_json import ViewEncoder, encode, past_json
 from calavera.server.wire.errors import RequestRefused
 from calavera.server.wire.puzzle_responses import PuzzleIndex, PuzzlePosition
 from calavera.server.wire.responses import response_specs

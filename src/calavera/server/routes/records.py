@@ -18,8 +18,8 @@ from litestar.openapi.spec import OpenAPIMediaType, OpenAPIType, Operation, Requ
 from litestar.params import FromPath, FromQuery
 from litestar.response import Response, Stream
 
-from calavera.server.cluster.record_worker import RecordQuestion
-from calavera.server.http.content_encoding import choose_encoding
+from calavera.server.cluster.pools.record_worker import RecordQuestion
+from calavera.server.http.static_files.content_encoding import choose_encoding
 from calavera.server.routes.request_context import (
     ApiRequest,
     address_of,
@@ -28,7 +28,7 @@ from calavera.server.routes.request_context import (
     rate_limit_guard,
     runtime_of,
 )
-from calavera.server.streams.frames import encode
+from calavera.server.streams.serialization.frames import encode
 from calavera.server.wire.errors import RequestRefused, conflict
 from calavera.server.wire.responses import (
     REFUSALS,

@@ -14,10 +14,10 @@ from calavera.server.http.token_scopes import check_scope
 from calavera.server.http.websocket_connection import Handshake, WebSocketConnection
 from calavera.server.ops.metrics import REFUSALS, REQUESTS
 from calavera.server.runtime import Runtime
-from calavera.server.streams.frames import encode
+from calavera.server.streams.serialization.frames import encode
 from calavera.server.streams.socket_follower import SocketFollower
-from calavera.server.tables import commands
-from calavera.server.tables.commands import CheckedMove
+from calavera.server.tables.commands import table_commands
+from calavera.server.tables.commands.table_commands import CheckedMove
 from calavera.server.tables.table import Table
 from calavera.server.wire.errors import RequestRefused
 from calavera.server.wire.requests import ActionRequest
@@ -219,7 +219,7 @@ class SocketSession:
 
 
 def _act(person: str, request: ActionRequest, table: Table) -> CheckedMove | int:
-    return commands.act(table, person, request)
+    return table_commands.act(table, person, request)
 
 
 def _success_message(action_id: str | None, seq: int) -> bytes:

@@ -20,9 +20,9 @@ from calavera.server.routes.request_context import (
     runtime_of,
 )
 from calavera.server.streams.followers import StreamFollower
-from calavera.server.streams.frames import encode
 from calavera.server.streams.rooms import Room
-from calavera.server.tables import commands, seat_commands, watch_commands
+from calavera.server.streams.serialization.frames import encode
+from calavera.server.tables.commands import seat_commands, table_commands, watch_commands
 from calavera.server.tables.entries import CameBack, Entry, Promised, Sat
 from calavera.server.tables.table import Table
 from calavera.server.tables.text_cleaning import clean_name
@@ -96,7 +96,7 @@ async def open_table(data: JSONBody[NewTable], request: ApiRequest) -> Response[
     check_rate_limit(request, "open")
     name, tribe = await _name_and_tribe(request, data.name, data.tribe)
     runtime = runtime_of(request)
-    room = await runtime.rooms.create(commands.create(person_of(request), name, tribe, data))
+    room = await runtime.rooms.create(table_commands.create(person_of(request), name, tribe, data))
     room.opener = address_of(request)
     runtime.presence.note_call(room.table.code, person_of(request))
     runtime.scheduler.add(room)
@@ -131,13 +131,13 @@ def _snapshot(room: Room, person: str | None) -> dict[str, Any]:
 async def change_table(code: FromPath[str], data: JSONBody[TableChange], request: ApiRequest) -> ChangeResult:
     """Fields that are left out stay as they are."""
     check_rate_limit(request, "change")
-    return await _change(request, code, lambda table: commands.change(table, person_of(request), data))
+    return await _change(request, code, lambda table: table_commands.change(table, person_of(request), data))
 
 
 @delete("/api/tables/{code:str}", status_code=200, summary="Close a table (host)", responses=REFUSALS)
 async def close_table(code: FromPath[str], request: ApiRequest) -> ChangeResult:
     """Its games stay as records."""
-    return await _change(request, code, lambda table: commands.close(table, person_of(request)))
+    return await _change(request, code, lambda table: table_commands.close(table, person_of(request)))
 
 
 # --- Seats --------------------------------------------------------------------------------------------------
@@ -226,7 +226,7 @@ async def start(
 ) -> ChangeResult:
     """Empty seats are refused, unless `empty` says that bots fill them or that they are dropped."""
     given = data or StartRequest()
-    return await _change(request, code, lambda table: commands.start(table, person_of(request), given))
+    return await _change(request, code, lambda table: table_commands.start(table, person_of(request), given))
 
 
 @post(
@@ -240,7 +240,9 @@ async def rematch(
 ) -> ChangeResult:
     """The first seat moves on by one."""
     given = data or RematchRequest()
-    return await _change(request, code, lambda table: commands.rematch(table, person_of(request), given))
+    return await _change(
+        request, code, lambda table: table_commands.rematch(table, person_of(request), given)
+    )
 
 
 @post("/api/tables/{code:str}/finish", status_code=200, summary="Finish a game at once", responses=REFUSALS)
@@ -286,7 +288,7 @@ async def talk(code: FromPath[str], data: JSONBody[TalkRequest], request: ApiReq
             check_table_limit(request, "react-table", table.code)
             return ChangeResult(await runtime.react(code, person, data))
     check_rate_limit(request, "talk")
-    return await _change(request, code, lambda table: commands.talk(table, person, data))
+    return await _change(request, code, lambda table: table_commands.talk(table, person, data))
 
 
 @post("/api/tables/{code:str}/mute", status_code=200, summary="Mute a seat", responses=REFUSALS)

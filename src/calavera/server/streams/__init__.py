@@ -1,1 +1,1 @@
-"""What readers are sent: views as JSON, frames, open streams, replays; and the tables in memory."""
+"""Tables in memory, and the open streams and sockets that follow them."""

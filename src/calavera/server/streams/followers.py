@@ -10,7 +10,7 @@ from typing import Any, Final, Literal
 from calavera.server.asgi import Message, Send
 from calavera.server.tables.table import Table
 
-from .frames import Frame, Reader, reader_of
+from .serialization.frames import Frame, Reader, reader_of
 
 __all__ = ["MAX_BUFFERED_BYTES", "PING_SECONDS", "EndReason", "Follower", "StreamFollower", "StreamFormat"]
 

@@ -9,9 +9,9 @@ from calavera.server.storage.table_reader import TableReader
 from calavera.server.tables.entries import LoggedEntry
 from calavera.server.tables.table import Table
 
-from .change_frames import ChangeFrameWriter
-from .frames import Frame, FrameWriter, Reader, reader_of
-from .table_json import TableFacts
+from .serialization.change_frames import ChangeFrameWriter
+from .serialization.frames import Frame, FrameWriter, Reader, reader_of
+from .serialization.table_json import TableFacts
 
 __all__ = ["SLICE_BYTES", "MissedFrames"]
 

@@ -11,11 +11,11 @@ from calavera.server.tables.entries import Played
 from calavera.server.tables.show_pause import Declines
 from calavera.server.tables.table import Change, Table
 
-from .change_frames import ChangeFrameWriter
 from .followers import Follower
-from .frames import Frame, FrameWriter, Reader, reader_of
 from .room_times import RoomTimes
-from .table_json import TableFacts
+from .serialization.change_frames import ChangeFrameWriter
+from .serialization.frames import Frame, FrameWriter, Reader, reader_of
+from .serialization.table_json import TableFacts
 
 __all__ = ["ChangeLock", "Room"]
 

@@ -14,7 +14,7 @@ from calavera.server.storage.event_log import EventLog
 from calavera.server.storage.group_commits import Listing
 from calavera.server.storage.log_writer import SegmentRow
 from calavera.server.storage.table_reader import TableReader, segment_after
-from calavera.server.tables.commands import CheckedMove
+from calavera.server.tables.commands.table_commands import CheckedMove
 from calavera.server.tables.entries import Created, Entry, LoggedEntry, Muted, Played, Said
 from calavera.server.tables.game_records import GameReader, no_such_game
 from calavera.server.tables.table import Change, Table
@@ -22,10 +22,10 @@ from calavera.server.wire.errors import RequestRefused, table_not_found
 from calavera.server.wire.table_codes import is_code, new_code, normalize_code
 
 from .followers import Follower
-from .frames import Frame, encode
 from .missed_frames import MissedFrames
 from .room import Room
-from .table_json import TableFacts, listing_json
+from .serialization.frames import Frame, encode
+from .serialization.table_json import TableFacts, listing_json
 
 __all__ = ["Command", "OnChanged", "Room", "Rooms"]
 

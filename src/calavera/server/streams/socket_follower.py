@@ -7,7 +7,7 @@ from typing import Final, Protocol
 from weakref import WeakKeyDictionary
 
 from .followers import MAX_BUFFERED_BYTES, EndReason, Follower
-from .frames import Frame
+from .serialization.frames import Frame
 
 __all__ = ["CLOSE_CODES", "Socket", "SocketFollower"]
 

@@ -1,1 +1,1 @@
-"""A table: the entries of its log, the state that they add up to, and the commands that make entries."""
+"""A table: the entries of its log, and the state that they add up to. Commands make entries."""

@@ -1,7 +1,7 @@
 """The entries of a table's log: what was decided, with everything needed to compute the same table again.
 
-Entries hold secrets (discs, salts) and are never sent: ``streams.frames`` says what is. Fields and tags are
-stored. A change of them needs a database migration; the wire has its own names.
+Entries hold secrets (discs, salts) and are never sent: ``streams.serialization.frames`` says what is.
+Fields and tags are stored. A change of them needs a database migration; the wire has its own names.
 """
 
 from __future__ import annotations

@@ -18,12 +18,12 @@ from calavera.server.http.limits.connection_limits import (
     STALL_SECONDS,
 )
 from calavera.server.http.uvicorn_protocol import OnePacketProtocol
-from tests.server.blocking_client import Person, wait_for
 from tests.server.conftest import Arrive
-from tests.server.local_server import PATIENCE, LocalServer
-from tests.server.processes import ServerProcess
-from tests.server.raw_connection import RawConnection
 from tests.server.stress.flood import KINDS, flood, flooded_server
+from tests.server.support.blocking_client import Person, wait_for
+from tests.server.support.local_server import PATIENCE, LocalServer
+from tests.server.support.processes import ServerProcess
+from tests.server.support.raw_connection import RawConnection
 
 GET = b"GET /api/health HTTP/1.1\r\nHost: x\r\n\r\n"
 POST = b"POST /api/tables HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\nContent-Length: 99\r\n\r\n"

@@ -19,11 +19,11 @@ from calavera.server.wire.table_codes import (
     new_code,
     normalize_code,
 )
-from tests.server.blocking_client import Person
 from tests.server.conftest import Arrive
-from tests.server.fake_clock import FakeClock
-from tests.server.local_server import LocalServer
-from tests.server.processes import HOST, ServerProcess
+from tests.server.support.blocking_client import Person
+from tests.server.support.fake_clock import FakeClock
+from tests.server.support.local_server import LocalServer
+from tests.server.support.processes import HOST, ServerProcess
 
 MONTH = 30 * 86_400
 

@@ -8,8 +8,8 @@ from calavera.server.http.limits import rate_limits as limits_module
 from calavera.server.http.limits.rate_limits import LIMITS, Limit, RateLimiter
 from calavera.server.wire.errors import RequestRefused
 from tests.server.conftest import Arrive
-from tests.server.fake_clock import FakeClock
-from tests.server.processes import ServerProcess
+from tests.server.support.fake_clock import FakeClock
+from tests.server.support.processes import ServerProcess
 
 # --- In measure ---------------------------------------------------------------------------------------------
 

@@ -1,0 +1,1 @@
+"""The built web client: its files, the language and encoding of an answer, previews of links."""
