@@ -37,9 +37,11 @@ def add_emote(copy: SourceCopy) -> None:
     phrases = PACKAGE / "bots/talk/phrases.py"
     copy.insert(phrases, "EMOTES: Final[tuple[str, ...]] = (\n", '    "talk-emote-yawn",\n')
     copy.add_words("talk", "talk-emote-yawn", "(yawns)")
-    copy.insert("web/art/emote.js", "/** @typedef {", "'yawn'|")
+    copy.insert("web/art/pictures/emote.js", "/** @typedef {", "'yawn'|")
     copy.insert(
-        "web/art/emote.js", "const faces = {\n", "  yawn: () => head(27, 14) + circle(0, 16, 7, INK),\n"
+        "web/art/pictures/emote.js",
+        "const faces = {\n",
+        "  yawn: () => head(27, 14) + circle(0, 16, 7, INK),\n",
     )
 
 

@@ -1,18 +1,18 @@
 // The list of drawings: file names are what the pages ask for, so they stay stable.
 // @ts-check
-import { back } from './back.js';
-import { cloth } from './cloth.js';
-import { emblem } from './emblem.js';
-import { emote, emotes } from './emote.js';
-import { flower } from './flower.js';
-import { bite, hand } from './hand.js';
-import { hero } from './hero.js';
-import { icon, mark } from './mark.js';
-import { matFlower, matRing, matShade, matSkull } from './mat.js';
-import { garland } from './papel.js';
+import { back } from './pictures/back.js';
+import { cloth } from './pictures/cloth.js';
+import { emblem } from './pictures/emblem.js';
+import { emote, emotes } from './pictures/emote.js';
+import { flower } from './pictures/flower.js';
+import { bite, hand } from './pictures/hand.js';
+import { hero } from './pictures/hero.js';
+import { icon, mark } from './pictures/mark.js';
+import { matFlower, matRing, matShade, matSkull } from './pictures/mat.js';
+import { garland } from './pictures/papel.js';
 import { GOLD, sheet } from './shapes.js';
-import { skull } from './skull.js';
-import { candle, fallingPetal, flame, lastChance, paperFlower } from './things.js';
+import { skull } from './pictures/skull.js';
+import { candle, fallingPetal, flame, lastChance, paperFlower } from './pictures/things.js';
 import { tribes } from './tribes.js';
 
 /** Every drawing by file name. @returns {Record<string, string>} */

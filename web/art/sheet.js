@@ -3,7 +3,7 @@
 import { writeFileSync } from 'node:fs';
 import { dirname, relative } from 'node:path';
 import { argv, exit, stderr } from 'node:process';
-import { emotes } from './emote.js';
+import { emotes } from './pictures/emote.js';
 import { tribes } from './tribes.js';
 
 const [, , art, out] = argv;

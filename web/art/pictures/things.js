@@ -1,12 +1,12 @@
 // Small things on the table that belong to no tribe: the silver disc, the candle, paper flowers and petals.
 // @ts-check
-import { GOLD, PAPER, around, at, circle, d, el, g, path, petal, scallop, svg } from './shapes.js';
+import { GOLD, PAPER, around, at, circle, d, el, g, path, petal, scallop, svg } from '../shapes.js';
 import { coaster } from './disc.js';
 
 const bare = { stroke: 'none' };
 const SILVER = { deep: '#5b6270', main: '#aab2bf', light: '#d9dee5', pale: '#f1f3f4', night: '#2b303a' };
 
-/** @returns {import('./shapes.js').Drawing} */
+/** @returns {import('../shapes.js').Drawing} */
 export const lastChance = () => ({
   defs: path(petal.round(62, 79, 5), SILVER.main, { id: 'ray', 'stroke-width': 1.5 }),
   art: coaster(
@@ -57,7 +57,7 @@ export const glow = (strength) =>
     ),
   );
 
-/** @returns {import('./shapes.js').Drawing} */
+/** @returns {import('../shapes.js').Drawing} */
 export const paperFlower = () => ({
   defs:
     g({ id: 'p' }, path(petal.heart(4, 37, 13), PAPER), path(petal.heart(8, 27, 6), '#e3cda9', bare)) +
@@ -65,7 +65,7 @@ export const paperFlower = () => ({
   art: around('p', 8) + around('q', 6, 15) + path(scallop(8, 7, 1.05), GOLD, { 'stroke-width': 1.6 }),
 });
 
-/** @param {1|2|3} kind @returns {import('./shapes.js').Drawing} */
+/** @param {1|2|3} kind @returns {import('../shapes.js').Drawing} */
 export const fallingPetal = (kind) => {
   const [shape, main, light] = [
     [petal.frilled(-16, 17, 11), '#e8892b', '#f8c05c'],

@@ -1,9 +1,9 @@
 // One large bloom per tribe, layered from three tones like tissue paper.
 // @ts-check
-import { GOLD, HUSK, INK, PAPER, around, at, block, circle, el, g, lobes, path, petal, regular, scallop, star, use } from './shapes.js';
+import { GOLD, HUSK, INK, PAPER, around, at, block, circle, el, g, lobes, path, petal, regular, scallop, star, use } from '../shapes.js';
 import { disc } from './disc.js';
 
-/** @typedef {import('./tribes.js').Tribe} Tribe */
+/** @typedef {import('../tribes.js').Tribe} Tribe */
 /** @typedef {{outer: string, middle: string, inner: string, heart: string}} Tones */
 
 const thin = { 'stroke-width': 1.6 };
@@ -18,7 +18,7 @@ const wreath = (id, count, start = 0) =>
 const shadow = (outline) => path(outline, INK, { ...bare, opacity: 0.3, transform: 'translate(0 3)' });
 
 /** Blooms reach about 76 from the origin.
- * @type {Record<import('./tribes.js').Name, (t: Tones) => import('./shapes.js').Drawing>} */
+ * @type {Record<import('../tribes.js').Name, (t: Tones) => import('../shapes.js').Drawing>} */
 const blooms = {
   marigold: ({ outer, middle, inner, heart }) => ({
     defs:

@@ -1,8 +1,8 @@
 // The six signs: one bold silhouette per tribe, worn by backs, foreheads, mats and names.
 // @ts-check
-import { at, block, circle, d, path, regular, star } from './shapes.js';
+import { at, block, circle, d, path, regular, star } from '../shapes.js';
 
-/** @typedef {import('./tribes.js').Tribe} Tribe */
+/** @typedef {import('../tribes.js').Tribe} Tribe */
 
 const wave = d`M-29 20C-19 17-18-24 8-25C25-25 30-8 21 0C15 5 8 1 10-5C2-3 4 13 29 20Z`;
 const crescent = d`M8-29A29 29 0 1 0 28 11A23 23 0 1 1 8-29Z`;
@@ -10,7 +10,7 @@ const crescent = d`M8-29A29 29 0 1 0 28 11A23 23 0 1 1 8-29Z`;
 const fullCrescent = d`M10-29A30 30 0 1 0 29 12A24 24 0 0 1 10-29Z`;
 const leaf = d`M0-33C31-18 29 14 0 26C-29 14-31-18 0-33Z`;
 
-/** Silhouettes about 60 wide around the origin. @type {Record<import('./tribes.js').Name, string>} */
+/** Silhouettes about 60 wide around the origin. @type {Record<import('../tribes.js').Name, string>} */
 export const silhouette = {
   marigold: star(10, 33, 19),
   obsidian: regular(6, 30),
@@ -21,7 +21,7 @@ export const silhouette = {
 };
 
 /** What is cut into each silhouette; `tone` paints the cuts, `glow` the lights.
- * @type {Record<import('./tribes.js').Name, (tone: string, glow: string) => string>} */
+ * @type {Record<import('../tribes.js').Name, (tone: string, glow: string) => string>} */
 const cuts = {
   marigold: (tone, glow) => circle(0, 0, 12.5, glow) + circle(0, 0, 5, tone, { stroke: 'none' }),
   obsidian: (tone, glow) =>
@@ -52,7 +52,7 @@ export const sign = (tribe, fill, tone, glow, outline = 3) =>
   path(silhouette[tribe.name], fill, { 'stroke-width': outline }) + cuts[tribe.name](tone, glow);
 
 /** Strokes straddle the outline, so a wide one below a narrower one leaves a border on both sides.
- * @param {Tribe} tribe @returns {import('./shapes.js').Drawing} */
+ * @param {Tribe} tribe @returns {import('../shapes.js').Drawing} */
 export const emblem = (tribe) => {
   const { main, deep, light } = tribe;
   const outline = tribe.name === 'moon' ? fullCrescent : silhouette[tribe.name];

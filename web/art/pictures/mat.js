@@ -1,13 +1,13 @@
 // The mat: quiet and dark on the skull side, in full bloom on the flower side.
 // @ts-check
-import { INK, PAPER, at, both, circle, d, g, path, petal, polygon, regular, scallop, star, use } from './shapes.js';
+import { INK, PAPER, at, both, circle, d, g, path, petal, polygon, regular, scallop, star, use } from '../shapes.js';
 import { notch } from './disc.js';
 import { sign } from './emblem.js';
 import { bloom } from './flower.js';
 import { cutout } from './skull.js';
 
-/** @typedef {import('./tribes.js').Tribe} Tribe */
-/** @typedef {import('./tribes.js').Name} Name */
+/** @typedef {import('../tribes.js').Tribe} Tribe */
+/** @typedef {import('../tribes.js').Name} Name */
 /** @typedef {[number, number]} Point */
 
 /** The corners of a square with cut corners. @param {number} half @param {number} cut @returns {Point[]} */
@@ -76,14 +76,14 @@ const beads = {
   maize: regular(4, 5, 45),
 };
 
-/** @param {Tribe} tribe @param {string} definitions @param {...string} art @returns {import('./shapes.js').Drawing} */
+/** @param {Tribe} tribe @param {string} definitions @param {...string} art @returns {import('../shapes.js').Drawing} */
 const mat = (tribe, definitions, ...art) => ({
   defs: definitions,
   art: [...art, tribe.box === 2 ? at('translate(0 105)', notch) : ''].join(''),
 });
 
 /** What lies under a mat: octagons, each a little smaller and all of them faint, look like one soft edge.
- * @param {string} tone @returns {import('./shapes.js').Drawing} */
+ * @param {string} tone @returns {import('../shapes.js').Drawing} */
 export const matShade = (tone) => ({
   defs: '',
   art: g(
@@ -92,7 +92,7 @@ export const matShade = (tone) => ({
   ),
 });
 
-/** A line around the mat. @returns {import('./shapes.js').Drawing} */
+/** A line around the mat. @returns {import('../shapes.js').Drawing} */
 export const matRing = () => ({ defs: '', art: path(board(125, 37), undefined, { stroke: INK, 'stroke-width': 8 }) });
 
 /** @param {Tribe} tribe */

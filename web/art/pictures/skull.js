@@ -1,10 +1,10 @@
 // The skull: one head for everyone, dressed by the tribe's paint.
 // @ts-check
-import { INK, PAPER, at, both, d, el, g, lobes, mirrored, path, regular, scallop, star, use } from './shapes.js';
+import { INK, PAPER, at, both, d, el, g, lobes, mirrored, path, regular, scallop, star, use } from '../shapes.js';
 import { disc } from './disc.js';
-import { paint } from './paint.js';
+import { paint } from '../paint.js';
 
-/** @typedef {import('./tribes.js').Tribe} Tribe */
+/** @typedef {import('../tribes.js').Tribe} Tribe */
 
 /** Paper in the shade. */
 export const SHADE = '#e6d1b0';
@@ -23,7 +23,7 @@ export const shade = d`M62-14C62 2 57 10 51 18C54 27 51 34 43 37C38 39 37 42 37 
   C14 71 24 68 28 58C31 46 30 38 38 32C45 27 43 22 43 16C52 6 56-4 56-16C56-30 52-44 44-54C56-45 62-32 62-14Z`;
 const mouth = d`M-36 44Q0 57 36 44Q33 66 0 67.5Q-33 66-36 44Z`;
 
-/** @param {Tribe} tribe @returns {import('./shapes.js').Drawing} */
+/** @param {Tribe} tribe @returns {import('../shapes.js').Drawing} */
 const face = (tribe) => {
   const { defs = '', eye, socket, pupil, nose, tooth, side, forehead } = paint[tribe.name](tribe);
   const bite = (/** @type {number} */ x) => 50.5 - (x / 27) ** 2 * 4;
@@ -61,7 +61,7 @@ export const cutout = (tribe, sheet, hole) => {
   );
 };
 
-/** A glow behind the head, tone on tone: seen near, gone from afar. @type {Record<import('./tribes.js').Name, string>} */
+/** A glow behind the head, tone on tone: seen near, gone from afar. @type {Record<import('../tribes.js').Name, string>} */
 const halos = {
   marigold: scallop(20, 74, 1.03),
   obsidian: star(18, 79, 64),

@@ -1,6 +1,6 @@
 // What a skull leaves behind: the bony hand that takes a disc, and the marks of its teeth.
 // @ts-check
-import { GOLD, PAPER, at, circle, d, g, path, scallop, svg } from './shapes.js';
+import { GOLD, PAPER, at, circle, d, g, path, scallop, svg } from '../shapes.js';
 
 const BONE = '#efe0c6';
 const SLEEVE = '#2b1526';
@@ -49,5 +49,5 @@ const row = (turn) =>
     ),
   );
 
-/** @returns {import('./shapes.js').Drawing} */
+/** @returns {import('../shapes.js').Drawing} */
 export const bite = () => ({ defs: '', art: row(24) + row(204) });

@@ -1,14 +1,14 @@
 // The Calavera mark: a skull crowned with flowers, and the icon made of it.
 // @ts-check
-import { GOLD, INK, PAPER, at, both, defs, el, g, named, path, petal, scallop, svg, use } from './shapes.js';
+import { GOLD, INK, PAPER, at, both, defs, el, g, named, path, petal, scallop, svg, use } from '../shapes.js';
 import { bloom } from './flower.js';
 import { SHADE, head, shade } from './skull.js';
-import { tribes } from './tribes.js';
+import { tribes } from '../tribes.js';
 
 const [marigold, , coral, jade] = tribes;
 const bare = { stroke: 'none' };
 
-/** @returns {import('./shapes.js').Drawing} */
+/** @returns {import('../shapes.js').Drawing} */
 export const mark = () => {
   const [a, b] = [named('a', bloom(marigold)), named('b', bloom(coral))];
   return {

@@ -1,12 +1,12 @@
 // The home page's night: a candle-lit table, a few discs, paper flowers, garlands overhead.
 // @ts-check
-import { INK, circle, d, defs, el, g, named, path, svg, use } from './shapes.js';
+import { INK, circle, d, defs, el, g, named, path, svg, use } from '../shapes.js';
 import { back } from './back.js';
 import { bloom, flower } from './flower.js';
 import { flags, swag } from './papel.js';
 import { skull } from './skull.js';
 import { candleArt, fallingPetal, flameArt, glow, paperFlower } from './things.js';
-import { tribes } from './tribes.js';
+import { tribes } from '../tribes.js';
 
 const [marigold, obsidian, coral, jade, moon] = tribes;
 

@@ -1,15 +1,15 @@
 // The back of a disc: the tribe's pattern around its sign, one file for skull and flower alike.
 // @ts-check
-import { PAPER, around, at, block, circle, d, el, g, lobes, path, petal, polar, polygon, regular, scallop } from './shapes.js';
+import { PAPER, around, at, block, circle, d, el, g, lobes, path, petal, polar, polygon, regular, scallop } from '../shapes.js';
 import { GROUND, disc } from './disc.js';
 import { sign } from './emblem.js';
 
-/** @typedef {import('./tribes.js').Tribe} Tribe */
+/** @typedef {import('../tribes.js').Tribe} Tribe */
 /** @typedef {{a: string, b: string, c: string}} Tones ground, figure, spark */
-/** @typedef {import('./shapes.js').Drawing} Drawing */
+/** @typedef {import('../shapes.js').Drawing} Drawing */
 
 /** Patterns fill the ground.
- * @type {Record<import('./tribes.js').Name, (t: Tones) => Drawing>} */
+ * @type {Record<import('../tribes.js').Name, (t: Tones) => Drawing>} */
 const patterns = {
   marigold: ({ a, b, c }) => ({
     defs: '',
@@ -89,7 +89,7 @@ const patterns = {
 };
 
 /** The frame of the sign has a shape of its own, so that backs differ in outline too.
- * @type {Record<import('./tribes.js').Name, string>} */
+ * @type {Record<import('../tribes.js').Name, string>} */
 const frames = {
   marigold: scallop(12, 40, 1.05),
   obsidian: regular(6, 50),

@@ -1,6 +1,6 @@
 // Eight things said without words: a small face or a pair of hands, each with its own outline and one big gesture.
 // @ts-check
-import { GOLD, INK, PAPER, at, circle, el, mirrored, path, petal, scallop } from './shapes.js';
+import { GOLD, INK, PAPER, at, circle, el, mirrored, path, petal, scallop } from '../shapes.js';
 import { SHADE } from './skull.js';
 
 /** @typedef {'laugh'|'gasp'|'shrug'|'wink'|'stare'|'applaud'|'sigh'|'tap'} Emote */
@@ -117,6 +117,6 @@ const faces = {
     bones('M-18 5V11M-26 3V10', 2, GOLD),
 };
 
-/** @param {Emote} name @returns {import('./shapes.js').Drawing} */
+/** @param {Emote} name @returns {import('../shapes.js').Drawing} */
 export const emote = (name) => ({ defs: '', art: faces[name]() });
 export const emotes = /** @type {Emote[]} */ (Object.keys(faces));

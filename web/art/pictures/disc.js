@@ -1,9 +1,9 @@
 // The coaster every disc is cut from: a thick edge, a tribe's rim, and the second box's notch.
 // @ts-check
-import { PAPER, at, circle, d, path, polar, scallop, star } from './shapes.js';
+import { PAPER, at, circle, d, path, polar, scallop, star } from '../shapes.js';
 
-/** @typedef {import('./tribes.js').Tribe} Tribe */
-/** @typedef {import('./shapes.js').Drawing} Drawing */
+/** @typedef {import('../tribes.js').Tribe} Tribe */
+/** @typedef {import('../shapes.js').Drawing} Drawing */
 
 /** Radius of the ground inside the rim. */
 export const GROUND = 80;
@@ -12,7 +12,7 @@ const dashes = (/** @type {string} */ colour, /** @type {number} */ width, /** @
   circle(0, 0, 86, undefined, { stroke: colour, 'stroke-width': width, 'stroke-dasharray': pattern, 'stroke-linecap': cap });
 
 // The rim's length is 540.4: dash patterns divide it so that the seam never shows.
-/** @type {Record<import('./tribes.js').Name, (tone: string) => string>} */
+/** @type {Record<import('../tribes.js').Name, (tone: string) => string>} */
 const rims = {
   marigold: (tone) => path(scallop(36, 85.5, 1.1), tone, { stroke: 'none' }),
   obsidian: (tone) => path(star(36, 91.5, 82), tone, { stroke: 'none' }),

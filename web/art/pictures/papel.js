@@ -1,6 +1,6 @@
 // Papel picado: paper flags cut through, so that any ground shows in the holes.
 // @ts-check
-import { d, defs, el, mirrored, n, path, polar, scallop, star, svg } from './shapes.js';
+import { d, defs, el, mirrored, n, path, polar, scallop, star, svg } from '../shapes.js';
 
 /** @typedef {'skull'|'flower'|'heart'|'sun'} Cut */
 

@@ -1,5 +1,5 @@
 // Table codes in what people type or paste, and in addresses.
-import { CODE_ALPHABET, CODE_LENGTH, OLD_CODE_LENGTH } from '../api/constants';
+import { CODE_ALPHABET, CODE_LENGTH, OLD_CODE_LENGTH } from '../../api/constants';
 
 const CODE = new RegExp(`^(?:[${CODE_ALPHABET}]{${CODE_LENGTH}}|[${CODE_ALPHABET}]{${OLD_CODE_LENGTH}})$`);
 const LINK = /\/tv?\/([0-9a-z-]+)/i;

@@ -1,6 +1,6 @@
 // The table cloth: a tile of woven marigolds and leaves, in one thread. It repeats both ways.
 // @ts-check
-import { GOLD, around, at, circle, defs, g, path, petal, svg } from './shapes.js';
+import { GOLD, around, at, circle, defs, g, path, petal, svg } from '../shapes.js';
 
 const SIDE = 120;
 const thread = { fill: 'none', stroke: GOLD, 'stroke-width': 1.1, opacity: 0.3 };
