@@ -37,7 +37,7 @@ class ReleaseRefused(Exception):
     """A release that makes no sense."""
 
 
-class Step(NamedTuple):
+class ReleaseStep(NamedTuple):
     """One thing to do; ``done`` is None where a program cannot tell."""
 
     what: str
@@ -99,7 +99,7 @@ def write_version(root: Path, version: str, today: date) -> None:
     changelog.write_text(text.replace(UNRELEASED, heading, 1), encoding="utf-8")
 
 
-def steps(root: Path, version: str) -> list[Step]:
+def steps(root: Path, version: str) -> list[ReleaseStep]:
     """All steps, in their order."""
     write = f"make release VERSION={version} RELEASE_FLAGS=--write"
     tag = f"v{version}"
@@ -109,23 +109,27 @@ def steps(root: Path, version: str) -> list[Step]:
     files = [*[f"calavera-{version}{end}" for end in ends], "SHA256SUMS"]
     clean = not _git(root, "status", "--porcelain")
     return [
-        Step(f"every file says {version}", set(read_versions(root).values()) == {version}, write),
-        Step(f"CHANGELOG.md has a section {version}", version in released_versions(root), write),
-        Step(
+        ReleaseStep(f"every file says {version}", set(read_versions(root).values()) == {version}, write),
+        ReleaseStep(f"CHANGELOG.md has a section {version}", version in released_versions(root), write),
+        ReleaseStep(
             "dependencies are new enough",
             None,
             "make lock LOCK_FLAGS=--upgrade for newer ones",
         ),
-        Step("all tests pass", None, "make test"),
-        Step("all changes are committed", clean, f'git commit -am "Release {version}"'),
-        Step("dist/ has the packages, parts lists and checksums", {*files} <= {*names}, "make dist"),
-        Step("the packages play", None, "make test-dist; then install a wheel by hand (docs/install.md)"),
-        Step(
+        ReleaseStep("all tests pass", None, "make test"),
+        ReleaseStep("all changes are committed", clean, f'git commit -am "Release {version}"'),
+        ReleaseStep("dist/ has the packages, parts lists and checksums", {*files} <= {*names}, "make dist"),
+        ReleaseStep(
+            "the packages play", None, "make test-dist; then install a wheel by hand (docs/install.md)"
+        ),
+        ReleaseStep(
             f"the commit has the tag {tag}",
             bool(head) and _git(root, "rev-list", "-n", "1", tag) == head,
             f'git tag --annotate {tag} --message "Calavera {version}"',
         ),
-        Step("others have it", None, f"git push origin HEAD {tag}; attach all files of dist/ to the release"),
+        ReleaseStep(
+            "others have it", None, f"git push origin HEAD {tag}; attach all files of dist/ to the release"
+        ),
     ]
 
 
@@ -135,7 +139,7 @@ def _git(root: Path, *words: str) -> str:
     return done.stdout.strip() if done.returncode == 0 else ""
 
 
-def describe(version: str, listed: list[Step]) -> str:
+def describe(version: str, listed: list[ReleaseStep]) -> str:
     """The steps as text."""
     marks = {True: "[x]", False: "[ ]", None: "[?]"}
     lines = [f"Release {version}.  [x] done  [ ] to do  [?] for you to tell"]

@@ -26,7 +26,7 @@ import numpy as np
 
 from calavera.vector.training.best_response.exploiters import exploit
 from calavera.vector.training.best_response.learner import Shape, repeat
-from calavera.vector.training.best_response.program import Log, Program, stack
+from calavera.vector.training.best_response.program import CompiledTraining, Log, stack
 from calavera.vector.training.best_response.settings import EXPLOITERS, Setting
 from calavera.vector.training.best_response.targets import Target
 from calavera.vector.training.best_response.trainer import Trainer
@@ -62,12 +62,12 @@ def train_group(
     keys = jax.random.split(jax.random.key(given.seed), len(group))
     new = trainer.new_weights(range(given.seed, given.seed + len(group)))
     opponents = jax.vmap(lambda policy: repeat(policy, trainer.shape.copies))(new.policy)
-    learner = jax.jit(jax.vmap(trainer.begin))(keys, new, opponents)
+    learner = jax.jit(jax.vmap(trainer.new_learner))(keys, new, opponents)
     file = f"{trainer.shape.width}x{trainer.shape.depth}.npz"
     if given.load:
         pattern = Trained(learner.weights, learner.slow, learner.snapshots)
         return load(given.load / file, pattern), {name: {} for name in group}
-    program = Program(trainer, learner, stack(list(group.values())), "train", log)
+    program = CompiledTraining(trainer, learner, stack(list(group.values())), "train", log)
     run_league(program, given.train, given.league_parts, given.league_pause, log)
     learner = program.learner
     trained = Trained(learner.weights, learner.slow, learner.snapshots)
@@ -219,7 +219,7 @@ def main() -> None:
         words = f"{target.network} {target.kind} {target.width}x{target.depth}"
         file = given.out / f"{words.replace(' ', '-').replace(',', '')}.npz"
         origin = {"players": (shape.players,), "exploiter_won": lines[at]["won"]}
-        write_weights(file, trainer.full_layers(policy), shape.encoding, origin)
+        write_weights(file, trainer.expand_layers(policy), shape.encoding, origin)
     sys.stdout.write(table(lines) + "\n")
 
 

@@ -7,14 +7,14 @@ import jax.numpy as jnp
 import numpy as np
 
 from calavera.vector.training.best_response.exploiters import make_exploiters
-from calavera.vector.training.best_response.program import Log, Program
+from calavera.vector.training.best_response.program import CompiledTraining, Log
 from calavera.vector.training.best_response.settings import EXPLOITERS
 
 
-def run_league(main: Program, seconds: float, parts: int, pause: float, log: Log) -> None:
+def run_league(main: CompiledTraining, seconds: float, parts: int, pause: float, log: Log) -> None:
     """Train in parts. After each but the last, train exploiters and let the networks play against them."""
-    exploiters: Program | None = None
-    meet = jax.jit(jax.vmap(main.trainer.meet, (0, 0, 0, None)))
+    exploiters: CompiledTraining | None = None
+    add_exploiters = jax.jit(jax.vmap(main.trainer.add_exploiters, (0, 0, 0, None)))
     for part in range(parts):
         main.run(seconds / parts, seconds)
         if part == parts - 1:
@@ -32,4 +32,6 @@ def run_league(main: Program, seconds: float, parts: int, pause: float, log: Log
         found = jax.tree.map(
             lambda part: part.reshape(-1, len(EXPLOITERS), *part.shape[1:]), exploiters.learner.fast
         )
-        main.learner = jax.tree.map(jnp.copy, meet(main.learner, main.settings, found, jnp.asarray(part)))
+        main.learner = jax.tree.map(
+            jnp.copy, add_exploiters(main.learner, main.settings, found, jnp.asarray(part))
+        )

@@ -8,7 +8,7 @@ from typing import Final, NamedTuple
 import jax
 import numpy as np
 
-from calavera.vector.training.best_response.learner import Policy, Weights
+from calavera.vector.training.best_response.learner import ActorCritic, Policy
 from calavera.vector.training.best_response.program import Log
 from calavera.vector.training.best_response.settings import Setting
 from calavera.vector.training.best_response.targets import Target
@@ -34,7 +34,7 @@ KINDS: Final = {
 class Trained(NamedTuple):
     """What a training leaves, for all networks of a group."""
 
-    last: Weights
+    last: ActorCritic
     slow: Policy
     snapshots: Policy
 
@@ -52,12 +52,12 @@ def make_targets(
     trained = jax.tree.map(np.asarray, trained)
     names, shape = list(group), trainer.shape
 
-    def take(tree: Layers | Weights, rows: object) -> Layers:
+    def take(tree: Layers | ActorCritic, rows: object) -> Layers:
         taken: Layers = jax.tree.map(lambda part: part[rows], tree)
         return taken
 
     def make(kind: str, row: int, policies: Policy) -> Target:
-        start = Weights(take(trained.slow, row), take(trained.last.critic, row))
+        start = ActorCritic(take(trained.slow, row), take(trained.last.critic, row))
         return Target(names[row], kind, policies, start, shape.width, shape.depth)
 
     found = []

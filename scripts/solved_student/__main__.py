@@ -20,8 +20,8 @@ import jax
 import numpy as np
 
 from calavera.vector.training.best_response.exploiters import exploit
-from calavera.vector.training.best_response.learner import Policy, Shape, Weights, repeat
-from calavera.vector.training.best_response.program import Log, Program, stack
+from calavera.vector.training.best_response.learner import ActorCritic, Policy, Shape, repeat
+from calavera.vector.training.best_response.program import CompiledTraining, Log, stack
 from calavera.vector.training.best_response.settings import EXPLOITERS, Setting
 from calavera.vector.training.best_response.targets import Target
 from calavera.vector.training.best_response.trainer import Trainer
@@ -45,12 +45,12 @@ def tune(trainer: Trainer, students: Policy, seconds: float, log: Log) -> dict[s
     many = len(students[0][0])
     starts = jax.tree.map(lambda part: np.repeat(np.asarray(part), len(PULLS), 0), students)
     fresh = trainer.new_weights(range(100, 100 + many * len(PULLS)))
-    weights = Weights(starts, fresh.critic)
+    weights = ActorCritic(starts, fresh.critic)
     opponents = jax.vmap(lambda policy: repeat(policy, trainer.shape.copies))(weights.policy)
     keys = jax.random.split(jax.random.key(3), many * len(PULLS))
-    learner = jax.jit(jax.vmap(trainer.begin))(keys, weights, opponents)
+    learner = jax.jit(jax.vmap(trainer.new_learner))(keys, weights, opponents)
     settings = stack([TUNED._replace(pull=pull) for _ in range(many) for pull in PULLS])
-    program = Program(trainer, learner, settings, "tune", log)
+    program = CompiledTraining(trainer, learner, settings, "tune", log)
     program.run(seconds, seconds)
     slow, critic = jax.tree.map(np.asarray, (program.learner.slow, program.learner.weights.critic))
     names = [f"student {number}, self-play with pull {pull}" for number in range(many) for pull in PULLS]
@@ -103,11 +103,11 @@ def main() -> None:
 
     def add(name: str, policy: Policy, critic: Any) -> None:
         single = jax.tree.map(lambda part: np.asarray(part)[None], policy)
-        targets.append(Target(name, "average", single, Weights(policy, critic), given.width, given.depth))
+        targets.append(Target(name, "average", single, ActorCritic(policy, critic), given.width, given.depth))
 
     def write(name: str, policy: Policy) -> None:
         file = given.out / f"{name.replace(' ', '-').replace(',', '')}.npz"
-        write_weights(file, trainer.full_layers(policy), shape.encoding, {"players": (2,)})
+        write_weights(file, trainer.expand_layers(policy), shape.encoding, {"players": (2,)})
 
     for number, file in enumerate(given.plans):
         fresh = trainer.new_weights(range(10 * number, 10 * number + given.seeds))

@@ -41,7 +41,7 @@ class Predecessor(NamedTuple):
     weight: float
 
 
-class Step(NamedTuple):
+class HistoryStep(NamedTuple):
     """One answer of a history."""
 
     turn: Turn | DealNode
@@ -58,12 +58,12 @@ class SeatWorlds(NamedTuple):
     weights: tuple[tuple[Hidden, float], ...]
 
 
-def list_steps(start: Turn | DealNode, words: tuple[str, ...]) -> list[Step]:
+def list_steps(start: Turn | DealNode, words: tuple[str, ...]) -> list[HistoryStep]:
     """Replay a history, forced answers included."""
     steps, turn = [], start
     for word in words:
         after = turn.answer(word)
-        steps.append(Step(turn, word, after))
+        steps.append(HistoryStep(turn, word, after))
         turn = after
     return steps
 
@@ -101,7 +101,7 @@ def _seat_asked(turn: Turn | DealNode) -> int | None:
 
 def _seat_worlds(
     start: Turn | DealNode,
-    steps: list[Step],
+    steps: list[HistoryStep],
     told: list[Messages],
     player: int,
     seat: int,
@@ -129,7 +129,7 @@ def _seat_worlds(
     return SeatWorlds(tuple(layers), tuple(ends))
 
 
-def _alternatives(step: Step, turn: Turn | DealNode, seat: int) -> list[tuple[str, float]]:
+def _alternatives(step: HistoryStep, turn: Turn | DealNode, seat: int) -> list[tuple[str, float]]:
     """The words that this seat may have said at a step, or chance for it, with chance's probabilities."""
     actor = step.turn.actor
     if isinstance(step.turn, DealNode) and isinstance(turn, DealNode):

@@ -125,11 +125,11 @@ def judge_bot(
 
     value = solve_ending(position).value
 
-    def plays(view: View) -> dict[str, float]:
+    def probabilities(view: View) -> dict[str, float]:
         return {str(action): share for action, share in bot.probabilities(view).items()}
 
     prepare = partial(bot.prepare, progress=preparation) if isinstance(bot, PolicyPreparer) else None
-    found = judge_strategy(position, plays, progress, prepare)
+    found = judge_strategy(position, probabilities, progress, prepare)
     value = 0.0 if abs(value) < 1e-9 else value
     return JudgedEnding(
         name, position, value, found.value, (max(0.0, found.best[0] - value), max(0.0, found.best[1] + value))

@@ -16,7 +16,7 @@ from .helpers.solved_position import SolvedPosition
 if TYPE_CHECKING:
     from calavera.solve import Point, Position, Progress, Solution
 
-__all__ = ["parse_position", "solve", "solve_by_method", "solve_position", "solved_json"]
+__all__ = ["parse_position", "solve", "solve_by_method", "solve_position", "solved_position_json"]
 
 
 def solve(
@@ -170,13 +170,13 @@ def solve_position(
     with Bar(*columns, console=screen, transient=True, disable=not screen.is_terminal) as bar:
         task = bar.add_task("…")
 
-        def tell(reached: Progress) -> None:
+        def show_progress(reached: Progress) -> None:
             so_far = f"{reached.iterations} · {reached.judgement.exploitability:.1e}"
             bar.update(task, description=so_far)
 
-        answer = solve_by_method(position, how, target, seconds, tell)
+        answer = solve_by_method(position, how, target, seconds, show_progress)
     if as_json:
-        print(json.dumps(solved_json(answer)))
+        print(json.dumps(solved_position_json(answer)))
     else:
         from .helpers.solve_tree import print_solution
 
@@ -187,7 +187,7 @@ def solve_position(
         plot.write_text(draw_plots(answer, SolveFormatter(language(guess_language()))), encoding="utf-8")
 
 
-def solved_json(answer: SolvedPosition) -> dict[str, Any]:
+def solved_position_json(answer: SolvedPosition) -> dict[str, Any]:
     """A solved position as JSON."""
     position = answer.position
     return {

@@ -67,14 +67,14 @@ def verify_files(
     """Verify every record of these files; true if all were OK."""
     import json
 
-    tell = None if as_json else _sentence_writer(bool(seen))
+    describe = None if as_json else _sentence_writer(bool(seen))
     all_ok = True
     for name in files:
         for number, record in enumerate(file_records(name, stdin), 1):
             verdict = _verify_record(record, seen)
             all_ok = all_ok and verdict.ok
             where = f"#{number}" if name == "-" else f"{name} #{number}"
-            line = json.dumps(verdict._asdict()) if tell is None else tell(where, record, verdict)
+            line = json.dumps(verdict._asdict()) if describe is None else describe(where, record, verdict)
             stdout.write(line + "\n")
             stdout.flush()  # a program that sends records one by one waits for each answer
     return all_ok
@@ -129,7 +129,7 @@ def _sentence_writer(seen: bool) -> Callable[[str, Record | BadRecord, Verdict],
 
     say = language(guess_language())
 
-    def tell(where: str, record: Record | BadRecord, verdict: Verdict) -> str:
+    def describe(where: str, record: Record | BadRecord, verdict: Verdict) -> str:
         if isinstance(record, BadRecord) or verdict.code in FORMAT_CODES:
             return say("verify-unreadable", where=where, why=verdict.error)
         if verdict.ok:
@@ -139,7 +139,7 @@ def _sentence_writer(seen: bool) -> Callable[[str, Record | BadRecord, Verdict],
         name = say("verify-chance") if who == CHANCE else say("verify-seat", seat=who)
         return say(f"verify-{verdict.code}", where=where, move=verdict.at, who=name, verb=verb)
 
-    return tell
+    return describe
 
 
 def _actor_and_verb(record: Record, at: int | None) -> tuple[object, str]:

@@ -83,7 +83,7 @@ def _seats(view: View, clockwise: list[int], layout: Layout) -> dict[str, list[i
     bids = dict(_bids(view))
     padding = [0] * (layout.seats - len(seats))
 
-    def those(chosen: int | None) -> list[int]:
+    def one_hot(chosen: int | None) -> list[int]:
         return [int(i == chosen) for i in clockwise] + padding
 
     return {
@@ -97,12 +97,12 @@ def _seats(view: View, clockwise: list[int], layout: Layout) -> dict[str, list[i
         "hand_size": [seat.hand_size for seat in seats] + padding,
         "passed": [int(seat.passed) for seat in seats] + padding,
         "bids": [bids.get(i, 0) for i in clockwise] + padding,
-        "first": those(view.first),
-        "bidder": those(view.bidder),
-        "challenger": those(view.challenger),
-        "skull_owner": those(view.skull_owner),
+        "first": one_hot(view.first),
+        "bidder": one_hot(view.bidder),
+        "challenger": one_hot(view.challenger),
+        "skull_owner": one_hot(view.skull_owner),
         "to_act": [int(i in view.to_act) for i in clockwise] + padding,
-        "last_chance": those(view.last_chance_seat),
+        "last_chance": one_hot(view.last_chance_seat),
         "chance_taken": [int(seat.player in view.last_chance_taken) for seat in seats] + padding,
     }
 

@@ -8,7 +8,7 @@ from calavera.rules import Action, Options
 from calavera.tui.game.game_loop import GameLoop
 from calavera.tui.game.motion import SHOW_SECONDS, pause_before, reduced_motion
 from calavera.tui.game.seats import make_seat_plan
-from calavera.tui.game.session import PlayedMove, Session
+from calavera.tui.game.session import Session, SessionMove
 from tests.tui.sessions import advance, make_session
 
 
@@ -37,7 +37,7 @@ def test_the_game_waits_some_seconds_for_a_show(monkeypatch: pytest.MonkeyPatch)
             if loop.show_seconds:
                 self.shown += 1
 
-        async def show_move(self, move: PlayedMove) -> None:
+        async def show_move(self, move: SessionMove) -> None:
             pass
 
     game, watcher = make_session(seed=1), Watcher()
@@ -74,7 +74,7 @@ def test_the_lost_disc_is_drawn_after_the_wait_for_a_show(shows: bool) -> None:
             else:
                 loop.skip_pause()
 
-        async def show_move(self, move: PlayedMove) -> None:
+        async def show_move(self, move: SessionMove) -> None:
             if any([event.kind == "lost" for event in move.events]):
                 raise EOFError
 

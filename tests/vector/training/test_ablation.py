@@ -14,7 +14,7 @@ from calavera.bots.players.policy_network import load_network
 from calavera.rules import Options, new_game, view
 from calavera.vector import make
 from calavera.vector.training.best_response.columns import find_columns
-from calavera.vector.training.best_response.learner import Policy, Shape, Weights, cut, repeat
+from calavera.vector.training.best_response.learner import ActorCritic, Policy, Shape, cut, repeat
 from calavera.vector.training.best_response.program import stack
 from calavera.vector.training.best_response.settings import Setting
 from calavera.vector.training.best_response.targets import pad_layers, stack_targets
@@ -33,11 +33,11 @@ def trainer() -> Trainer:
 
 
 @cache
-def weights(count: int = 1, seed: int = 0) -> Weights:
+def weights(count: int = 1, seed: int = 0) -> ActorCritic:
     """Networks whose answers differ: the last layer of new weights is nearly 0."""
     new = trainer().new_weights(range(seed, seed + count))
     random = np.random.default_rng(seed)
-    made: Weights = jax.tree.map(lambda part: part + 0.3 * random.normal(size=part.shape), new)
+    made: ActorCritic = jax.tree.map(lambda part: part + 0.3 * random.normal(size=part.shape), new)
     return made
 
 
@@ -83,7 +83,7 @@ def test_a_padded_network_gives_the_same_answers(width: int, depth: int) -> None
 
 def test_snapshots_are_of_the_second_half_of_the_training() -> None:
     new = one(weights())
-    learner = trainer().begin(jax.random.key(0), new, repeat(new.policy, TINY.copies))
+    learner = trainer().new_learner(jax.random.key(0), new, repeat(new.policy, TINY.copies))
     update = jax.jit(trainer().update)
     changed = []
     for progress in (0.0, 0.49, 0.5, 0.8, 1.0):
@@ -148,7 +148,7 @@ def test_a_student_comes_closer_to_its_mixture() -> None:
 
 def test_an_exported_network_answers_as_it_did_in_training(tmp_path: Path) -> None:
     policy = one(weights().policy)
-    write_weights(tmp_path / "weights.npz", trainer().full_layers(policy), TINY.encoding, {})
+    write_weights(tmp_path / "weights.npz", trainer().expand_layers(policy), TINY.encoding, {})
     seat = view(new_game(Options(players=2)), 0)
     layout = encode.Layout(6, TINY.encoding)
     seen = jnp.asarray(encode.observation(seat, layout))[trainer().columns.numbers]

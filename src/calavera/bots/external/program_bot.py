@@ -149,7 +149,7 @@ class ExternalBot:
     def _ask(self, question: str, view: View, limit: float, answer: str) -> dict[str, Any]:
         program = self._ensure_program()
         if self._program_game != self._game:
-            self._tell_game(program, view)
+            self._send_new_game(program, view)
         self._asked += 1
         program.post({"type": question, "id": self._asked, "limit_ms": round(limit * 1000)}, view)
         deadline = monotonic() + limit
@@ -164,7 +164,7 @@ class ExternalBot:
             else:
                 return message
 
-    def _tell_game(self, program: Program, view: View) -> None:
+    def _send_new_game(self, program: Program, view: View) -> None:
         self._program_game = self._game
         program.post(
             {

@@ -96,7 +96,7 @@ def open_network(argument: str) -> PolicyNetwork:
     network = load_network("@".join(parts))
     try:
         floor, power = [float(settings.get(name, getattr(network, name))) for name in ("floor", "power")]
-        return network.adjusted(floor, power)
+        return network.adjust(floor, power)
     except ValueError as error:
         why = f"{argument} is not possible: @floor= takes 0 to 0.5, and @power= takes 0.1 to 10"
         raise BadBot("bad-argument", why) from error

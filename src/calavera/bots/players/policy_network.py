@@ -45,7 +45,7 @@ class PolicyNetwork:
         self.power = float(self.about.get("power", 1.0))
         self._check()
 
-    def adjusted(self, floor: float, power: float) -> PolicyNetwork:
+    def adjust(self, floor: float, power: float) -> PolicyNetwork:
         """The same network with another floor and power. Impossible ones are refused with a ValueError."""
         other = copy(self)
         other.floor, other.power = floor, power

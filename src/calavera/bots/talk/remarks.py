@@ -117,7 +117,7 @@ class TalkContext(NamedTuple):
             HIDDEN in self.table.seats[seat].stack for seat in self.table.options.seats_of(self.speaker)
         )
 
-    def was_bitten(self, player: int, owner: int) -> bool:
+    def met_skull_of(self, player: int, owner: int) -> bool:
         """Whether a player met the skull of another one in an earlier round."""
         player_of = self.table.options.player_of
         return any(
@@ -297,10 +297,10 @@ def _skull_moments(context: TalkContext, challenger: int, whose: int) -> list[Mo
     player_of = context.table.options.player_of
     own = player_of(challenger) == player_of(whose)
     if context.is_own(challenger):
-        return _own_fall_moments(context, challenger, whose, own)
+        return _own_failure_moments(context, challenger, whose, own)
     if context.is_own(whose):
         bids = any(action.verb == "bid" and context.is_own(actor) for actor, action in context.table.moves)
-        revenge = context.was_bitten(context.speaker, player_of(challenger))
+        revenge = context.met_skull_of(context.speaker, player_of(challenger))
         return [Moment("my revenge" if revenge else "my bait" if bids else "my skull", 0.8, challenger)]
     if own:
         return context.shared_moment("their own skull", 1.0, challenger)
@@ -309,10 +309,10 @@ def _skull_moments(context: TalkContext, challenger: int, whose: int) -> list[Mo
     return context.shared_moment("their first flip" if first else "their fall", 1.0, challenger)
 
 
-def _own_fall_moments(context: TalkContext, challenger: int, whose: int, own: bool) -> list[Moment]:
+def _own_failure_moments(context: TalkContext, challenger: int, whose: int, own: bool) -> list[Moment]:
     if own:
         return context.own_moment("my own skull", 0.8)
-    if context.was_bitten(context.speaker, context.table.options.player_of(whose)):
+    if context.met_skull_of(context.speaker, context.table.options.player_of(whose)):
         return [Moment("bitten again", 0.8, whose)]
     past = context.table.past
     again = past and not past[-1].won and past[-1].challenger == challenger

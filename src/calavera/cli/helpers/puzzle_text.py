@@ -37,13 +37,15 @@ class PuzzleText:
         say, view = self.say, self.view
         for seat in view.seats:
             key = "puzzle-own" if seat.seat == 0 else "puzzle-other"
-            yield say(key, who=self._who(seat.seat), discs=seat.discs, wins=WINS_NEEDED - seat.wins)
-        yield say("puzzle-first-own" if view.first == 0 else "puzzle-first-other", who=self._who(view.first))
+            yield say(key, who=self._player_name(seat.seat), discs=seat.discs, wins=WINS_NEEDED - seat.wins)
+        yield say(
+            "puzzle-first-own" if view.first == 0 else "puzzle-first-other", who=self._player_name(view.first)
+        )
         own = view.seats[0]
         yield say("puzzle-discs", hand=self._discs(own.hand or ()), stack=self._discs(own.stack))
         if self.puzzle.skull is not None:
             you, them = (self.format.format_percent(percent / 100) for percent in self.puzzle.skull)
-            yield say("puzzle-beliefs", who=self._who(1), you=you, them=them)
+            yield say("puzzle-beliefs", who=self._player_name(1), you=you, them=them)
         yield say("puzzle-earlier")
         yield ""
         yield say("puzzle-no-moves" if view.phase == "opening" else "puzzle-moves")
@@ -51,7 +53,9 @@ class PuzzleText:
             for actor, action in view.moves:
                 assert isinstance(actor, int)
                 public = PUBLIC.get(action, action)
-                yield "  " + say("puzzle-move", who=self._who(actor), what=self._action(public, public=True))
+                yield "  " + say(
+                    "puzzle-move", who=self._player_name(actor), what=self._action(public, public=True)
+                )
         yield ""
         yield say("puzzle-ask")
         for number, action in enumerate(self.actions, 1):
@@ -84,7 +88,7 @@ class PuzzleText:
     def _percent(self, one: PuzzleAction) -> str:
         return self.format.format_percent(one.win).rjust(5)
 
-    def _who(self, seat: int) -> str:
+    def _player_name(self, seat: int) -> str:
         return self.say("puzzle-you") if seat == 0 else self.say("puzzle-player", number=seat + 1)
 
     def _discs(self, discs: tuple[str, ...]) -> str:
@@ -93,5 +97,5 @@ class PuzzleText:
 
     def _action(self, action: Action, public: bool = False) -> str:
         if action.verb == "flip":
-            return self.say("review-flip", who=self._who(action.about))
+            return self.say("review-flip", who=self._player_name(action.about))
         return self.format.format_answer(action, opening=self.view.phase == "opening", public=public)

@@ -109,7 +109,7 @@ class _OracleRound:
         outcome = self._own_skull() if self.end is None and self.at.auction_over else None
         values = {} if self.end is not None else self._values(outcome)
         legal = [] if self.end is not None else self._legal(outcome)
-        planned = {} if self.end is not None else self._planned(outcome)
+        planned = {} if self.end is not None else self._plan(outcome)
         actions = [
             ActionReport(str(one), planned.get(one, 1.0 if len(legal) == 1 else 0.0), values.get(one))
             for one in legal
@@ -141,7 +141,7 @@ class _OracleRound:
     def _values(self, outcome: AttemptOutcome | None) -> dict[Action, float]:
         return self.solved.values.of(YOU, self._infoset(outcome))
 
-    def _planned(self, outcome: AttemptOutcome | None) -> dict[Action, float]:
+    def _plan(self, outcome: AttemptOutcome | None) -> dict[Action, float]:
         return self.solved.solution.action_probabilities(YOU, self._infoset(outcome))
 
     def _value(self, values: dict[Action, float]) -> float | None:

@@ -32,10 +32,10 @@ def is_disk_full(error: BaseException) -> bool:
     >>> is_disk_full(OSError(ENOSPC, "No space left on device")), is_disk_full(ValueError())
     (True, False)
     """
-    return any([_says_full(one) for one in _causes(error)])
+    return any([_means_full(one) for one in _causes(error)])
 
 
-def _says_full(error: BaseException) -> bool:
+def _means_full(error: BaseException) -> bool:
     if isinstance(error, DiskFull):
         return True
     if isinstance(error, sqlite3.Error):

@@ -215,7 +215,7 @@ class SocketSession:
             return _success_message(action_id, seq), False
         except Exception as error:
             # No name for the refusal, which refers to this frame: only the garbage collector would find them.
-            return _refused(action_id, refusal_for(error))
+            return _refusal_answer(action_id, refusal_for(error))
 
 
 def _act(person: str, request: ActionRequest, table: Table) -> CheckedMove | int:
@@ -227,7 +227,7 @@ def _success_message(action_id: str | None, seq: int) -> bytes:
     return encode({"kind": "answer", "id": action_id, "status": 200, "seq": seq})
 
 
-def _refused(action_id: str | None, refused: RequestRefused) -> tuple[bytes, bool]:
+def _refusal_answer(action_id: str | None, refused: RequestRefused) -> tuple[bytes, bool]:
     return _refusal_message(action_id, refused), refused.status == 429
 
 

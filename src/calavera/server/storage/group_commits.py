@@ -131,15 +131,15 @@ class GroupCommits:
         tell = not self._outcomes
         self._outcomes.extend([(one, outcome) for one in group])
         if tell:
-            self._tell_some()
+            self._notify_callers()
 
-    def _tell_some(self) -> None:
+    def _notify_callers(self) -> None:
         """Tell those who wait what has come of their entries: some of them in each turn of the loop."""
         for _ in range(min(MAX_EACH_TURN, len(self._outcomes))):
             one, outcome = self._outcomes.popleft()
             one.on_appended(outcome)
         if self._outcomes:
-            asyncio.get_running_loop().call_soon(self._tell_some)
+            asyncio.get_running_loop().call_soon(self._notify_callers)
 
 
 def _listing_row(row: LogRow, listing: Listing) -> ListingRow:

@@ -243,7 +243,7 @@ class SqliteWriter:
         if self._thread is None:
             self._thread = Thread(target=self._run, name="log", daemon=True)
             self._thread.start()
-        self._jobs.put(partial(self._write_and_tell, take, on_written, asyncio.get_running_loop()))
+        self._jobs.put(partial(self._write_and_notify, take, on_written, asyncio.get_running_loop()))
 
     async def maintain(self) -> None:
         """Move the write-ahead log into the file, without blocking the writer.
@@ -299,7 +299,7 @@ class SqliteWriter:
             self._connection.close()
             self._connection = None
 
-    def _write_and_tell(
+    def _write_and_notify(
         self, take: TakeGroup, on_written: OnWritten, loop: asyncio.AbstractEventLoop
     ) -> None:
         began, group = monotonic(), take()

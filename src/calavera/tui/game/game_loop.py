@@ -9,7 +9,7 @@ from typing import Protocol
 from calavera.rules import CHANCE, Action, Actor
 
 from .motion import SHOW_SECONDS, pause_before
-from .session import PlayedMove, Session
+from .session import Session, SessionMove
 
 __all__ = ["GameLoop", "GameObserver"]
 
@@ -21,7 +21,7 @@ class GameObserver(Protocol):
         """The game waits for an actor, perhaps for another one than before."""
         ...
 
-    async def show_move(self, move: PlayedMove) -> None:
+    async def show_move(self, move: SessionMove) -> None:
         """A move was played. The game goes on when this returns."""
         ...
 

@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from calavera.rules import Disc, SeatView, View
 from calavera.rules import events as ev
 
-from .session import PlayedMove
+from .session import SessionMove
 
 __all__ = ["view_of_end", "view_of_last_flip"]
 
@@ -31,7 +31,7 @@ def _with_open_stack(seat: SeatView, stack: tuple[Disc, ...]) -> SeatView:
     )
 
 
-def view_of_last_flip(move: PlayedMove) -> View:
+def view_of_last_flip(move: SessionMove) -> View:
     """The view at the end of a move, before the discs go back in hand (F1).
 
     No state shows a flip that ends the round: this is the view before it, with that disc face up.

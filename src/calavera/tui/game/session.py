@@ -30,14 +30,14 @@ from calavera.rules import events as ev
 
 from .seats import PERSON, SeatPlan
 
-__all__ = ["HistoryEntry", "PlayedMove", "Session", "Speech"]
+__all__ = ["HistoryEntry", "Session", "SessionMove", "Speech"]
 
 
 #: One line of the history as the person may know it.
 HistoryEntry = Event | Speech
 
 
-class PlayedMove(NamedTuple):
+class SessionMove(NamedTuple):
     """One action as the person saw it: the views before and after, the events, and what was said."""
 
     actor: Actor
@@ -135,7 +135,7 @@ class Session:
         # A bot of another package may answer with an illegal action: the game goes on with a legal one.
         return action if action in seen.legal else seen.legal[0]
 
-    def play(self, actor: Actor, action: Action | str) -> PlayedMove:
+    def play(self, actor: Actor, action: Action | str) -> SessionMove:
         """Play one action, refused if it is illegal, and let one opponent comment on it."""
         before = self.person_view
         events = self._apply(actor, action)
@@ -146,7 +146,7 @@ class Session:
             for player, bot in self.bots.items():
                 if isinstance(bot, Follower):
                     bot.game_over(view(self.state, player))
-        return PlayedMove(actor, before, self.person_view, events, speech)
+        return SessionMove(actor, before, self.person_view, events, speech)
 
     def record(self, language: str) -> Record:
         """The record of the game so far, with all that is needed to continue it."""

@@ -12,7 +12,7 @@ from calavera.tui.game.game_loop import GameLoop
 from calavera.tui.game.motion import PACES
 from calavera.tui.game.scene_views import view_of_end, view_of_last_flip
 from calavera.tui.game.seats import PERSON
-from calavera.tui.game.session import PlayedMove, Session
+from calavera.tui.game.session import Session, SessionMove
 from calavera.tui.text.event_text import event_text, speech_text
 from calavera.tui.text.prompts import ANSWER_LETTERS, question_text
 from calavera.tui.text.result_text import result_lines
@@ -36,7 +36,7 @@ class TableScreen(BoardScreen):
         self.session = session
         self.game_loop = GameLoop(session, pace, self)
         self._view: View = session.person_view
-        self._last_move: PlayedMove | None = None
+        self._last_move: SessionMove | None = None
         self._chosen: int | None = None
         self._typed = ""
         self._hint = False
@@ -72,7 +72,7 @@ class TableScreen(BoardScreen):
             self._typed, self._hint = "", False
         self.redraw()
 
-    async def show_move(self, move: PlayedMove) -> None:
+    async def show_move(self, move: SessionMove) -> None:
         """Show one move: the log, the picture, and the large drawing for some events."""
         if not self.is_attached:
             return
@@ -87,7 +87,7 @@ class TableScreen(BoardScreen):
         if any([isinstance(event, ev.RoundOpened) for event in move.events]):
             self.calavera_app.autosave(self.session)
 
-    async def _show_moment(self, move: PlayedMove) -> None:
+    async def _show_moment(self, move: SessionMove) -> None:
         sentences = {type(event): event_text(event, self.session.plan, self.say) for event in move.events}
         if ev.GameWon in sentences:
             seen, found = self.session.person_view, self.session.highlights()

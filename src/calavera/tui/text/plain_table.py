@@ -7,7 +7,7 @@ from collections.abc import Callable, Iterable, Iterator
 from calavera.language import LANGUAGES, Language, language
 from calavera.rules import CalaveraError, View, view
 from calavera.tui.game.review_steps import Review
-from calavera.tui.game.session import PlayedMove, Session
+from calavera.tui.game.session import Session, SessionMove
 
 from .event_text import entry_text, event_text, options_text, table_text
 from .prompts import parse_answer, question_text
@@ -48,14 +48,14 @@ class PlainTable:
         try:
             while not session.is_over:
                 self._print_move(self._play_next())
-                self._tell_out()
+                self._print_place_when_out()
             for line in result_lines(session.highlights(), table, self.say):
                 self._write(line)
         except PersonLeft:
             self._write(self.say("play-left"))
         return session.is_over
 
-    def _play_next(self) -> PlayedMove:
+    def _play_next(self) -> SessionMove:
         """Play one move: the person's first where all choose at once, then chance's and the opponents'."""
         session = self.session
         for seat in session.may_show:
@@ -71,14 +71,14 @@ class PlainTable:
         assert actor is not None, "somebody acts while the game goes on"
         return session.play(actor, session.decide(actor))
 
-    def _tell_out(self) -> None:
+    def _print_place_when_out(self) -> None:
         """Tell the person once about being out. The opponents need no time here: they play on at once."""
         place = self.session.place_when_out
         if place is not None and not self._out_told:
             self._out_told = True
             self._write(self.say("out-place", place=place, players=self.session.plan.options.players))
 
-    def _ask_person(self, seat: int) -> PlayedMove:
+    def _ask_person(self, seat: int) -> SessionMove:
         seen = self.session.person_view
         self._write("")
         self._write(table_text(seen, self.session.plan, self.say))
@@ -92,7 +92,7 @@ class PlainTable:
             except CalaveraError:
                 self._write(self.say("not-understood", text=text))
 
-    def _offer_show(self, seat: int) -> PlayedMove | None:
+    def _offer_show(self, seat: int) -> SessionMove | None:
         """Offer a seat to show (T6); None if the answer is anything but yes."""
         seen = view(self.session.state, seat)
         self._write(question_text(seen, self.session.plan, self.say))
@@ -123,7 +123,7 @@ class PlainTable:
             return text
         return None
 
-    def _print_move(self, move: PlayedMove) -> None:
+    def _print_move(self, move: SessionMove) -> None:
         for entry in [*move.events, *([move.speech] if move.speech else [])]:
             line = entry_text(entry, self.session.plan, self.say)
             if line:

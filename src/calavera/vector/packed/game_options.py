@@ -17,7 +17,7 @@ from .packed_state import UnpackedState
 from .rng import roll
 from .seat_sets import Word, to_word
 
-__all__ = ["GameOptions", "draw_variant", "game_options", "variant_number"]
+__all__ = ["OptionWords", "draw_variant", "game_options", "variant_number"]
 
 #: Places of the bits in ``UnpackedState.variant``.
 _FIRST_LAST, _OTHERS_FIRST, _DRAW, _LAST_CHANCE = range(4)
@@ -27,7 +27,7 @@ _OPENING_BITS: Final = (0, 0, 1 << _FIRST_LAST, 1 << _OTHERS_FIRST)
 _ONE_IN: Final = 4
 
 
-class GameOptions(NamedTuple):
+class OptionWords(NamedTuple):
     """Which rules a game is played by. Plain booleans if all games are played by the same."""
 
     #: O3, O4; neither: O2.
@@ -39,16 +39,16 @@ class GameOptions(NamedTuple):
     last_chance: bool | jax.Array
 
 
-def game_options(config: EnvConfig, table: UnpackedState) -> GameOptions:
+def game_options(config: EnvConfig, table: UnpackedState) -> OptionWords:
     """The options of this game."""
     if not config.mixed:
-        return _fixed(config.options)
-    return GameOptions(*[(table.variant >> bit & 1) == 1 for bit in range(4)])
+        return _from_options(config.options)
+    return OptionWords(*[(table.variant >> bit & 1) == 1 for bit in range(4)])
 
 
 def variant_number(options: Options) -> int:
     """These options as ``UnpackedState.variant`` holds them."""
-    return sum(bool(used) << bit for bit, used in enumerate(_fixed(options)))
+    return sum(bool(used) << bit for bit, used in enumerate(_from_options(options)))
 
 
 def draw_variant(config: EnvConfig, bits: Word) -> Word:
@@ -63,8 +63,8 @@ def draw_variant(config: EnvConfig, bits: Word) -> Word:
     return variant
 
 
-def _fixed(options: Options) -> GameOptions:
-    return GameOptions(
+def _from_options(options: Options) -> OptionWords:
+    return OptionWords(
         options.opening == "first-last",
         options.opening == "others-first",
         options.loss == "draw",

@@ -25,7 +25,7 @@ from .seat_sets import (
     to_word,
 )
 
-__all__ = ["choosing_together", "observation"]
+__all__ = ["observation", "secret_choosers"]
 
 
 def observation(config: EnvConfig, table: UnpackedState, reader: Word) -> jax.Array:
@@ -162,13 +162,13 @@ def _seats(config: EnvConfig, table: UnpackedState) -> dict[str, SeatBytes]:
 def _to_act(config: EnvConfig, table: UnpackedState) -> Word:
     """Who must act: all who choose at once (O2, O4), nobody while opponents may show before a draw (T6)."""
     to_act = only_if(table.phase < OVER, table.turn)
-    together = choosing_together(config, table)
+    together = secret_choosers(config, table)
     to_act = jnp.where(together != 0, together, to_act)
     waits = only_if(table.owner == table.bidder, table.bidder)
     return jnp.where(table.to_ask != 0, waits, to_act)
 
 
-def choosing_together(config: EnvConfig, table: UnpackedState) -> Word:
+def secret_choosers(config: EnvConfig, table: UnpackedState) -> Word:
     """The seats that choose in secret at once: all (O2), all but the first seat (O4), or none (O3)."""
     options = game_options(config, table)
     waiting = only_if(table.phase == OPENING, table.alive & ~table.mats)
@@ -180,7 +180,7 @@ def _faces(config: EnvConfig, table: UnpackedState) -> list[Word]:
     """Four numbers per seat, the stack from the bottom: 1 flower, -1 skull, 2 Last Chance disc, 0 unseen."""
     last_chance = table.last_chance_pile
     # O2, O4: while seats choose in secret, not even the Last Chance disc shows its face.
-    face_up = only_if(choosing_together(config, table) == 0, last_chance)
+    face_up = only_if(secret_choosers(config, table) == 0, last_chance)
     seen = table.mats & (on_all_levels(to_word(1)) | ~table.down) | face_up
     flowers, skulls, last_chances = (
         seen & ~table.skulls & ~last_chance,

@@ -14,7 +14,7 @@ import jax.numpy as jnp
 from calavera.vector.env_config import EnvConfig
 
 from .game_options import game_options
-from .observation import choosing_together
+from .observation import secret_choosers
 from .packed_state import LOSS, NO_SKULL, OVER, PAID, UnpackedState
 from .seat_sets import ALL_SEATS, LANES, MAX_SEATS, Word, count_bits, on_all_levels, to_word
 
@@ -98,7 +98,7 @@ def _sample_last_chance(
     if options.last_chance is False or options.first_last is True:
         return table
     holder = table.last_chance_holder
-    secret = (choosing_together(config, table) != 0) & (holder & table.mats & ALL_SEATS != 0)
+    secret = (secret_choosers(config, table) != 0) & (holder & table.mats & ALL_SEATS != 0)
     secret &= holder >> reader & 1 == 0
     choices = [table._replace(last_chance_levels=to_word(level)) for level in (0, 1)]
     is_holder = (holder >> _seats(config) & 1)[:, None]

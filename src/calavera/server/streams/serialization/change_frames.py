@@ -57,7 +57,7 @@ class ChangeFrameWriter:
             self._parts = self._shared_parts(before, table, change)
         shared, same = self._parts, was is reader
         you = own = b""
-        if before.seq == 0 or not (same or _is_told_the_same(was, reader)):
+        if before.seq == 0 or not (same or _has_equal_part(was, reader)):
             you = b"," + encode({"you": reader.players, **bans_json(reader)})[1:-1]
         if table.state is not None and not isinstance(entry, Said):
             other_view = reader.face_up or not (same or (was.seats == reader.seats and not was.face_up))
@@ -145,7 +145,7 @@ class _ChangedParts(ChangeParts):
         return bool(self.told_moves) if self.told_movers is None else player in self.told_movers
 
 
-def _is_told_the_same(was: Reader, reader: Reader) -> bool:
+def _has_equal_part(was: Reader, reader: Reader) -> bool:
     """Whether ``you``, and what comes with it, is as before."""
     return (was.players, was.banned, was.bans) == (reader.players, reader.banned, reader.bans)
 

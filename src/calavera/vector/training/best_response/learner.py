@@ -40,7 +40,7 @@ class Shape:
     frozen: bool = False
 
 
-class Weights(NamedTuple):
+class ActorCritic(NamedTuple):
     """A policy, and a critic with one output for the position and one for every action."""
 
     policy: Policy
@@ -50,7 +50,7 @@ class Weights(NamedTuple):
 class Learner(NamedTuple):
     """All that an update changes."""
 
-    weights: Weights
+    weights: ActorCritic
     magnet: Policy
     #: Moving averages of the policy's weights over about 50 and about 500 updates.
     fast: Policy
@@ -59,15 +59,15 @@ class Learner(NamedTuple):
     past: Policy
     #: The fast average at equal distances in the second half of the training.
     snapshots: Policy
-    first: Weights
-    second: Weights
+    first: ActorCritic
+    second: ActorCritic
     steps: jax.Array
     updates: jax.Array
     states: State
     key: jax.Array
 
 
-class Turns(NamedTuple):
+class Trajectory(NamedTuple):
     """One row for every decision, [steps, games]."""
 
     seen: jax.Array
@@ -83,7 +83,7 @@ class Turns(NamedTuple):
     surprise: jax.Array
 
 
-class Credit(NamedTuple):
+class AdvantageInputs(NamedTuple):
     """What ``advantages`` reads of the decisions."""
 
     value: jax.Array
@@ -92,7 +92,7 @@ class Credit(NamedTuple):
     terminated: jax.Array
 
 
-class Lesson(NamedTuple):
+class LossInputs(NamedTuple):
     """What the loss reads, one row for every decision."""
 
     seen: jax.Array

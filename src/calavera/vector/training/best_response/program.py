@@ -15,7 +15,7 @@ from .settings import Setting
 from .trainer import Trainer
 
 Log = Callable[[dict[str, Any]], None]
-SEEN = ("entropy", "drift", "error", "error_answers", "clipped", "size", "surprise")
+FIGURES = ("entropy", "drift", "error", "error_answers", "clipped", "size", "surprise")
 
 
 def stack(settings: Sequence[Setting]) -> Setting:
@@ -24,7 +24,7 @@ def stack(settings: Sequence[Setting]) -> Setting:
     return Setting(*columns)  # type: ignore[arg-type]  # the program takes arrays where a person writes numbers
 
 
-class Program:
+class CompiledTraining:
     """The compiled update of many learners at once, and the learners."""
 
     def __init__(self, trainer: Trainer, learner: Learner, settings: Setting, what: str, log: Log) -> None:
@@ -55,11 +55,11 @@ class Program:
             over = self.spent - before >= seconds or (answers is not None and self.decisions >= answers)
             if over or done - told > 1 / 24:
                 told = done
-                self.tell(np.asarray(seen))
+                self.log_figures(np.asarray(seen))
 
-    def tell(self, seen: np.ndarray) -> None:
+    def log_figures(self, seen: np.ndarray) -> None:
         """Log the figures of the last update."""
-        figures = dict(zip(SEEN, seen.T[: len(SEEN)], strict=True)) | {"won": seen[:, -1] / seen[:, -2]}
+        figures = dict(zip(FIGURES, seen.T[: len(FIGURES)], strict=True)) | {"won": seen[:, -1] / seen[:, -2]}
         line = {"what": self.what, "seconds": round(self.spent, 1), "updates": self.updates}
         line["decisions_each"] = self.decisions
         self.figures = {name: [round(float(one), 4) for one in part] for name, part in figures.items()}

@@ -10,7 +10,7 @@ import numpy as np
 
 from calavera.vector.training.model import Layers
 
-from .learner import Policy, Weights
+from .learner import ActorCritic, Policy
 
 __all__ = ["Target", "pad_layers", "stack_targets"]
 
@@ -22,7 +22,7 @@ class Target(NamedTuple):
     kind: str
     policies: Policy
     #: The weights that a warm exploiter starts with.
-    start: Weights
+    start: ActorCritic
     #: Units and hidden layers before ``pad_layers``.
     width: int
     depth: int
@@ -55,7 +55,7 @@ def pad_layers(layers: Layers, width: int, depth: int) -> Layers:
     return tuple(whole)
 
 
-def stack_targets(targets: Sequence[Target], width: int, depth: int) -> tuple[Policy, Weights]:
+def stack_targets(targets: Sequence[Target], width: int, depth: int) -> tuple[Policy, ActorCritic]:
     """All targets side by side: their copies, as many for each, and the weights of warm exploiters."""
     copies = max(len(target.policies[0][0]) for target in targets)
 
@@ -65,7 +65,7 @@ def stack_targets(targets: Sequence[Target], width: int, depth: int) -> tuple[Po
     policies, starts = [], []
     for target in targets:
         policies.append(jax.tree.map(fill, pad_layers(target.policies, width, depth)))
-        starts.append(Weights(*[pad_layers(layers, width, depth) for layers in target.start]))
+        starts.append(ActorCritic(*[pad_layers(layers, width, depth) for layers in target.start]))
     stacked: Policy = jax.tree.map(lambda *parts: np.stack(parts), *policies)
-    start: Weights = jax.tree.map(lambda *parts: np.stack(parts), *starts)
+    start: ActorCritic = jax.tree.map(lambda *parts: np.stack(parts), *starts)
     return stacked, start

@@ -1,6 +1,6 @@
 """Many learners as one compiled program: PPO by self-play or against a frozen target, mapped over settings.
 
-The networks read only the features that can change at a table of this size; ``full_layers`` gives them all
+The networks read only the features that can change at a table of this size; ``expand_layers`` gives them all
 features again, as ``calavera.bots.players.neural`` reads them.
 """
 
@@ -23,7 +23,18 @@ from calavera.vector.training.model import Layers, feature_arrays
 from calavera.vector.training.rollout import advantages, hidden_discs
 
 from .columns import Columns, find_columns
-from .learner import Credit, Learner, Lesson, Policy, Shape, Turns, Weights, adam_step, cut, repeat
+from .learner import (
+    ActorCritic,
+    AdvantageInputs,
+    Learner,
+    LossInputs,
+    Policy,
+    Shape,
+    Trajectory,
+    adam_step,
+    cut,
+    repeat,
+)
 from .settings import Setting
 
 NEVER = -1e9  # the logit of an illegal action
@@ -79,7 +90,7 @@ class Trainer:
         row = jnp.concatenate([self.features(seen), hidden * setting.open_critic], axis=-1)
         return jnp.tanh(self.run_layers(critic, row))
 
-    def new_weights(self, seeds: Sequence[int]) -> Weights:
+    def new_weights(self, seeds: Sequence[int]) -> ActorCritic:
         """Weights that know nothing, one set for every seed; made as ``fresh_layers`` makes them."""
         middle = [self.shape.width] * self.shape.depth
         hidden = len(self.columns.hidden)
@@ -92,17 +103,19 @@ class Trainer:
                 for gain, shape in zip(gains, shapes, strict=True)
             )
 
-        def weights(seed: int) -> Weights:
+        def weights(seed: int) -> ActorCritic:
             random = np.random.default_rng(seed)
-            return Weights(
+            return ActorCritic(
                 layers(random, [self.inputs, *middle, self.actions]),
                 layers(random, [self.inputs + hidden, *middle, 1 + self.actions]),
             )
 
-        stacked: Weights = jax.tree.map(lambda *parts: np.stack(parts), *[weights(seed) for seed in seeds])
+        stacked: ActorCritic = jax.tree.map(
+            lambda *parts: np.stack(parts), *[weights(seed) for seed in seeds]
+        )
         return stacked
 
-    def begin(self, key: jax.Array, weights: Weights, opponents: Policy) -> Learner:
+    def new_learner(self, key: jax.Array, weights: ActorCritic, opponents: Policy) -> Learner:
         """A learner before its first update, with a stack of opponents."""
         one, two = jax.random.split(key)
         states = jax.vmap(self.env.init)(jax.random.split(one, self.shape.games))
@@ -116,7 +129,7 @@ class Trainer:
 
     def play(
         self, policies: Policy, rivals: Policy, share: Any, style: Any, states: State, key: jax.Array
-    ) -> tuple[State, Turns]:
+    ) -> tuple[State, Trajectory]:
         """Play on. In this share of the games one seat is the policy's and the rival has all the others.
 
         Policy and rival are mixtures: a game has the same copy of each in all of its updates. ``style`` is
@@ -127,7 +140,7 @@ class Trainer:
         alone = game < share * self.shape.games
         bias = style * jax.random.normal(jax.random.fold_in(key, 1), (self.shape.games, self.actions))
 
-        def step(states: State, key: jax.Array) -> tuple[State, Turns]:
+        def step(states: State, key: jax.Array) -> tuple[State, Trajectory]:
             seat = jax.vmap(env.current_player)(states)
             seen = jax.vmap(env.observe)(states, seat)[:, columns.numbers]
             hidden = jax.vmap(partial(hidden_discs, env))(states, seat)[:, columns.hidden]
@@ -143,7 +156,9 @@ class Trainer:
             after = jax.vmap(env.step)(states, jnp.asarray(columns.actions)[action])
             rewards, over = jax.vmap(env.rewards)(after), jax.vmap(env.terminated)(after)
             surprise = -jnp.take_along_axis(other, action[:, None], 1)[:, 0]
-            return after, Turns(seen, hidden, mask, action, log_policy, seat, mine, rewards, over, surprise)
+            return after, Trajectory(
+                seen, hidden, mask, action, log_policy, seat, mine, rewards, over, surprise
+            )
 
         return jax.lax.scan(step, states, jax.random.split(key, self.shape.steps))
 
@@ -160,42 +175,49 @@ class Trainer:
         values = jax.vmap(value, out_axes=1)(jnp.arange(self.env.num_players))
         return jnp.pad(values, ((0, 0), (0, MAX_SEATS - self.env.num_players)))
 
-    def wins(self, turns: Turns) -> jax.Array:
+    def outcome_figures(self, trajectory: Trajectory) -> jax.Array:
         """The mean surprise, games that ended, and those of them that the policy's seat won alone."""
         own = (jnp.arange(self.shape.games) % self.env.num_players)[None, :, None]
-        won = jnp.take_along_axis(turns.rewards, own, 2)[..., 0] > 0
-        surprise = (turns.surprise * turns.mine).sum() / (turns.mine.sum() + 1e-9)
-        return jnp.stack([surprise, turns.over.sum(), (turns.over & won).sum()])
+        won = jnp.take_along_axis(trajectory.rewards, own, 2)[..., 0] > 0
+        surprise = (trajectory.surprise * trajectory.mine).sum() / (trajectory.mine.sum() + 1e-9)
+        return jnp.stack([surprise, trajectory.over.sum(), (trajectory.over & won).sum()])
 
     # --- Learning ---------------------------------------------------------------------------------------
 
     def loss(
-        self, weights: Weights, setting: Setting, entropy: jax.Array, clip: jax.Array, lesson: Lesson
+        self,
+        weights: ActorCritic,
+        setting: Setting,
+        entropy: jax.Array,
+        clip: jax.Array,
+        inputs: LossInputs,
     ) -> tuple[jax.Array, jax.Array]:
         """PPO's loss over all actions. With ``answers`` 0 only the action that was played counts."""
 
         def mean(part: jax.Array) -> jax.Array:
-            return (part * lesson.weight).sum() / (lesson.weight.sum() + 1e-9)
+            return (part * inputs.weight).sum() / (inputs.weight.sum() + 1e-9)
 
-        log_policy = self.log_policy(weights.policy, lesson.seen, lesson.mask)
-        chances, before = jnp.exp(log_policy), jnp.exp(lesson.log_policy)
-        spread = mean(-jnp.sum(jnp.where(lesson.mask, chances * log_policy, 0.0), -1))
-        drift = mean(jnp.sum(jnp.where(lesson.mask, chances * (log_policy - lesson.log_magnet), 0.0), -1))
-        middle = mean(lesson.advantage)
-        size = jnp.sqrt(mean(jnp.square(lesson.advantage - middle))) + 1e-8
-        played = jax.nn.one_hot(lesson.action, self.actions)
-        own_value = (lesson.answers * played).sum(-1)
-        judged = before * (lesson.answers - (before * lesson.answers).sum(-1, keepdims=True))
-        mixed = setting.answers * setting.correct * (lesson.target - own_value)
-        mixed += (1 - setting.answers) * (lesson.advantage - middle)
+        log_policy = self.log_policy(weights.policy, inputs.seen, inputs.mask)
+        probabilities, before = jnp.exp(log_policy), jnp.exp(inputs.log_policy)
+        spread = mean(-jnp.sum(jnp.where(inputs.mask, probabilities * log_policy, 0.0), -1))
+        drift = mean(
+            jnp.sum(jnp.where(inputs.mask, probabilities * (log_policy - inputs.log_magnet), 0.0), -1)
+        )
+        middle = mean(inputs.advantage)
+        size = jnp.sqrt(mean(jnp.square(inputs.advantage - middle))) + 1e-8
+        played = jax.nn.one_hot(inputs.action, self.actions)
+        own_value = (inputs.answers * played).sum(-1)
+        judged = before * (inputs.answers - (before * inputs.answers).sum(-1, keepdims=True))
+        mixed = setting.answers * setting.correct * (inputs.target - own_value)
+        mixed += (1 - setting.answers) * (inputs.advantage - middle)
         gain = setting.answers * judged + played * mixed[:, None]
         gain /= jnp.where(setting.normal > 0, size, 1.0)
-        moved = jnp.where(lesson.mask, log_policy - lesson.log_policy, 0.0)
+        moved = jnp.where(inputs.mask, log_policy - inputs.log_policy, 0.0)
         ratio = jnp.exp(jnp.clip(moved, -20, 20))  # finite for decisions that are not the policy's own, too
         surrogate = jnp.minimum(ratio * gain, jnp.clip(ratio, 1 - clip, 1 + clip) * gain).sum(-1)
-        values = self.values(weights.critic, lesson.seen, lesson.hidden, setting)
-        error = mean(jnp.square(values[:, 0] - lesson.target))
-        error_answers = mean(jnp.square((values[:, 1:] * played).sum(-1) - lesson.target))
+        values = self.values(weights.critic, inputs.seen, inputs.hidden, setting)
+        error = mean(jnp.square(values[:, 0] - inputs.target))
+        error_answers = mean(jnp.square((values[:, 1:] * played).sum(-1) - inputs.target))
         total = -mean(surrogate) + 0.5 * (error + error_answers) - entropy * spread + setting.pull * drift
         clipped = mean(jnp.abs((ratio * played).sum(-1) - 1) > clip)
         return total, jnp.stack([spread, drift, error, error_answers, clipped, size])
@@ -211,30 +233,35 @@ class Trainer:
         if not shape.frozen:
             chosen = jax.random.randint(choosing, (1,), 0, shape.copies)
             rivals = jax.tree.map(lambda part: part[chosen], rivals)
-        states, turns = self.play(
+        states, trajectory = self.play(
             repeat(learner.weights.policy, 1), rivals, setting.share, setting.style, learner.states, playing
         )
-        values = self.values(learner.weights.critic, turns.seen, turns.hidden, setting)
+        values = self.values(learner.weights.critic, trajectory.seen, trajectory.hidden, setting)
         last = self.final_values(learner.weights.critic, states, setting)
-        credit = Credit(values[..., 0], turns.seat, turns.rewards, turns.over)
+        credit = AdvantageInputs(values[..., 0], trajectory.seat, trajectory.rewards, trajectory.over)
         advantage, target = advantages(setting, credit, last)  # type: ignore[arg-type]
-        log_magnet = self.log_policy(learner.magnet, turns.seen, turns.mask)
-        lesson = Lesson(
-            *turns[:5], log_magnet, turns.mine.astype(jnp.float32), advantage, target, values[..., 1:]
+        log_magnet = self.log_policy(learner.magnet, trajectory.seen, trajectory.mask)
+        inputs = LossInputs(
+            *trajectory[:5],
+            log_magnet,
+            trajectory.mine.astype(jnp.float32),
+            advantage,
+            target,
+            values[..., 1:],
         )
         if shape.kept < shape.steps:  # the policy's own decisions first
-            order = jnp.argsort(~turns.mine, axis=0)[: shape.kept]
-            lesson = jax.tree.map(
+            order = jnp.argsort(~trajectory.mine, axis=0)[: shape.kept]
+            inputs = jax.tree.map(
                 lambda part: jnp.take_along_axis(
                     part, order.reshape(*order.shape, *[1] * (part.ndim - 2)), 0
                 ),
-                lesson,
+                inputs,
             )
 
         copies = len(rivals[0][0])
-        lessons = jax.tree.map(lambda part: cut(part, copies, shape.parts), lesson)
+        batches = jax.tree.map(lambda part: cut(part, copies, shape.parts), inputs)
 
-        def study(carry: tuple[Any, ...], part: Lesson) -> tuple[tuple[Any, ...], jax.Array]:
+        def gradient_step(carry: tuple[Any, ...], part: LossInputs) -> tuple[tuple[Any, ...], jax.Array]:
             weights, first, second, count = carry
             gradient, seen = jax.grad(self.loss, has_aux=True)(weights, setting, entropy, clip, part)
             count += 1
@@ -243,18 +270,18 @@ class Trainer:
 
         carry = (learner.weights, learner.first, learner.second, learner.steps)
         carry, seen = jax.lax.scan(
-            lambda carry, _: jax.lax.scan(study, carry, lessons), carry, None, shape.epochs
+            lambda carry, _: jax.lax.scan(gradient_step, carry, batches), carry, None, shape.epochs
         )
         weights, first, second, count = carry
         updates = learner.updates + 1
 
-        def follow(old: Policy, speed: jax.Array | float) -> Policy:
+        def move_average(old: Policy, speed: jax.Array | float) -> Policy:
             speed = jnp.maximum(speed, 1 / updates)  # at first a plain average
             moved: Policy = jax.tree.map(lambda one, two: one + speed * (two - one), old, weights.policy)
             return moved
 
-        fast, slow = follow(learner.fast, 0.02), follow(learner.slow, 0.002)
-        moving = follow(learner.magnet, setting.follow)
+        fast, slow = move_average(learner.fast, 0.02), move_average(learner.slow, 0.002)
+        moving = move_average(learner.magnet, setting.follow)
         renew = updates % jnp.maximum(setting.hold, 1).astype(jnp.int32) == 0
         magnet = jax.tree.map(
             lambda ema, held, new: jnp.where(setting.hold > 0, jnp.where(renew, new, held), ema),
@@ -273,9 +300,11 @@ class Trainer:
             )
         averages = magnet, fast, slow
         learner = Learner(weights, *averages, past, snapshots, first, second, count, updates, states, key)
-        return learner, jnp.concatenate([seen.mean((0, 1)), self.wins(turns)])
+        return learner, jnp.concatenate([seen.mean((0, 1)), self.outcome_figures(trajectory)])
 
-    def meet(self, learner: Learner, setting: Setting, exploiters: Policy, number: jax.Array) -> Learner:
+    def add_exploiters(
+        self, learner: Learner, setting: Setting, exploiters: Policy, number: jax.Array
+    ) -> Learner:
         """Put exploiters among the opponents, in place of those of two meetings ago."""
         first = self.shape.copies // 2 + (2 * number) % (self.shape.copies // 2)
         past = jax.tree.map(
@@ -286,12 +315,14 @@ class Trainer:
         )
         return learner._replace(past=past)
 
-    def judge(self, policy: Policy, rivals: Policy, states: State, key: jax.Array) -> tuple[State, jax.Array]:
+    def play_only(
+        self, policy: Policy, rivals: Policy, states: State, key: jax.Array
+    ) -> tuple[State, jax.Array]:
         """Play on without learning: games that ended, and games that the policy won alone against rivals."""
-        states, turns = self.play(repeat(policy, 1), rivals, 1.0, 0.0, states, key)
-        return states, self.wins(turns)
+        states, trajectory = self.play(repeat(policy, 1), rivals, 1.0, 0.0, states, key)
+        return states, self.outcome_figures(trajectory)
 
-    def full_layers(self, policy: Policy) -> Layers:
+    def expand_layers(self, policy: Policy) -> Layers:
         """The same policy over all features and all actions."""
         rows = np.concatenate([self.columns.numbers, len(self.full.scale) + self.columns.which])
         layers = [(np.asarray(matrix), np.asarray(offset)) for matrix, offset in policy]
@@ -304,8 +335,8 @@ class Trainer:
         full = [(first, layers[0][1]), *layers[1:-1], (last, offset)]
         return tuple([(jnp.asarray(matrix), jnp.asarray(offset)) for matrix, offset in full])
 
-    def changing_layers(self, policy: Layers) -> Layers:
-        """The reverse of ``full_layers``: what never changes at this table becomes part of the offset."""
+    def reduce_layers(self, policy: Layers) -> Layers:
+        """The reverse of ``expand_layers``: what never changes at this table becomes part of the offset."""
         rows = np.concatenate([self.columns.numbers, len(self.full.scale) + self.columns.which])
         layers = [(np.asarray(matrix), np.asarray(offset)) for matrix, offset in policy]
         example = self.columns.example
