@@ -12,7 +12,7 @@ from .hint import Hint, HintAction
 
 __all__ = ["give_hint"]
 
-#: An action that loses at most this much of the chance to win is as good as the best.
+#: An action that loses at most this much of the win probability is as good as the best.
 SAME_LOSS: Final = 0.02
 
 

@@ -13,7 +13,7 @@ class HintAction(msgspec.Struct, frozen=True):
     """What one action is worth."""
 
     action: str
-    #: The chance to win the game after it, and half of the width of its interval.
+    #: The probability of winning the game after it, and half of the width of its interval.
     win: float
     error: float
 

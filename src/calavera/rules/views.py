@@ -221,7 +221,7 @@ def seat_view(state: State, index: int, own: bool) -> SeatView:
     """
     seat = state.seats[index]
     discs = seat.discs
-    chance = state.setting.last_chance_seat == index
+    last_chance = state.setting.last_chance_seat == index
     return SeatView(
         index,
         state.options.player_of(index),
@@ -231,8 +231,8 @@ def seat_view(state: State, index: int, own: bool) -> SeatView:
         seat.passed,
         seat.stack if own else _public_stack(seat, state.secret_opening),
         seat.flipped,
-        discs + chance - len(seat.stack),
-        seat.hand(chance) if own else None,
+        discs + last_chance - len(seat.stack),
+        seat.hand(last_chance) if own else None,
         seat.lost if own else None,
     )
 

@@ -11,7 +11,7 @@ export function percent(share: number, digits = 0): string {
 }
 
 /** The chance to win that belongs to a value from -1 to 1. */
-export const chance = (value: number): number => (1 + value) / 2;
+export const winProbability = (value: number): number => (1 + value) / 2;
 
 /** An action in words; `opening` is the first disc of a round. */
 export function actionText(word: string, opening = false): string {

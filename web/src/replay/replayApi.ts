@@ -10,14 +10,14 @@ export type RecordSummary = ReplayRecord;
 /** A record from the server or from a file; a file may contain anything. */
 export type RecordJson = Partial<GameRecord>;
 
-const of = (code: string, what: string, game: number) =>
+const apiPath = (code: string, what: string, game: number) =>
   `/api/tables/${encodeURIComponent(code)}/${what}?game=${game}`;
 
 export const replayApi = {
-  ofTable: (code: string, game: number, eyes: Eyes) => call<Replay>('GET', `${of(code, 'replay', game)}&eyes=${eyes}`),
+  ofTable: (code: string, game: number, eyes: Eyes) => call<Replay>('GET', `${apiPath(code, 'replay', game)}&eyes=${eyes}`),
   ofRecord: (record: RecordJson, eyes: Eyes) => call<Replay>('POST', `/api/replay?eyes=${eyes}`, record),
-  record: (code: string, game: number) => call<RecordJson>('GET', of(code, 'record', game)),
-  verifyTable: (code: string, game: number) => call<Verification>('GET', of(code, 'verify', game)),
+  record: (code: string, game: number) => call<RecordJson>('GET', apiPath(code, 'record', game)),
+  verifyTable: (code: string, game: number) => call<Verification>('GET', apiPath(code, 'verify', game)),
   reviewTable: (code: string, game: number) =>
     call<GameReview>('GET', `/api/tables/${encodeURIComponent(code)}/games/${game}/review`),
   reviewRecord: (record: RecordJson) => call<GameReview>('POST', '/api/review', record),

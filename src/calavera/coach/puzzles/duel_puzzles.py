@@ -21,11 +21,11 @@ from calavera.solve.positions import Position
 
 __all__ = ["CertifiedDecision", "certify_round", "solve_rounds"]
 
-#: The best action's lower bound is above the upper bounds of all others by this much of the chance to win.
+#: The best action's lower bound is above the upper bounds of all others by this much of the win probability.
 MARGIN: Final = 0.05
 #: The other seat's plan comes to a decision at least this often. It is hardly trained elsewhere.
 MIN_REACH: Final = 0.03
-#: The other seat's plan gives away at most this much, in parts of the chance to win.
+#: The other seat's plan gives away at most this much, in parts of the win probability.
 MAX_GAP: Final = 0.005
 #: The bounds hold up to rounding.
 ROUNDING: Final = 1e-6
@@ -38,7 +38,7 @@ class CertifiedDecision(NamedTuple):
     seat: int
     infoset: Infoset
     best: Action
-    #: Upper bounds of the chance to win after each action, against the other seat's plan.
+    #: Upper bounds of the win probability after each action, against the other seat's plan.
     wins: dict[Action, float]
     #: The best action's lower bound minus the next upper bound.
     margin: float

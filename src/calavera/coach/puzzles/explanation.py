@@ -17,7 +17,7 @@ class PuzzleAction(msgspec.Struct, frozen=True):
     """What an action of a puzzle is worth."""
 
     action: str
-    #: The chance to win after it, and what it loses against the best action.
+    #: The win probability after it, and what it loses against the best action.
     win: float
     loss: float
     #: Whether it is as good as the best one.

@@ -34,7 +34,7 @@ MAX_MOVES: Final = 2000
 class AgreedDecision(NamedTuple):
     """A decision with one action that both estimates call clearly best."""
 
-    #: The chance to win after each action: the mean of both estimates.
+    #: The win probability after each action: the mean of both estimates.
     wins: dict[Action, float]
     #: The smaller of both differences between the best action and the next.
     margin: float

@@ -17,7 +17,7 @@ from calavera.rules.steps import WINS_NEEDED
 
 __all__ = ["RIGHT_LOSS", "Method", "Puzzle", "puzzle_from_line", "puzzle_line", "puzzle_state", "puzzle_view"]
 
-#: An answer that loses at most this much of the chance to win is right: good plans mix.
+#: An answer that loses at most this much of the win probability is right: good plans mix.
 RIGHT_LOSS: Final = 0.02
 #: Values are stored in parts of this.
 SCALE: Final = 1000
@@ -38,7 +38,7 @@ class Puzzle(msgspec.Struct, frozen=True, omit_defaults=True):
     stack: str
     #: The public moves after the opening; None before it. Whose they are follows from the rules.
     line: str | None
-    #: The chance to win after each action, in thousandths.
+    #: The win probability after each action, in thousandths.
     values: dict[str, int]
     #: The best action surely gains at least this much over every other one, in thousandths.
     margin: int
@@ -72,7 +72,7 @@ class Puzzle(msgspec.Struct, frozen=True, omit_defaults=True):
         return hashlib.sha256(msgspec.json.encode(fixed)).hexdigest()[:8]
 
     def loss(self, word: str) -> float:
-        """What an action loses against the best one, in parts of the chance to win."""
+        """What an action loses against the best one, in parts of the win probability."""
         return (self.values[self.best] - self.values[word]) / SCALE
 
 

@@ -45,8 +45,8 @@ def play_branch(record: Record, at: int) -> GameBranch:
         state = play(state, actor, action).after
     over = state.result is not None or state.round != round_number
     if over:
-        chances = values_after_round(state, public_policies(view(state, None)))
-        ended = tuple([round(chance, 3) for chance in chances])
+        values = values_after_round(state, public_policies(view(state, None)))
+        ended = tuple([round(value, 3) for value in values])
         return GameBranch(seat, tuple(moves), None, (), ended)
     # Where perfect players never come the solver has no values.
     found = value_actions(view(state, seat)) or estimate_actions(view(state, seat))

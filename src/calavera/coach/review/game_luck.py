@@ -1,4 +1,4 @@
-"""The luck of every player of a reviewed game, and the curve of winning chances."""
+"""The luck of every player of a reviewed game, and the curve of win probabilities."""
 
 from __future__ import annotations
 
@@ -32,7 +32,7 @@ def find_game_luck(
     seat: int | None = None,
     values: StateValues | None = None,
 ) -> tuple[tuple[PlayerLuck, ...], tuple[tuple[float, ...], ...]]:
-    """The luck of all players, or of that of one seat, and all chances by move.
+    """The luck of all players, or of that of one seat, and all win probabilities by move.
 
     What people would have played is not known: a strong player's probabilities stand for theirs.
     """
@@ -101,13 +101,13 @@ def _player_luck(
 def _curve(
     moves: Sequence[Move], last: State, found: Mapping[int, MoveLuck]
 ) -> tuple[tuple[float, ...], ...]:
-    """Chances before each move and at the end; where there was no choice they stay as they were."""
+    """Win probabilities before each move and at the end; where there was no choice they stay as they were."""
     players = last.options.players
     assert last.result is not None
     after = tuple([float(player == last.result.winner) for player in range(players)])
     curve = [after]
     for at in range(len(moves) - 1, -1, -1):
         if at in found:
-            after = tuple([round(chance, 3) for chance in found[at].chances])
+            after = tuple([round(share, 3) for share in found[at].before])
         curve.append(after)
     return tuple(curve[::-1])

@@ -29,7 +29,7 @@ class ActionVerdict(msgspec.Struct, frozen=True):
     """What one action was worth."""
 
     action: str
-    #: The chance to win the game after it, and half of the width of its interval.
+    #: The probability of winning the game after it, and half of the width of its interval.
     win: float
     error: float
     #: How often a strong player chooses it with these discs: in a duel a perfect one.
@@ -48,7 +48,7 @@ class DecisionVerdict(msgspec.Struct, frozen=True):
     phase: str
     played: str
     best: str
-    #: What was played cost this much of the chance to win; ``error`` is half of the width of its interval.
+    #: What was played cost this much of the win probability; ``error`` is half of the width of its interval.
     loss: float
     error: float
     grade: Grade
@@ -74,12 +74,12 @@ class SeatReview(msgspec.Struct, frozen=True):
     inaccuracies: int
     mistakes: int
     blunders: int
-    #: The mean loss of a decision, in parts of the chance to win.
+    #: The mean loss of a decision, in parts of the win probability.
     mean_loss: float
 
 
 class LuckyMove(msgspec.Struct, frozen=True):
-    """A move of somebody else, or of chance, that changed a player's chance to win more than expected."""
+    """A move of somebody else, or of chance, that changed a player's win probability more than expected."""
 
     at: int
     gain: float
@@ -112,7 +112,7 @@ class HabitReview(msgspec.Struct, frozen=True):
     share: float
     expected: float
     error: float
-    #: The mean loss, in parts of the chance to win, of the decisions that differ in this way.
+    #: The mean loss, in parts of the win probability, of the decisions that differ in this way.
     loss: float
 
 
@@ -127,7 +127,7 @@ class GameBranch(msgspec.Struct, frozen=True):
     #: round is over.
     method: Method | None
     actions: tuple[ActionVerdict, ...]
-    #: By player: the chance to win once the round is over; None before that.
+    #: By player: the win probability once the round is over; None before that.
     chances: tuple[float, ...] | None
 
 
@@ -140,7 +140,7 @@ class GameReview(msgspec.Struct, frozen=True):
     seats: tuple[SeatReview, ...]
     #: By player. An estimate: what people would have played is not known.
     luck: tuple[PlayerLuck, ...]
-    #: By move from 0, and after the last: every player's chance to win if all discs were face up.
+    #: By move from 0, and after the last: every player's win probability if all discs were face up.
     chances: tuple[tuple[float, ...], ...]
     #: Decisions that could not be judged.
     skipped: int

@@ -12,10 +12,10 @@ __all__ = ["HABITS", "find_habits"]
 
 #: Half of the width of a 95 % interval, in standard errors.
 WIDTH: Final = 1.96
-#: A habit needs this many chances to show.
+#: A habit needs this many decisions in which it could show.
 MIN_COUNT: Final = 30
 
-#: Whether a decision is a chance for a habit, and whether an action follows it.
+#: Whether a habit could show in a decision, and whether an action follows it.
 Habit = tuple[Callable[[DecisionVerdict], bool], Callable[[str], bool]]
 
 
@@ -54,19 +54,19 @@ def find_habits(player: str, verdicts: Iterable[DecisionVerdict]) -> list[HabitR
 
 def _habit(player: str, name: str, habit: Habit, verdicts: list[DecisionVerdict]) -> HabitReview | None:
     applies, follows = habit
-    chances = [one for one in verdicts if applies(one)]
-    count = len(chances)
+    fitting = [one for one in verdicts if applies(one)]
+    count = len(fitting)
     if count < MIN_COUNT:
         return None
     likely = [
         sum([action.probability or 0.0 for action in one.actions if follows(action.action)])
-        for one in chances
+        for one in fitting
     ]
-    share = sum([follows(one.played) for one in chances]) / count
+    share = sum([follows(one.played) for one in fitting]) / count
     expected = sum(likely) / count
     error = WIDTH * sqrt(sum([p * (1 - p) for p in likely])) / count
     if abs(share - expected) <= error:
         return None
     more = share > expected
-    cost = [one.loss for one in chances if follows(one.played) == more]
+    cost = [one.loss for one in fitting if follows(one.played) == more]
     return HabitReview(player, name, count, share, expected, error, sum(cost) / len(cost))

@@ -36,12 +36,12 @@ Policy = Callable[[State, int], Mapping[Action, float]]
 
 
 class MoveLuck(NamedTuple):
-    """One move: what it gave each player beyond the average of its actor, and the chances before it."""
+    """One move: what it gave each player beyond the average of its actor, and what it had before."""
 
     #: By player; the variances are those of the sampled values.
     gains: tuple[float, ...]
     variances: tuple[float, ...]
-    chances: tuple[float, ...]
+    before: tuple[float, ...]
 
 
 class Advantage(NamedTuple):
@@ -63,8 +63,8 @@ def move_luck(state: State, actor: object, action: Action, policy: Policy, value
     played = words.index(action)
     players = range(state.options.players)
     means = [[_mean([one[player] for one in found]) for found in samples] for player in players]
-    chances = [sum([share * mean for share, mean in zip(shares, means[i], strict=True)]) for i in players]
-    gains = [means[i][played] - chances[i] for i in players]
+    before = [sum([share * mean for share, mean in zip(shares, means[i], strict=True)]) for i in players]
+    gains = [means[i][played] - before[i] for i in players]
     variances = [
         _variance(
             [
@@ -75,7 +75,7 @@ def move_luck(state: State, actor: object, action: Action, policy: Policy, value
         )
         for i in players
     ]
-    return MoveLuck(tuple(gains), tuple(variances), tuple(chances))
+    return MoveLuck(tuple(gains), tuple(variances), tuple(before))
 
 
 def correct_result(

@@ -39,7 +39,7 @@ class ActionValue(NamedTuple):
     """What one action is worth."""
 
     action: Action
-    #: The chance to win the game after it, and half of the width of its interval.
+    #: The probability of winning the game after it, and half of the width of its interval.
     win: float
     error: float
     #: How often a strong player takes it with these discs, and with any discs it could have here.

@@ -52,7 +52,7 @@ def discard_sampler(seen: View) -> Callable[[list[Action], int, Random], list[li
 
 
 def _value(state: State, player: int, rng: Random) -> float:
-    """Play some rounds on; the chance of this player then."""
+    """Play some rounds on; the win probability of this player then."""
     policies = (TYPICAL,) * len(state.seats)
     last = state.round + ROUNDS
     while state.result is None and state.round < last:

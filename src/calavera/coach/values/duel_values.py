@@ -24,7 +24,7 @@ MIN_REACH: Final = 1e-12
 
 
 class DuelValues(NamedTuple):
-    """The chance to win after each action, its error, and how often perfect players choose the action."""
+    """The win probability after each action, its error, and how often perfect players choose the action."""
 
     wins: dict[Action, float]
     probabilities: dict[Action, float]

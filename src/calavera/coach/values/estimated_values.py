@@ -47,7 +47,7 @@ class Precision(NamedTuple):
 
 
 class EstimatedValues(NamedTuple):
-    """The chance to win after each action with its error, and the loss of one action with its error."""
+    """The win probability after each action with its error, and the loss of one action with its error."""
 
     wins: dict[Action, float]
     errors: dict[Action, float]

@@ -1,4 +1,4 @@
-"""Every player's chance to win in a state whose discs are all known: by rollouts to the end of the round.
+"""Every player's win probability in a state whose discs are all known: by rollouts to the end of the round.
 
 Luck and the curve of a game need it. A value network can take the place of ``RolloutValues``.
 """
@@ -24,7 +24,7 @@ __all__ = ["RolloutValues", "StateValues"]
 #: Rollouts of a state.
 ROLLOUTS: Final = 12
 
-#: A chance to win for each player.
+#: A win probability for each player.
 Chances = list[float]
 
 

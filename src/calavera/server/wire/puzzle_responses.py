@@ -32,7 +32,7 @@ class PuzzlePosition(ResponseBody):
     skull: tuple[int, int] | None
     #: All actions, the best first.
     actions: list[PuzzleAction]
-    #: The best action is better than all others by at least this much of the chance to win.
+    #: The best action is better than all others by at least this much of the win probability.
     margin: float
     #: ``solved``: certified by bounds on both sides. ``agreed``: two independent estimates agree.
     method: Literal["solved", "agreed"]

@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { beforeEach, expect, test } from 'vitest';
 import { MIXED, botsOf, pickBots } from './bots';
-import { PRESETS, askedPlan, changePreset, duplicateNames, fitPlan, isFull, savePlan, loadPlan, withNames, newTableRequest, presetPlan, seatRequests, warnings } from './plan';
+import { PRESETS, parsePlanName, changePreset, duplicateNames, fitPlan, isFull, savePlan, loadPlan, withNames, newTableRequest, presetPlan, seatRequests, warnings } from './plan';
 import { EDITIONS } from '../../api/constants';
 import { editionOf, editions } from './variants';
 
@@ -30,7 +30,7 @@ test('two tribes each leave room for six, fewer players for fewer people and bot
 });
 
 test('the table is opened with the first name, or with the one that is known', () => {
-  const { plan } = askedPlan('german')!;
+  const { plan } = parsePlanName('german')!;
   expect(newTableRequest(plan)).toEqual({
     options: { players: 4, opening: 'simultaneous', loss: 'draw', last_chance: false, tribes_per_player: 1 },
     clock: null,
@@ -94,10 +94,10 @@ test('an edition is known by what it sets', () => {
 });
 
 test('an address may ask for a preset, or for the rules of an edition', () => {
-  expect(askedPlan('pass')).toEqual({ preset: 'pass', plan: presetPlan('pass') });
-  for (const edition of editions) expect(editionOf(askedPlan(edition)!.plan.options)).toBe(edition);
-  expect(askedPlan('poker')).toBeNull();
-  expect(askedPlan(null)).toBeNull();
+  expect(parsePlanName('pass')).toEqual({ preset: 'pass', plan: presetPlan('pass') });
+  for (const edition of editions) expect(editionOf(parsePlanName(edition)!.plan.options)).toBe(edition);
+  expect(parsePlanName('poker')).toBeNull();
+  expect(parsePlanName(null)).toBeNull();
 });
 
 test('another preset keeps the name, and the rules if they were chosen', () => {

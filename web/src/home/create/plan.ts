@@ -64,7 +64,7 @@ export function changePreset(from: Preset, plan: Plan, to: Preset): Plan {
 }
 
 /** The plan that an address asks for: a preset, or friends with the rules of an edition; null if it asks for neither. */
-export function askedPlan(asked: string | null): StartPlan | null {
+export function parsePlanName(asked: string | null): StartPlan | null {
   const preset = PRESETS.find((one) => one === asked);
   if (preset) return { preset, plan: presetPlan(preset) };
   if (asked === null || !Object.hasOwn(EDITIONS, asked)) return null;

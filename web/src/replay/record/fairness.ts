@@ -129,14 +129,14 @@ function object(value: unknown): Readonly<Record<string, unknown>> | null {
 function claimOf(record: SealedRecord): Claim {
   if (record.fairness === undefined) throw new FairnessError('no-fairness');
   const { game, salts, commitments, seal } = object(record.fairness) ?? {};
-  const fits = typeof game === 'string' && GAME.test(game) && isHash(seal) && byMove(commitments);
+  const fits = typeof game === 'string' && GAME.test(game) && isHash(seal) && isByMove(commitments);
   if (!fits) throw new FairnessError('bad-fairness');
   if (salts === undefined) throw new FairnessError('still-secret');
-  if (!byMove(salts)) throw new FairnessError('bad-fairness');
+  if (!isByMove(salts)) throw new FairnessError('bad-fairness');
   return { game, salts, commitments, seal };
 }
 
-function byMove(value: unknown): value is Readonly<Record<string, unknown>> {
+function isByMove(value: unknown): value is Readonly<Record<string, unknown>> {
   const found = object(value);
   return found !== null && Object.keys(found).every((key) => INDEX.test(key));
 }

@@ -51,7 +51,7 @@ export async function compress(replay: Replay): Promise<ArrayBuffer> {
 async function ask(mode: IDBTransactionMode, what: (store: IDBObjectStore) => IDBRequest): Promise<unknown> {
   const base = await open();
   try {
-    return await done(what(base.transaction(STORE, mode).objectStore(STORE)));
+    return await resultOf(what(base.transaction(STORE, mode).objectStore(STORE)));
   } finally {
     base.close();
   }
@@ -60,10 +60,10 @@ async function ask(mode: IDBTransactionMode, what: (store: IDBObjectStore) => ID
 function open(): Promise<IDBDatabase> {
   const opening = indexedDB.open('calavera-replays', 1);
   opening.onupgradeneeded = () => opening.result.createObjectStore(STORE, { keyPath: 'name' });
-  return done(opening);
+  return resultOf(opening);
 }
 
-function done<T>(request: IDBRequest<T>): Promise<T> {
+function resultOf<T>(request: IDBRequest<T>): Promise<T> {
   return new Promise((resolve, reject) => {
     request.onsuccess = () => resolve(request.result);
     request.onerror = () => reject(request.error ?? new Error('the browser keeps nothing'));

@@ -32,13 +32,13 @@ export function lastSeal(game: string): SavedSeal | null {
 function read(): Map<string, SavedSeal> {
   try {
     const kept: unknown = JSON.parse(localStorage.getItem(KEY) ?? '{}');
-    return new Map(Object.entries(kept as object).filter((pair): pair is [string, SavedSeal] => isNote(pair[1])));
+    return new Map(Object.entries(kept as object).filter((pair): pair is [string, SavedSeal] => isSavedSeal(pair[1])));
   } catch {
     return new Map();
   }
 }
 
-function isNote(value: unknown): value is SavedSeal {
+function isSavedSeal(value: unknown): value is SavedSeal {
   const note = value as Partial<SavedSeal> | null;
   return Number.isInteger(note?.move) && typeof note?.seal === 'string';
 }
