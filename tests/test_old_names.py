@@ -13,6 +13,8 @@ ROOT = Path(__file__).parents[1]
 RENAMED_SINCE = {
     "calavera.bots.thinking.network_view": "calavera.bots.players.network_view",
     "calavera.charts.style": "calavera.charts.chart_theme",
+    "calavera.cli.helpers.solved_position": "calavera.cli.helpers.solve_answer",
+    "calavera.encode.actions": "calavera.encode.action_indices",
     "calavera.server.cluster.answer_pool": "calavera.server.cluster.pools.answer_pool",
     "calavera.server.cluster.bot_pool": "calavera.server.cluster.pools.bot_pool",
     "calavera.server.cluster.coach_pool": "calavera.server.cluster.pools.coach_pool",
@@ -39,6 +41,10 @@ RENAMED_SINCE = {
     "calavera.server.tables.preconditions": "calavera.server.tables.commands.preconditions",
     "calavera.server.tables.seat_commands": "calavera.server.tables.commands.seat_commands",
     "calavera.server.tables.watch_commands": "calavera.server.tables.commands.watch_commands",
+    "calavera.solve.headsup.action_values": "calavera.solve.headsup.round_action_values",
+    "calavera.vector.training.best_response.settings": (
+        "calavera.vector.training.best_response.learner_settings"
+    ),
 }
 #: Every module that was renamed: its old name, then the name it was given.
 _LINES = (ROOT / "tests/compat/old_modules.txt").read_text(encoding="utf-8").splitlines()

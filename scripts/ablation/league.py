@@ -7,8 +7,8 @@ import jax.numpy as jnp
 import numpy as np
 
 from calavera.vector.training.best_response.exploiters import make_exploiters
+from calavera.vector.training.best_response.learner_settings import EXPLOITERS
 from calavera.vector.training.best_response.program import CompiledTraining, Log
-from calavera.vector.training.best_response.settings import EXPLOITERS
 
 
 def run_league(main: CompiledTraining, seconds: float, parts: int, pause: float, log: Log) -> None:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from calavera.vector.training.best_response.settings import Setting
+from calavera.vector.training.best_response.learner_settings import Setting
 
 BASE: Final = Setting()
 _NEW: Final = BASE._replace

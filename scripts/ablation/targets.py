@@ -9,8 +9,8 @@ import jax
 import numpy as np
 
 from calavera.vector.training.best_response.learner import ActorCritic, Policy
+from calavera.vector.training.best_response.learner_settings import Setting
 from calavera.vector.training.best_response.program import Log
-from calavera.vector.training.best_response.settings import Setting
 from calavera.vector.training.best_response.targets import Target
 from calavera.vector.training.best_response.trainer import Trainer
 from calavera.vector.training.model import Layers

@@ -21,8 +21,8 @@ import numpy as np
 
 from calavera.vector.training.best_response.exploiters import exploit
 from calavera.vector.training.best_response.learner import ActorCritic, Policy, Shape, repeat
+from calavera.vector.training.best_response.learner_settings import EXPLOITERS, Setting
 from calavera.vector.training.best_response.program import CompiledTraining, Log, stack
-from calavera.vector.training.best_response.settings import EXPLOITERS, Setting
 from calavera.vector.training.best_response.targets import Target
 from calavera.vector.training.best_response.trainer import Trainer
 from calavera.vector.training.model import write_weights

@@ -11,7 +11,7 @@ import typer
 
 from calavera.rules import CalaveraError
 
-from .helpers.solved_position import SolvedPosition
+from .helpers.solve_answer import SolvedPosition
 
 if TYPE_CHECKING:
     from calavera.solve import Point, Position, Progress, Solution

@@ -3,7 +3,7 @@
 import warnings
 from typing import Any
 
-from .actions import decode_action, encode_action, legal_action_mask
+from .action_indices import decode_action, encode_action, legal_action_mask
 from .layout import BadLayout, Layout, Slice
 from .observations import observation
 

@@ -6,8 +6,8 @@ import pytest
 
 from calavera.coach.puzzles.duel_puzzles import MARGIN, MIN_REACH, certify_round, solve_rounds
 from calavera.solve import Position, solve_ending
-from calavera.solve.headsup.action_values import ActionValues
 from calavera.solve.headsup.infosets import public_line
+from calavera.solve.headsup.round_action_values import ActionValues
 
 ENDINGS = [
     Position((2, 1), (1, 1), 0, (0.5, 0.5)),

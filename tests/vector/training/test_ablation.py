@@ -15,8 +15,8 @@ from calavera.rules import Options, new_game, view
 from calavera.vector import make
 from calavera.vector.training.best_response.columns import find_columns
 from calavera.vector.training.best_response.learner import ActorCritic, Policy, Shape, cut, repeat
+from calavera.vector.training.best_response.learner_settings import Setting
 from calavera.vector.training.best_response.program import stack
-from calavera.vector.training.best_response.settings import Setting
 from calavera.vector.training.best_response.targets import pad_layers, stack_targets
 from calavera.vector.training.best_response.trainer import Trainer
 from calavera.vector.training.model import write_weights

@@ -9,8 +9,8 @@ from calavera.solve.headsup.subgame import resolve
 from calavera.solve.headsup.value_table import load
 from calavera.solve.positions import MAX_DISCS, Position
 
+from .solve_answer import SolvedPosition
 from .solve_format import SolveFormatter
-from .solved_position import SolvedPosition
 
 __all__ = ["draw_plots"]
 

@@ -13,8 +13,8 @@ from calavera.rules import Action, Options
 from calavera.solve import Point
 from calavera.solve.exact.policy_text import MoveLine
 
+from .solve_answer import SolvedPosition
 from .solve_format import SolveFormatter, formatter_for
-from .solved_position import SolvedPosition
 
 __all__ = ["PolicyTree", "print_solution"]
 

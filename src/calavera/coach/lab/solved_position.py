@@ -14,9 +14,9 @@ from typing import Final, NamedTuple
 
 from calavera.rules import Action
 from calavera.rules.actions import PUBLIC
-from calavera.solve.headsup.action_values import ActionValues
 from calavera.solve.headsup.belief_grid import belief_points
 from calavera.solve.headsup.infosets import PublicLine
+from calavera.solve.headsup.round_action_values import ActionValues
 from calavera.solve.headsup.subgame import SubgameSolution, resolve
 from calavera.solve.headsup.value_table import ValueBounds, load
 from calavera.solve.positions import MAX_DISCS, Position

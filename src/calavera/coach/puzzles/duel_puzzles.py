@@ -14,8 +14,8 @@ from collections.abc import Iterator, Sequence
 from typing import Final, NamedTuple
 
 from calavera.rules import Action
-from calavera.solve.headsup.action_values import ActionValues
 from calavera.solve.headsup.infosets import Infoset
+from calavera.solve.headsup.round_action_values import ActionValues
 from calavera.solve.headsup.subgame import SubgameSolution, resolve_together
 from calavera.solve.positions import Position
 

@@ -8,9 +8,9 @@ from typing import Final, NamedTuple
 from calavera.bots.thinking.duel import Duel
 from calavera.coach.lab.round_line import RoundLine
 from calavera.rules import Action
-from calavera.solve.headsup.action_values import ActionValues
 from calavera.solve.headsup.game_policy import TablePolicy
 from calavera.solve.headsup.infosets import PublicLine, infoset_of_view, public_line
+from calavera.solve.headsup.round_action_values import ActionValues
 from calavera.solve.positions import MAX_DISCS, Position
 
 __all__ = ["DuelValues", "duel_values"]

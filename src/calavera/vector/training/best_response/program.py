@@ -11,7 +11,7 @@ import jax.numpy as jnp
 import numpy as np
 
 from .learner import Learner
-from .settings import Setting
+from .learner_settings import Setting
 from .trainer import Trainer
 
 Log = Callable[[dict[str, Any]], None]

@@ -35,7 +35,7 @@ from .learner import (
     cut,
     repeat,
 )
-from .settings import Setting
+from .learner_settings import Setting
 
 NEVER = -1e9  # the logit of an illegal action
 
