@@ -164,7 +164,7 @@ class _OracleRound:
     # --- The attempt ----------------------------------------------------------------------------------------
 
     def _own_skull(self) -> AttemptOutcome | None:
-        """The own attempt that ends at the own skull (T2) with a choice of what to give up (F4).
+        """The outcome if the person fails on their own skull (T2) and chooses what to give up (F4).
 
         The oracle's discs are not needed for it.
         """
