@@ -6,7 +6,7 @@ from statistics import median
 from rich.console import Console
 from rich.table import Table
 
-#: By build and peer: decisions per second, at least so many times the peer's.
+#: By build and peer: decisions per second, at least this many times the peer's.
 TARGETS = {
     "pure": {"OpenSpiel liars_dice (C++)": 0.4, "RLCard uno (its env.run)": 8.0},
     "compiled": {"OpenSpiel liars_dice (C++)": 1.25},

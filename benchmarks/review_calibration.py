@@ -21,7 +21,7 @@ from calavera.rules import Options
 
 LEVELS = ("novice", "regular", "sharp")
 BINS = 20
-#: One decision in so many is looked at.
+#: One decision in this many is looked at.
 EVERY = 4
 #: Bins with fewer discs are not drawn.
 MIN_DISCS = 300

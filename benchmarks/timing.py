@@ -8,12 +8,12 @@ from typing import TypeVar
 
 T = TypeVar("T")
 
-#: Measures something for so many seconds; returns how many happen in a second.
+#: Measures something for this many seconds; returns how many happen in a second.
 Contender = Callable[[float], float]
 
 
 def decisions_per_second(game: Callable[[], int], seconds: float) -> float:
-    """Play whole games for about so many seconds; `game` plays one and returns its number of decisions."""
+    """Play whole games for about this many seconds; `game` plays one and returns its number of decisions."""
     decisions = 0
     start = now = perf_counter()
     while now - start < seconds:

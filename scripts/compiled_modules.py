@@ -21,7 +21,7 @@ ROOT = Path(__file__).parents[1]
 PACKAGE = ROOT / "src" / "calavera"
 LICENSES = ("LICENSE", "THIRD-PARTY-LICENSES")
 FOLDER = ROOT / "build" / "play"
-#: Made anew by every build of the web client: a link to the folder itself stays right.
+#: Written again by every build of the web client: a link to the folder itself stays valid.
 CLIENT = PACKAGE / "server" / "built"
 
 

@@ -123,7 +123,7 @@ class ServerRun:
 
 @asynccontextmanager
 async def run_server(contender: ServerSpec, number: int) -> AsyncIterator[ServerRun]:
-    """Start the server, read its memory, open so many tables of four, and read it again."""
+    """Start the server, read its memory, open this many tables of four, and read it again."""
     contender.prepare()
     with start_server(contender.command, contender.settings, contender.cwd) as server:
         await wait_until_healthy(contender, server.port)

@@ -55,7 +55,7 @@ class Decision(NamedTuple):
 
 
 def collect(env, network, state, key, steps):
-    """Play so many decisions in all games."""
+    """Play this many decisions in all games."""
     games = state.current_player.shape[0]
 
     def decide(state, key):

@@ -13,7 +13,7 @@ _BEST: Final = _NEW(**_HIGH, clip=0.05, clip_end=0.05, ahead=0.8, pull=0.3, hold
 
 
 def _with_seeds(settings: dict[str, Setting], seeds: int = 2) -> dict[str, Setting]:
-    """Every setting so many times: networks of a group begin with different seeds."""
+    """Repeat every setting this many times: networks of a group begin with different seeds."""
     return {
         name + (f", seed {number}" if number else ""): setting
         for name, setting in settings.items()

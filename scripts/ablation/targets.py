@@ -48,7 +48,7 @@ def make_targets(
     seconds: float,
     log: Log,
 ) -> list[Target]:
-    """The targets of these kinds of the chosen networks. Mixtures are distilled for so many seconds."""
+    """The targets of these kinds of the chosen networks. Mixtures are distilled for this many seconds."""
     trained = jax.tree.map(np.asarray, trained)
     names, shape = list(group), trainer.shape
 

@@ -115,7 +115,7 @@ def test_long_games_stay_within_the_bound_and_come_near_it(options: Options, sho
     assert 0.4 * max_answers(start) < count <= max_answers(start)
 
 
-#: Answers in the longest game of so many players, without shows: found once by an exact search.
+#: Answers in the longest game of this many players, without shows: found once by an exact search.
 LONGEST = {2: 134, 3: 310, 4: 553, 5: 864, 6: 1243, 7: 1691, 8: 2207, 9: 2792, 10: 3445, 11: 4167, 12: 4957}
 
 

@@ -158,7 +158,7 @@ def test_another_seed_plays_another_game() -> None:
 
 
 def test_the_same_game_in_another_process() -> None:
-    """Python orders sets of words anew in every process; no bot may go by it."""
+    """Python orders a set of words differently in every process; no bot may depend on it."""
     names = ["sharp", EXPERT, "regular", "novice+bluffer"]
     code = f"from tests.bots.test_levels import *; print(play_game(table(4), {names}, 3))"
     root = Path(__file__).parents[2]

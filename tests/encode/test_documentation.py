@@ -1,4 +1,4 @@
-"""The tables of docs/encoding.md are those of the code. ``CALAVERA_GOLDEN=write`` writes them anew."""
+"""The tables of docs/encoding.md are those of the code. ``CALAVERA_GOLDEN=write`` writes them again."""
 
 import os
 import re

@@ -74,7 +74,7 @@ def test_a_smaller_table_fills_the_front_and_leaves_zeros(game: Game, seat: int)
 
 
 def rotate_seats(game: Game, step: int) -> Game:
-    """The same game with everybody moved so many seats on."""
+    """The same game with everybody moved this many seats on."""
     count = len(game.start.seats)
 
     def move_seats(move: Move) -> Move:

@@ -26,7 +26,7 @@ from .runner import Runner
 PACKAGES = ("calavera.rules", "calavera.record", "calavera.encode", "calavera.server.tables")
 RESULTS = ROOT / "mutants"
 
-#: At least so many of a hundred mutants must be killed.
+#: At least this many of a hundred mutants must be killed.
 TARGET = 90
 
 

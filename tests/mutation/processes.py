@@ -17,9 +17,9 @@ from hypothesis import HealthCheck, Phase
 
 #: The share of the usual examples that properties try: enough for most mutants, and quick.
 EXAMPLES = "0.1"
-#: A mutant that keeps its tests busy for so long is killed too.
+#: A mutant that keeps its tests busy for this long is killed too.
 CPU_SECONDS = 120
-#: So does one that makes a test wait for so long.
+#: So does one that makes a test wait for this long.
 TEST_SECONDS = 30
 
 #: Plain assertions, because pytest would rewrite, and so load by itself, modules whose docstrings it tests.

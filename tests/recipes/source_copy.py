@@ -57,7 +57,7 @@ class SourceCopy:
         shutil.copytree(self.folder / LOCALES / source, self.folder / LOCALES / target)
 
     def generate(self) -> set[str]:
-        """Write the generated files anew; those that changed."""
+        """Write the generated files again; those that changed."""
         changed = set()
         for name, module in GENERATED.items():
             path, text = self.folder / name, self.python("-m", module)

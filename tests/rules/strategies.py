@@ -35,7 +35,7 @@ Test = TypeVar("Test", bound=Callable[..., None])
 
 
 def examples(count: int, least: int = 1) -> Callable[[Test], Test]:
-    """So many examples, times ``CALAVERA_FUZZ``: the same ones at every run, unless more are asked for."""
+    """This many examples, times ``CALAVERA_FUZZ``: the same ones at every run, unless more are asked for."""
     return settings(
         max_examples=max(least, round(count * FUZZ)),
         derandomize=FUZZ <= 1,

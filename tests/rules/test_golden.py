@@ -1,6 +1,6 @@
 """Golden playthroughs: whole games step by step, compared with reviewed text files.
 
-``make golden`` writes the texts anew; the diff is then the thing to review, against the rules.
+``make golden`` writes the texts again; then review the diff against the rules.
 """
 
 import difflib

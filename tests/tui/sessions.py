@@ -46,7 +46,7 @@ def make_session(
 
 
 def advance(game: Session, moves: int) -> Session:
-    """The same game so many moves later, or at its end; the person does what is listed last."""
+    """The same game this many moves later, or at its end; the person does what is listed last."""
     while len(game.moves) < moves and not game.is_over:
         actor = game.next_actor()
         if actor is None:
@@ -75,7 +75,7 @@ def choose_sensibly(legal: tuple[Action, ...], dice: Random) -> Action:
 
 
 async def play_on(pilot: Pilot[None], game: Session, dice: Random, most: int = 5000) -> None:
-    """Press keys until the game is over, or so many moments have passed."""
+    """Press keys until the game is over, or this many moments have passed."""
     for _ in range(most):
         screen = pilot.app.screen
         if isinstance(screen, MomentScreen):

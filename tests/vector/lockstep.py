@@ -97,7 +97,7 @@ class Lockstep:
         self._deal()
 
     def play(self, games: int) -> None:
-        """Play until so many games have ended."""
+        """Play until this many games have ended."""
         while self.finished < games:
             self.step()
 

@@ -39,7 +39,7 @@ SETS_A_PROCESS = 20
 
 
 class EvenPlacement(NamedTuple):
-    """A player whose skull is at one of so many places, equally likely; bids say nothing."""
+    """A player whose skull is at one of this many places, equally likely; bids say nothing."""
 
     places: int
 
@@ -143,7 +143,7 @@ class ResampleParity:
         self._check = jax.jit(jax.vmap(self._check_one, in_axes=(0, None, 0)))
 
     def play(self, steps: int, every: int) -> None:
-        """Play so many steps, and compare after some of them, each time for the next reader."""
+        """Play this many steps, and compare after some of them, each time for the next reader."""
         for number in range(steps):
             self.lockstep.step()
             if number % every == 0:

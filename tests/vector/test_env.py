@@ -24,7 +24,7 @@ SEVERAL = 20_000
 
 
 def new_games(env: Env, games: int, seed: int = 0) -> State:
-    """So many new games."""
+    """This many new games."""
     state: State = jax.jit(jax.vmap(env.init))(jax.random.split(jax.random.key(seed), games))
     return state
 

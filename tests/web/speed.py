@@ -47,7 +47,7 @@ async () => {
   await new Promise((done) => navigator.serviceWorker.addEventListener('controllerchange', () => done()));
 }
 """
-# Every picture that is drawn, for so many milliseconds: how long after the one before.
+# Every picture that is drawn, for this many milliseconds: how long after the one before.
 FRAMES = """
 (milliseconds) => new Promise((done) => {
   const gaps = [];

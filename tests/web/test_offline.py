@@ -41,7 +41,7 @@ BROKEN = """
 () => [...document.images].filter((one) => one.complete && !one.naturalWidth).map((one) => one.src)
 """
 SERVED = "() => navigator.serviceWorker.controller?.state === 'activated'"
-# Whether the new version alone is left after so many milliseconds, or earlier.
+# Whether only the new version is left within this many milliseconds.
 TAKES_OVER = f"""
 async (milliseconds) => {{
   for (const began = performance.now(); performance.now() - began < milliseconds; ) {{

@@ -34,7 +34,7 @@ def challenge_success(results: Results) -> str:
 
 
 def rating_curve(results: Results) -> str:
-    """Every bot's rating after so many games; the number at the end of a line is the bot's."""
+    """Every bot's rating after this many games; the number at the end of a line is the bot's."""
     lines = {
         f"{i + 1} {name}": [(games, ratings[i]) for games, ratings in results.curve]
         for i, name in enumerate(results.names)

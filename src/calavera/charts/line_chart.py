@@ -137,7 +137,7 @@ def _spread(heights: list[float], gap: float, lowest: float) -> list[tuple[int, 
 
 
 def round_ticks(low: float, high: float, about: int = 5) -> list[float]:
-    """About so many round numbers at equal distances, from at most ``low`` to at least ``high``.
+    """About this many round numbers at equal distances, from at most ``low`` to at least ``high``.
 
     >>> round_ticks(0, 0.93)
     [0.0, 0.2, 0.4, 0.6000000000000001, 0.8, 1.0]

@@ -131,7 +131,7 @@ class Env:
     ) -> State:
         """A random state that fits what a seat knows, for planning. The seat observes the same in both.
 
-        Skulls of the others, a shuffle and all random numbers to come are drawn anew; nothing of the given
+        Skulls of the others, a shuffle and all random numbers to come are drawn afresh; nothing of the given
         state that the seat cannot know has any influence. Whether a skull is gone is decided by chance, and
         all its places in hand and stack are equally likely; what was bid is not considered. For that, pass
         ``likelihoods``: a row for each seat with six numbers, how likely it would have played as it did with

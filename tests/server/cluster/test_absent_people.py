@@ -254,7 +254,7 @@ def test_a_table_where_nobody_has_been_is_closed_and_its_game_stays(
     impatient_server.advance(86_400)
     assert [0, "place:skull"] in eve.record(code)["moves"]
     assert expect_json(eve.get(f"/api/tables/{code}/verify"))["ok"]
-    ann.disconnect()  # the server closes connections that are idle for so long
+    ann.disconnect()  # the server closes connections that are idle for this long
     assert ann.try_act(code, 0, "place:flower").refusal == (409, "table-closed")
 
 

@@ -1,4 +1,4 @@
-"""The protocol fuzzer: hostile, broken and senseless requests, and a server that must not mind any of them.
+"""The protocol fuzzer: hostile, broken and random requests, and a server that must handle all of them.
 
 ``python -m tests.server.fuzz.api_fuzz --requests 100000 --database sqlite --seed 1``
 """
@@ -26,7 +26,7 @@ from tests.server.support.services import shared_postgresql
 
 from .fuzz_values import FIELDS, METHODS, ODD_VALUES, PATHS, TEXTS, WORDS
 
-#: So many at once.
+#: This many at once.
 LANES = 16
 #: What the memory may grow by after the first tenth of the requests, however many follow.
 MOST_GROWTH = 48 * 2**20

@@ -41,9 +41,9 @@ from . import socket_fuzz
 
 PATIENCE = 20.0
 NEW_TABLE = b'{"options": {"players": 2}, "sit": true}'
-#: One connection in so many is sent twice, in other pieces. The application must get the same requests.
+#: One connection in this many is sent twice, in other pieces. The application must get the same requests.
 REPEAT_ONE_IN = 10
-#: One connection in so many is a socket that sends mutated frames.
+#: One connection in this many is a socket that sends mutated frames.
 SOCKET_ONE_IN = 10
 
 TOKENS = [
@@ -246,7 +246,7 @@ class ByteFuzz:
         await self._app(scope, receive, send)
 
     async def run(self, connections: int) -> None:
-        """So many connections; stops early when there are many faults."""
+        """This many connections; stops early when there are many faults."""
         for _ in range(connections):
             data = self._mutator.connection()
             try:
@@ -404,7 +404,7 @@ async def _fuzz(connections: int, seed: int, folder: Path) -> Findings:
 
 
 def fuzz_bytes(connections: int, seed: int = 0) -> Findings:
-    """Send so many mutated connections in this process."""
+    """Send this many mutated connections in this process."""
     with tempfile.TemporaryDirectory() as folder:
         return asyncio.run(_fuzz(connections, seed, Path(folder)))
 

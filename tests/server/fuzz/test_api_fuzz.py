@@ -1,4 +1,4 @@
-"""The server minds nothing that is thrown at it; ``make fuzz-server`` throws more."""
+"""No hostile request makes the server fail; ``make fuzz-server`` sends more."""
 
 from pathlib import Path
 

@@ -16,7 +16,7 @@ from tests.server.support.raw_connection import RawConnection
 
 
 def post(path: str, body: bytes, length: int, person: Person, method: str = "POST") -> bytes:
-    """A request whose head announces so many bytes."""
+    """A request whose head announces this many bytes."""
     head = f"{method} {path} HTTP/1.1\r\nHost: x\r\nCookie: calavera={person.cookie}\r\n"
     return f"{head}Content-Type: application/json\r\nContent-Length: {length}\r\n\r\n".encode() + body
 

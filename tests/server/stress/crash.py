@@ -1,4 +1,4 @@
-"""The crash test: kill the server again and again under load, and look for anything that it forgot.
+"""The crash test: kill the server again and again under load, and look for anything that was lost.
 
 ``python -m tests.server.stress.crash --kills 200 --database sqlite --tables 20 --seed 1``
 """
@@ -30,7 +30,7 @@ Answer = TypeVar("Answer")
 
 #: The shortest time from a start to the kill, in seconds.
 SOONEST = 0.05
-#: After so many kills every table must have gone on, within this many seconds.
+#: After this many kills every table must have gone on, within this many seconds.
 SETTLE_EVERY, SETTLE_SECONDS = 10, 30.0
 
 

@@ -1,4 +1,4 @@
-"""Tables of the crash test: people and a spectator who keep all that they were shown or promised."""
+"""Tables of the crash test: people and a spectator who record all that they were shown and all that was acknowledged."""
 
 from __future__ import annotations
 
@@ -296,7 +296,7 @@ class CrashTable:
                 raise Refused(refused.status, refused.code, f"{refused}, in setting up a table") from refused
 
     async def play_games(self, games: int) -> None:
-        """Play so many games, or until the load ends."""
+        """Play this many games, or until the load ends."""
         async with asyncio.TaskGroup() as group:
             following = [group.create_task(follower.run()) for follower in self.followers]
             playing = [group.create_task(human.play()) for human in self.humans]

@@ -64,7 +64,7 @@ class Figures(NamedTuple):
 
 
 def flood(server: ServerProcess, kind: str, size: int) -> Figures:
-    """Send a flood of so many bytes, or until the server ends the connection."""
+    """Send a flood of this many bytes, or until the server ends the connection."""
     before = rss(server)
     done = threading.Event()
     waits: list[tuple[float, bool]] = []

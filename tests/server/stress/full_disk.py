@@ -11,7 +11,7 @@ from pathlib import Path
 
 @contextmanager
 def small_disk(folder: Path, megabytes: int) -> Iterator[bool]:
-    """Mount a file system of so many MB at a folder. False where mounting is not allowed."""
+    """Mount a file system of this many MB at a folder. False where mounting is not allowed."""
     folder.mkdir(parents=True, exist_ok=True)
     mount, umount = shutil.which("mount"), shutil.which("umount")
     command = [mount or "mount", "-t", "tmpfs", "-o", f"size={megabytes}m", "tmpfs", str(folder)]
@@ -24,7 +24,7 @@ def small_disk(folder: Path, megabytes: int) -> Iterator[bool]:
 
 
 def fill(folder: Path, leave: int = 0) -> Path:
-    """Write a file that takes all but so many bytes of the disk."""
+    """Write a file that takes all but this many bytes of the disk."""
     file = folder / "filler"
     with file.open("ab", buffering=0) as out:
         while (free := shutil.disk_usage(folder).free - leave) > 0:

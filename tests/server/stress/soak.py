@@ -1,4 +1,4 @@
-"""The soak: people, bots, floods and kills at once, for minutes or an hour; nothing is lost or told.
+"""The soak: people, bots, floods and kills at once, for minutes or an hour; no move is lost and no disc revealed.
 
 ``python -m tests.server.stress.soak --minutes 10`` plays at some tables with the default limits, while
 strangers flood it. In the first half the server is killed or stopped every few seconds. The second half has
@@ -39,7 +39,7 @@ SHORTEST_MEASURED = 100.0
 #: The longest time from one kill to the next in the first half, in seconds.
 LATEST = 12.0
 SAMPLE_SECONDS = 0.25
-#: Somebody who plays takes up to so many seconds to act, within the limits of the server.
+#: Somebody who plays takes up to this many seconds to act, within the limits of the server.
 PAUSE = 0.4
 
 
@@ -103,7 +103,7 @@ class Waits:
         self.steady: list[float] = []
 
     def add(self, seconds: float) -> None:
-        """An answer came after so many seconds."""
+        """An answer came after this many seconds."""
         self.all.append(seconds)
         if self._run.stretches and 0.1 < self._run.stretches[-1].age < 1:
             self.steady.append(seconds)

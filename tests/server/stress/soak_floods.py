@@ -1,4 +1,4 @@
-"""Floods for the soak: strangers who do all at once what a server must bear, in a process of their own.
+"""Floods for the soak: strangers who do everything at once that a server must withstand, in a process of their own.
 
 Each has an address of its own, so that the server's limits hold for it and for nobody else. All of them go on
 until they are told to end, whether the server is up, down, or just being killed.
@@ -76,7 +76,7 @@ class Floods:
         self.overheard: dict[str, dict[int, bytes]] = defaultdict(dict)
         #: Tables where people play. Strangers know them.
         self.codes: list[str] = []
-        #: How often the server was started: limits begin anew each time.
+        #: How often the server was started: limits begin again each time.
         self.starts = 1
         self.began = time.monotonic()
         self.kinds = itertools.cycle([*KINDS, *SOCKET_KINDS])
@@ -150,7 +150,7 @@ class Floods:
         return reply.status
 
     def _check_limit(self, what: str, limit: str, *, common: bool = False) -> None:
-        """What was done must be within a limit, which begins anew with each start of the server."""
+        """What was done must be within a limit, which begins again with each start of the server."""
         burst, rate = LIMITS[limit][common]
         # One more start: the server may have been started since we were told.
         most = (self.starts + 1) * burst + (time.monotonic() - self.began) * rate + 1
@@ -384,7 +384,7 @@ FLOODS: dict[str, tuple[Callable[[Floods], Awaitable[None]], float]] = {
 
 
 def run_floods(port: int, seconds: float, parent: Connection, seed: int) -> None:
-    """The process: floods until the parent says so or is gone, at most for so many seconds."""
+    """The process: floods until the parent says so or is gone, at most for this many seconds."""
     logging.getLogger("asyncio").setLevel(logging.ERROR)  # it warns of writes to connections that were ended
     with contextlib.suppress(BrokenPipeError, EOFError):
         asyncio.run(Floods(port, seconds, parent, seed).run())

@@ -376,7 +376,7 @@ def play_out(
     rng: Random | None = None,
     max_actions: int = 1000,
 ) -> int:
-    """Play until the game is over, or for so many actions; the number of actions."""
+    """Play until the game is over, or for this many actions; the number of actions."""
     chance, played = rng or Random(1), 0
     anybody = next(iter(people.values()))
     bots = any(seat["bot"] for seat in anybody.see(code)["table"]["seats"])

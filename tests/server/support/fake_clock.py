@@ -45,7 +45,7 @@ class FakeClock(Clock):
         return time.monotonic() + self._skipped
 
     async def sleep(self, seconds: float) -> None:
-        """Return after so many seconds, or when the test skips them."""
+        """Return after this many seconds, or when the test skips them."""
         done: asyncio.Future[None] = asyncio.get_running_loop().create_future()
 
         def finish(_: str) -> None:
@@ -59,7 +59,7 @@ class FakeClock(Clock):
             timer.cancel()
 
     def call_later(self, seconds: float, call: Callable[[str], object], code: str) -> Timer:
-        """Call ``call(code)`` after so many seconds, or when the test skips them."""
+        """Call ``call(code)`` after this many seconds, or when the test skips them."""
         return _FakeTimer(self, seconds, call, code)
 
     def advance(self, seconds: float) -> None:

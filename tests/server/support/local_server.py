@@ -83,7 +83,7 @@ class LocalServer:
         self.settle()
 
     def advance_until(self, is_done: Callable[[], bool], what: str, seconds: float) -> None:
-        """Move the clock by so many seconds, again and again, until something has happened."""
+        """Move the clock by this many seconds, again and again, until something has happened."""
 
         def advance_and_look() -> bool:
             self.advance(seconds)

@@ -1,4 +1,4 @@
-"""Late friends get the seats of bots between rounds; and who won how many games at a table."""
+"""People who come late get the seats of bots between rounds; and who won how many games at a table."""
 
 from __future__ import annotations
 

@@ -30,7 +30,7 @@ def test_a_name_is_one_line_of_visible_characters(given: str, cleaned: str) -> N
 
 
 def length_of_name(count: int) -> str:
-    """The sentence about a name of so many characters."""
+    """The sentence about a name of this many characters."""
     return f"a name has 1 to {MAX_NAME_LENGTH} characters, not {count}"
 
 

@@ -27,7 +27,7 @@ FILE = Path(__file__).parents[3] / "web" / "openapi.json"
 
 
 def test_the_clients_file_is_up_to_date() -> None:
-    """Otherwise: python -m calavera.server.openapi > web/openapi.json, and make the types anew."""
+    """Otherwise: python -m calavera.server.openapi > web/openapi.json, and make the types again."""
     assert FILE.read_text(encoding="utf-8") == document()
 
 

@@ -25,7 +25,7 @@ NOTHING = TrainingProgress(0, 0, 0.0, {})
 
 
 def train_updates(config: Config, updates: int, seed: int | None = None) -> TrainState:
-    """A learner after so many updates; a seed changes where it begins and not what is compiled."""
+    """A learner after this many updates; a seed changes where it begins and not what is compiled."""
     update = make_update(config)
     train_state = init_training(config if seed is None else replace(config, seed=seed))
     for _ in range(updates):

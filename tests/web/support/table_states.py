@@ -130,7 +130,7 @@ class TableBuilder:
         return code
 
     def play(self, code: str, moves: str, people: int) -> None:
-        """Play a line of moves by so many people: seats and words, as in ``0 place:flower, 1 bid:1``."""
+        """Play a line of moves by this many people: seats and words, as in ``0 place:flower, 1 bid:1``."""
         for move in filter(None, moves.split(", ")):
             seat, word = move.split()
             self.people[int(seat) % people].act(code, int(seat), word)

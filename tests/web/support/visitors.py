@@ -302,7 +302,7 @@ class Visitor:
         raise AssertionError(f"the game was not over after {most} actions")
 
     async def play(self, dice: Random, actions: int = 5) -> None:
-        """Press so many legal controls, drawn at random, or fewer if the game ends."""
+        """Press this many legal controls, drawn at random, or fewer if the game ends."""
         for _ in range(actions):
             if not await self.play_next(dice):
                 break

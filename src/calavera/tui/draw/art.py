@@ -42,7 +42,7 @@ _PETAL_COLOURS = ("#e8892b", "#e2566a", "#e6c84a", "#f6ead7", "#8c99ea")
 
 
 def draw_skull(shake: int = 0) -> Text:
-    """The skull, two pixels to a cell, moved sideways by so many cells."""
+    """The skull, two pixels to a cell, moved sideways by this many cells."""
     rows = [half + half[::-1] for half in _SKULL.split()]
     drawn = Text(no_wrap=True)
     for upper, lower in zip(rows[::2], rows[1::2], strict=True):

@@ -36,7 +36,7 @@ __all__ = [
     "status_text",
 ]
 
-#: So many other seats are drawn in full at 80 columns.
+#: This many other seats are drawn in full at 80 columns.
 MAX_FULL_SEATS = 5
 MAX_SEAT_WIDTH = 24
 #: From this width on, mats have a cell between them.

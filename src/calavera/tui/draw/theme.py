@@ -92,7 +92,7 @@ def tribe_name(seat: int, say: Language) -> str:
 
 
 def fit_text(text: str, width: int) -> str:
-    """Text in exactly so many cells: padded, or cut with an ellipsis; Chinese characters take two.
+    """Text in exactly this many cells: padded, or cut with an ellipsis; Chinese characters take two.
 
     >>> fit_text("Rosa", 6), fit_text("Rosalinda", 6), fit_text("骷髏頭", 5)
     ('Rosa  ', 'Rosal…', '骷髏…')
@@ -103,7 +103,7 @@ def fit_text(text: str, width: int) -> str:
 
 
 def wrap_text(text: str, width: int) -> list[str]:
-    """Lines of at most so many cells, broken at spaces where there are any.
+    """Lines of at most this many cells, broken at spaces where there are any.
 
     >>> wrap_text("the mat turns", 8), wrap_text("挑戰成功", 4)
     (['the mat', 'turns'], ['挑戰', '成功'])

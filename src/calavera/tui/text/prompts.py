@@ -13,7 +13,7 @@ ANSWER_LETTERS = {"flower": "f", "skull": "s", "last-chance": "l", "pass": "p", 
 
 
 def question_text(seen: View, plan: SeatPlan, say: Language, max_choices: int = 99) -> str:
-    """The question for the seat of this view; it lists at most so many choices."""
+    """The question for the seat of this view; it lists at most this many choices."""
     question = _phase_question(seen, plan, say, max_choices)
     if plan.options.tribes_per_player == 1 or seen.seat is None:
         return question

@@ -77,7 +77,7 @@ def ppo_loss(
 
 
 def linear_schedule(start: float, end: float, steps: int) -> optax.Schedule:
-    """From start to end geometrically, in so many steps; constant if there is no end or no step.
+    """From start to end geometrically, in this many steps; constant if there is no end or no step.
 
     >>> [round(float(linear_schedule(0.2, 0.05, 10)(step)), 3) for step in (0, 5, 10, 99)]
     [0.2, 0.1, 0.05, 0.05]

@@ -46,7 +46,7 @@ class TrainState(NamedTuple):
 
 
 def make_env(config: Config, players: int) -> Env:
-    """The environment of the games with so many players."""
+    """The environment of the games with this many players."""
     return make(players, shows=False, encoding=config.encoding, mixed=config.mixed)
 
 

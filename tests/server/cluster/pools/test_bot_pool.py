@@ -147,7 +147,7 @@ def test_a_process_that_dies_or_hangs_is_replaced(monkeypatch: pytest.MonkeyPatc
 
 
 def test_a_request_that_waits_too_long_fails(monkeypatch: pytest.MonkeyPatch) -> None:
-    """With so many before it, a weaker bot is better than none. A cancelled one is not begun."""
+    """With this many before it, a weaker bot is better than none. A cancelled one is not begun."""
 
     async def story(pool: BotPool) -> None:
         first = pool.submit("ann", "T", [("sharp", SEEN)])

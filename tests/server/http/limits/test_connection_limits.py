@@ -210,7 +210,7 @@ def connections(server: LocalServer) -> list[OnePacketProtocol]:
 
 
 def is_answered_or_stalled(line: OnePacketProtocol, answers: int) -> bool:
-    """Whether the server has written so many answers, or cannot write any more."""
+    """Whether the server has written this many answers, or cannot write any more."""
     return line.flow.write_paused or line.server_state.total_requests == answers
 
 

@@ -74,7 +74,7 @@ def test_tables_and_arrivals_are_limited_by_address(limited_server: ServerProces
 
 
 def test_a_bucket_refills(monkeypatch: pytest.MonkeyPatch) -> None:
-    """So many at once, then so many a second; the wait that is said is enough."""
+    """A burst is allowed, then so many a second; the wait that the refusal names is enough."""
     clock = FakeClock()
     monkeypatch.setitem(LIMITS, "talk", (Limit(3, 0.5), Limit(100, 100)))
     limits = RateLimiter(True, clock)

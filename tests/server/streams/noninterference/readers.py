@@ -37,7 +37,7 @@ from tests.rules.vocabulary import VOCABULARY
 
 from .two_worlds import World
 
-#: Resumed from every number where there are no more than so many; otherwise from so many of them.
+#: Resumed from every number where there are no more than this many; otherwise from this many of them.
 MAX_RESUMED = 8
 #: What a stranger may be sent to count is counted; how long it took is not the same twice.
 COUNTER_LINES = re.compile(r"^calavera_(?!.*seconds).*_total\{?.*$", re.MULTILINE)

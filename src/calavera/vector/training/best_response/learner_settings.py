@@ -23,7 +23,7 @@ class Setting(NamedTuple):
     pull: float = 0.1
     #: The magnet is a moving average of the policy with this speed …
     follow: float = 0.02
-    #: … or, if not 0, a copy of the policy that is renewed every so many updates (R-NaD).
+    #: … or, if not 0, a copy of the policy that is renewed after this many updates (R-NaD).
     hold: float = 0.0
     #: 1: the critic sees every disc. 0: it sees what the policy sees.
     open_critic: float = 1.0

@@ -38,9 +38,9 @@ class CompiledTraining:
         log({"what": what, "compiled_s": round(perf_counter() - start, 1)})
 
     def run(self, seconds: float, whole: float, answers: int | None = None) -> None:
-        """Update for so many seconds of a training that takes ``whole`` seconds.
+        """Update for this many seconds of a training that takes ``whole`` seconds.
 
-        With ``answers`` it ends earlier if each learner has made so many decisions.
+        With ``answers`` it ends earlier if each learner has made this many decisions.
         """
         before, start, told, over = self.spent, perf_counter(), 0.0, False
         while not over:
