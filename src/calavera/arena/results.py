@@ -204,7 +204,7 @@ class Results:
 
 
 def rules_text(options: Options) -> str:
-    """The preset, or opening and loss if the options are none, and the variants, in words."""
+    """The preset, or opening and loss if there is none with these, and the variants, in words."""
     preset = options.preset
     words = [f"preset {preset}" if preset else f"opening {options.opening}, loss by {options.loss}"]
     words += ["Last Chance"] * options.last_chance + ["two tribes each"] * (options.tribes_per_player == 2)

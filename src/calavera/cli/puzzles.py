@@ -33,7 +33,7 @@ def puzzles(
     make: Annotated[
         Path | None,
         typer.Option(
-            metavar="FILE", help="Make puzzles. All that are found go to FILE; with the same FILE it goes on."
+            metavar="FILE", help="Make puzzles and append all that are found to FILE; an existing FILE is continued."
         ),
     ] = None,
     out: Annotated[

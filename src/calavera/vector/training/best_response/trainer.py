@@ -91,7 +91,7 @@ class Trainer:
         return jnp.tanh(self.run_layers(critic, row))
 
     def new_weights(self, seeds: Sequence[int]) -> ActorCritic:
-        """Weights that know nothing, one set for every seed; made as ``fresh_layers`` makes them."""
+        """Random weights, one set for every seed, made as ``fresh_layers`` makes them."""
         middle = [self.shape.width] * self.shape.depth
         hidden = len(self.columns.hidden)
 
