@@ -4,23 +4,15 @@ import re
 from pathlib import Path
 
 import pytest
-from fluent.runtime import FluentBundle, FluentResource
 from fluent.syntax import FluentParser, ast
 from fluent.syntax.visitor import Visitor
 
-from calavera.language import LANGUAGES, Language, guess_language, language
+from calavera.language import LANGUAGES, guess_language, language
+from tests.web.support.messages import messages as client_messages
 
 PROJECT = Path(__file__).parents[1]
 SOURCE = PROJECT / "src" / "calavera"
 LOCALES = SOURCE / "locales"
-
-
-def language_with_all_files(code: str) -> Language:
-    """A language with the web table's sentences, too."""
-    texts = FluentBundle([code], use_isolating=False)
-    for path in sorted((LOCALES / code).glob("*.ftl")):
-        texts.add_resource(FluentResource(path.read_text(encoding="utf-8")))
-    return Language(code, texts)
 
 
 class _Values(Visitor):
@@ -68,7 +60,7 @@ def test_every_key_is_used() -> None:
 
 @pytest.mark.parametrize("code", LANGUAGES)
 def test_sentences_have_no_stray_marks(code: str) -> None:
-    say = language_with_all_files(code)
+    say = client_messages(code)
     for key, values in messages(code).items():
         text = say(key, **dict.fromkeys(values, 2))
         assert text, key
@@ -93,7 +85,7 @@ def test_plurals_agree() -> None:
     assert "3 discs." in language("en")("event-attempt-began", who="Rosa", bid=3)
     # 0 is singular in French: what can be none says so.
     assert "aucun disque" in language("fr")("table-seat", who="Rosa", discs=0, stack=0)
-    assert "aucun nouveau message" in language_with_all_files("fr")("chat-open", count=0)
+    assert "aucun nouveau message" in client_messages("fr")("chat-open", count=0)
 
 
 @pytest.mark.parametrize(

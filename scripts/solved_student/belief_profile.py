@@ -16,6 +16,7 @@ from typing import NamedTuple
 
 import numpy as np
 
+from calavera.solve.headsup.dcfr import realize_plan
 from calavera.solve.headsup.round_arrays import RoundArrays, SeatArrays
 
 #: What both hands get, for the first seat of a round: [belief about it, about the other, its bit, other's].
@@ -68,20 +69,8 @@ def _begin(tree: SeatArrays, sure: np.ndarray) -> Side:
     roots = np.stack([sure, 1 - sure])
     zeros = tuple([np.zeros((len(depth.choice), len(sure))) for depth in tree.depths])
     play = tuple([nothing + 1 / depth.options for nothing, depth in zip(zeros, tree.depths, strict=True)])
-    plan, carry = realize(tree, roots, play)
+    plan, carry = realize_plan(tree, roots, play)
     return Side(roots, zeros, play, plan, carry, zeros, np.zeros_like(carry))
-
-
-def realize(
-    tree: SeatArrays, roots: np.ndarray, play: tuple[np.ndarray, ...]
-) -> tuple[tuple[np.ndarray, ...], np.ndarray]:
-    """The probability of every sequence, and of every bit in every ending."""
-    plan, reached, carry = [], roots, tree.carry @ roots
-    for depth, chosen in zip(tree.depths, play, strict=True):
-        reached = chosen * reached[depth.parent]
-        plan.append(reached)
-        carry = carry + depth.carry @ reached
-    return tuple(plan), carry
 
 
 def _average(side: Side, share: float) -> Side:
@@ -154,7 +143,7 @@ def _update(
         chosen = np.where(total > 1e-30, wanted / np.maximum(total, 1e-30), 1 / depth.options)
         regrets[level] = new
         play[level] = (1 - tremble) * chosen + tremble / depth.options
-    plan, carry = realize(tree, mine.roots, tuple(play))
+    plan, carry = realize_plan(tree, mine.roots, tuple(play))
     return mine._replace(regrets=tuple(regrets), play=tuple(play), plan=plan, carry=carry)
 
 
@@ -180,7 +169,7 @@ def _payoffs(
         for bit in (0, 1):
             roots = np.zeros((2, columns))
             roots[bit] = 1
-            by_hand.append(realize(tree, roots, play)[1].reshape(2, half, columns))
+            by_hand.append(realize_plan(tree, roots, play)[1].reshape(2, half, columns))
         arrivals.append(np.stack(by_hand))  # [hand, bit at the end, ending, column]
     found: np.ndarray = np.einsum("akec,blec,klec->abc", arrivals[0], arrivals[1], leaves, optimize=True)
     return found

@@ -45,6 +45,11 @@ def examples(count: int, least: int = 1) -> Callable[[Test], Test]:
     )
 
 
+def actors(state: State) -> list[Actor]:
+    """Everyone who can ever act at this table."""
+    return [*range(len(state.seats)), CHANCE]
+
+
 # --- Options and positions ----------------------------------------------------------------------------------
 
 EVERY_OPTIONS = tuple(

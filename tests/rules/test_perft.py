@@ -322,7 +322,7 @@ def test_of_two_players_one_is_the_others(last_chance: bool) -> None:
 
 @pytest.mark.parametrize(("missing", "nodes"), [(1, 8_004), (2, 755_609)])
 def test_an_earlier_study_of_endings_agrees(missing: int, nodes: int) -> None:
-    """Two discs each and this many wins missing, loss by draw; the study counts the four deals under one root.
+    """Two discs each, loss by draw, this many wins missing; the study counts the four deals under one root.
 
     It opens with the first seat, flips at once what must be flipped, and asks nothing about a last disc.
     """

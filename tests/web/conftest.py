@@ -17,6 +17,7 @@ from calavera.server.http.static_files.web_client import BUILD_FOLDER
 from tests.server.support.processes import ServerProcess
 
 from .support.browser import DESKTOP, FAILURES, PHONE, Settings, require_client
+from .support.table_states import TableBuilder, table_builder
 from .support.visitors import ServiceWorkers, Visitor, new_visitor
 
 Visit = Callable[..., Awaitable[Visitor]]
@@ -81,6 +82,13 @@ def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[ServerProcess]:
     folder = tmp_path_factory.mktemp("server") / "data"
     with ServerProcess(folder, {"CALAVERA_RATE_LIMITS": "off"}) as server:
         yield server
+
+
+@pytest.fixture(scope="module")
+def builder(server: ServerProcess) -> Iterator[TableBuilder]:
+    """Players without a browser, who bring tables to the states that tests look at."""
+    with table_builder(server.address) as builder:
+        yield builder
 
 
 @pytest.fixture

@@ -21,7 +21,7 @@ from .support.browser import DESKTOP, PHONE, Screen, Settings, Theme
 from .support.page_checks import axe_violations, missing_messages, overflows
 from .support.screens import SCREENS, WIDE_SCREENS
 from .support.stage_sizes import FULL_HD, measure_table
-from .support.table_states import TABLE_STATES, TableBuilder, table_builder
+from .support.table_states import TABLE_STATES, TableBuilder
 from .support.visitors import TIMEOUT, Visitor
 
 Devices = tuple[Visitor, Visitor]
@@ -118,13 +118,6 @@ async def check_languages(visitor: Visitor, ready: str) -> None:
 
 
 # --- The table in every state -------------------------------------------------------------------------------
-
-
-@pytest.fixture(scope="module")
-def builder(server: ServerProcess) -> Iterator[TableBuilder]:
-    """Players who bring tables to the states that tests look at."""
-    with table_builder(server.address) as builder:
-        yield builder
 
 
 async def open_seat(visitor: Visitor, builder: TableBuilder, code: str) -> None:

@@ -38,7 +38,9 @@ def export(person: PersonArgument, data: DataOption = None, config: ConfigOption
 
 def erase(
     person: PersonArgument,
-    yes: Annotated[bool, typer.Option("--yes", help="Erase. Without it, only print what would be erased.")] = False,
+    yes: Annotated[
+        bool, typer.Option("--yes", help="Erase. Without it, only print what would be erased.")
+    ] = False,
     as_json: Annotated[bool, typer.Option("--json", help="Print a JSON object.")] = False,
     data: DataOption = None,
     config: ConfigOption = None,

@@ -25,7 +25,9 @@ def prune(
         float | None,
         typer.Option(metavar="DAYS", help="Closed tables where nothing was played (default: keep_unplayed)."),
     ] = None,
-    yes: Annotated[bool, typer.Option("--yes", help="Delete. Without it, only print what would be deleted.")] = False,
+    yes: Annotated[
+        bool, typer.Option("--yes", help="Delete. Without it, only print what would be deleted.")
+    ] = False,
     as_json: Annotated[bool, typer.Option("--json", help="Print a JSON object.")] = False,
     data: DataOption = None,
     config: ConfigOption = None,

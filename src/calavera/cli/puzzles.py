@@ -33,7 +33,8 @@ def puzzles(
     make: Annotated[
         Path | None,
         typer.Option(
-            metavar="FILE", help="Make puzzles and append all that are found to FILE; an existing FILE is continued."
+            metavar="FILE",
+            help="Make puzzles. All that are found are appended to FILE.",
         ),
     ] = None,
     out: Annotated[

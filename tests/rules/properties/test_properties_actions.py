@@ -27,17 +27,12 @@ from calavera.rules import (
 from tests.rules.strategies import (
     EVERY_OPTIONS,
     Game,
+    actors,
     examples,
     games,
     states,
 )
 from tests.rules.vocabulary import ALMOST_WORDS, VOCABULARY
-
-
-def actors(state: State) -> list[Actor]:
-    """Everyone who can ever act at this table."""
-    return [*range(len(state.seats)), CHANCE]
-
 
 # --- The start ----------------------------------------------------------------------------------------------
 

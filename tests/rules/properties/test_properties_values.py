@@ -9,9 +9,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from calavera.rules import (
-    CHANCE,
     LAST_CHANCE,
-    Actor,
     BadOptions,
     BadPosition,
     IllegalAction,
@@ -27,16 +25,11 @@ from calavera.rules.views import open_view
 from tests.rules.strategies import (
     ANY_OPTIONS,
     Game,
+    actors,
     examples,
     games,
     states,
 )
-
-
-def actors(state: State) -> list[Actor]:
-    """Everyone who can ever act at this table."""
-    return [*range(len(state.seats)), CHANCE]
-
 
 # --- Values: replaying, copying, writing and reading --------------------------------------------------------
 

@@ -20,7 +20,7 @@ from calavera.rules import (
 )
 from calavera.rules.options import OpeningRule
 from calavera.rules.state import Setting
-from tests.rules.scripts import assert_refused, hands, play_script, table
+from tests.rules.scripts import hands, play_script, table
 from tests.rules.situations import SITUATIONS
 
 
@@ -77,23 +77,6 @@ def test_an_impossible_set_up_has_the_values_of_its_sentence(
     with pytest.raises(CalaveraError) as caught:
         asked()
     assert (str(caught.value), dict(caught.value.details)) == (says, details)
-
-
-@pytest.mark.parametrize(
-    ("situation", "actor", "word", "details"),
-    [
-        ("shuffled FF", 1, "pick:2", {"index": 2}),
-        ("own skull, S left", 0, "discard:flower", {"disc": "flower"}),
-        ("starter", 0, "start:0", {"seat": 0}),
-        ("starter", 0, "start:3", {"seat": 3}),
-        ("attempt", 0, "flip:3", {"seat": 3}),
-        ("failed", 1, "show", {"seat": 1}),
-    ],
-)
-def test_a_refusal_has_the_values_of_its_sentence(
-    situation: str, actor: int, word: str, details: dict[str, object]
-) -> None:
-    assert dict(assert_refused(SITUATIONS[situation], actor, word).details) == details
 
 
 def test_advice_names_both_pick_and_show_to_a_seat_that_may_do_both() -> None:

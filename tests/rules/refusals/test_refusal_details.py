@@ -21,6 +21,12 @@ DETAILS: list[tuple[str, object, str, dict[str, object]]] = [
     ("0 out", 0, "place:flower", {"seat": 0}),
     ("attempt", 0, "pass", {"phase": "attempt", "verb": "pass"}),
     ("attempt", 1, "flip:0", {"seat": 1}),
+    ("attempt", 0, "flip:3", {"seat": 3}),
+    ("shuffled FF", 1, "pick:2", {"index": 2}),
+    ("own skull, S left", 0, "discard:flower", {"disc": "flower"}),
+    ("starter", 0, "start:0", {"seat": 0}),
+    ("starter", 0, "start:3", {"seat": 3}),
+    ("failed", 1, "show", {"seat": 1}),
 ]
 
 

@@ -54,8 +54,8 @@ def test_a_preset_opens_as_its_book_and_plays_the_worked_example(four: list[Pers
         four[int(word[0])].act(code, int(word[0]), word[1])
     view = four[0].see(code)["view"]
     assert (view["round"], view["first"], view["seats"][0]["wins"]) == (2, 0, 1)
-    public = four[1].record(code)
-    assert public["options"]["opening"] == EDITIONS[edition][0]
+    options = four[1].record(code)["options"]
+    assert (options["opening"], options["loss"]) == EDITIONS[edition]
 
 
 @pytest.mark.rule("O4")

@@ -12,14 +12,6 @@ from tests.server.support.local_server import LocalServer
 from tests.server.support.processes import ServerProcess
 
 
-@pytest.fixture(name="table")
-def table_fixture(ann: Person, ben: Person) -> str:
-    """The code of a table where Ann and Ben sit."""
-    code = ann.open(3)
-    ben.sit(code)
-    return code
-
-
 def mute(person: Person, code: str, seat: int, muted: bool = True) -> int:
     """Mute a seat; the number that the server answers with."""
     seq: int = expect_json(person.post(f"/api/tables/{code}/mute", {"seat": seat, "muted": muted}))["seq"]

@@ -12,7 +12,7 @@ from calavera.bots.levels import LEVELS
 from calavera.bots.thinking.style import STYLES
 from calavera.record import parse_record, replay
 from calavera.rules import CalaveraError, Options
-from calavera.rules.options import EDITIONS, LOSSES, OPENINGS, check_options
+from calavera.rules.options import LOSSES, OPENINGS, check_options
 from calavera.server.wire.table_codes import CODE_ALPHABET
 from tests.server.support.blocking_client import Person, expect_json, wait_for
 
@@ -38,13 +38,6 @@ def test_a_table_takes_every_option_that_the_rules_allow(ann: Person, tribes: in
         assert table["options"] == options._asdict()
         assert table["seats"] == [None] * players
         assert table["status"] == "open"
-
-
-@pytest.mark.parametrize("edition", EDITIONS)
-def test_an_edition_sets_opening_and_loss(ann: Person, edition: Any) -> None:
-    """Whatever else is chosen."""
-    table = open_table(ann, {"players": 4, "last_chance": True}, edition=edition)
-    assert table["options"] == Options.edition(edition, 4, last_chance=True)._asdict()
 
 
 @pytest.mark.parametrize(

@@ -16,14 +16,6 @@ from tests.server.conftest import Arrive
 from tests.server.support.blocking_client import Person, expect_json
 
 
-@pytest.fixture(name="table")
-def table_fixture(ann: Person, ben: Person) -> str:
-    """The code of a table where Ann and Ben sit."""
-    code = ann.open(3)
-    ben.sit(code)
-    return code
-
-
 def talk(person: Person, code: str, **body: object) -> Any:
     """What a call to talk is answered."""
     return person.post(f"/api/tables/{code}/talk", body)

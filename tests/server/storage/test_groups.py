@@ -21,6 +21,7 @@ from calavera.server.storage.log_writer import (
     TakeGroup,
 )
 from calavera.server.tables.entries import CameBack, LoggedEntry
+from tests.server.support.event_loops import run_ready_callbacks
 
 
 class HeldDisk:
@@ -41,13 +42,7 @@ class HeldDisk:
         on_written, self._on_written = self._on_written, None
         assert on_written is not None
         on_written(error)
-        await turn()
-
-
-async def turn() -> None:
-    """Let everything run that can."""
-    for _ in range(3):
-        await asyncio.sleep(0)
+        await run_ready_callbacks()
 
 
 Story = Callable[[EventLog, HeldDisk], Awaitable[None]]
@@ -77,9 +72,9 @@ def test_what_comes_during_a_slow_commit_goes_out_in_one_group(play: Callable[[S
 
     async def story(event_log: EventLog, disk: HeldDisk) -> None:
         first = append(event_log, "first")
-        await turn()
+        await run_ready_callbacks()
         others = [append(event_log, f"other {number}") for number in range(300)]
-        await turn()
+        await run_ready_callbacks()
         assert disk.groups == [["first"]]
         assert not first.done()
         await disk.finish()
@@ -96,7 +91,7 @@ def test_what_comes_during_a_slow_commit_goes_out_in_one_group(play: Callable[[S
 def test_entries_of_one_turn_share_a_commit(play: Callable[[Story], None]) -> None:
     async def story(event_log: EventLog, disk: HeldDisk) -> None:
         both = [append(event_log, "a"), append(event_log, "b")]
-        await turn()
+        await run_ready_callbacks()
         assert disk.groups == [["a", "b"]]
         await disk.finish()
         assert [await one for one in both] == [True, True]
@@ -121,7 +116,7 @@ def test_commits_that_would_follow_at_once_are_one(
         event_log.commits._writer = CountedGroups(writer, sizes)
         assert await append(event_log, "A")
         others = [append(event_log, "B")]
-        await turn()
+        await run_ready_callbacks()
         others.append(append(event_log, "C"))
         assert await asyncio.gather(*others) == [True, True]
         await event_log.commits.stop()
@@ -154,7 +149,7 @@ def test_a_taken_number_fails_alone(play: Callable[[Story], None]) -> None:
 
     async def story(event_log: EventLog, disk: HeldDisk) -> None:
         good, taken = append(event_log, "good"), append(event_log, "taken")
-        await turn()
+        await run_ready_callbacks()
         later = append(event_log, "later")
         await disk.finish(NumberTaken())
         await disk.finish()
@@ -169,9 +164,9 @@ def test_a_taken_number_fails_alone(play: Callable[[Story], None]) -> None:
 def test_a_failed_commit_fails_all_of_its_group_and_nothing_else(play: Callable[[Story], None]) -> None:
     async def story(event_log: EventLog, disk: HeldDisk) -> None:
         lost = append(event_log, "lost")
-        await turn()
+        await run_ready_callbacks()
         later = append(event_log, "later")
-        await turn()
+        await run_ready_callbacks()
         await disk.finish(OSError("no"))
         with pytest.raises(OSError, match="no"):
             await lost

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import asyncio
-from collections.abc import AsyncIterator, Awaitable, Callable, Iterator
+from collections.abc import AsyncIterator, Callable, Iterator
 from contextlib import contextmanager
 from itertools import pairwise
 from pathlib import Path
@@ -31,6 +31,7 @@ from calavera.server.tables.entries import CameBack, Created, LoggedEntry, Sitte
 from calavera.server.tables.game_records import game_record
 from calavera.server.tables.table import Table
 from tests.server.stress.long_table import CODE, HOST_PERSON, long_log
+from tests.server.support.event_loops import run_with_runtime
 from tests.server.support.services import PostgreSQL
 from tests.server.support.services import postgresql_fixture as postgresql_fixture
 
@@ -48,20 +49,6 @@ def settings_fixture(request: pytest.FixtureRequest, tmp_path: Path) -> Settings
         return Settings(data=str(tmp_path))
     service: PostgreSQL = request.getfixturevalue("postgresql")
     return Settings(data=str(tmp_path), database=service.database())
-
-
-def run(settings: Settings, work: Callable[[Runtime], Awaitable[None]]) -> None:
-    """Do something with a running server."""
-
-    async def main() -> None:
-        runtime = Runtime(settings)
-        await runtime.start()
-        try:
-            await work(runtime)
-        finally:
-            await runtime.stop()
-
-    asyncio.run(main())
 
 
 async def write_old_log(event_log: EventLog) -> None:
@@ -110,7 +97,7 @@ def test_an_old_log_gets_segments_when_it_is_read_and_then_only_the_last_is_read
         assert read == list(range(OPENINGS[-1] + 1, len(LOG) + 1))
         assert vars(again) == vars(first)
 
-    run(settings, work)
+    run_with_runtime(settings, work)
 
 
 def test_a_record_reads_the_entries_of_its_game_and_no_others(settings: Settings) -> None:
@@ -127,7 +114,7 @@ def test_a_record_reads_the_entries_of_its_game_and_no_others(settings: Settings
             assert min(about_it) == start + 1
             assert max(about_it) <= end + 20
 
-    run(settings, work)
+    run_with_runtime(settings, work)
 
 
 def test_a_segment_is_written_with_its_entry_or_not_at_all(settings: Settings) -> None:
@@ -145,7 +132,7 @@ def test_a_segment_is_written_with_its_entry_or_not_at_all(settings: Settings) -
         assert not await runtime.event_log.append(room.table.code, entry, None, taken)
         assert await stored_segments(runtime.event_log) == [2]
 
-    run(settings, work)
+    run_with_runtime(settings, work)
 
 
 def test_checkpoints_of_another_version_are_not_used_and_replaced(settings: Settings) -> None:
@@ -163,7 +150,7 @@ def test_checkpoints_of_another_version_are_not_used_and_replaced(settings: Sett
             old = select(func.count()).select_from(segments).where(segments.c.version == 0)
             assert await connection.scalar(old) == 0
 
-    run(settings, work)
+    run_with_runtime(settings, work)
 
 
 def test_an_erased_person_is_in_no_segment_even_if_one_was_being_made(settings: Settings) -> None:
@@ -190,7 +177,7 @@ def test_an_erased_person_is_in_no_segment_even_if_one_was_being_made(settings: 
             for column in (segments.c.checkpoint, log_entries.c.entry):
                 assert not [*await connection.scalars(select(column).where(column.contains(person)))]
 
-    run(settings, work)
+    run_with_runtime(settings, work)
 
 
 def test_the_database_of_the_version_before_is_migrated_and_back(settings: Settings) -> None:
@@ -229,7 +216,7 @@ def test_the_database_of_the_version_before_is_migrated_and_back(settings: Setti
         assert (await runtime.rooms.room(CODE)).table.host == HOST_PERSON
 
     asyncio.run(upgrade())
-    run(settings, read)
+    run_with_runtime(settings, read)
     asyncio.run(downgrade())
 
 

@@ -20,6 +20,7 @@ from calavera.server.tables.table import Table
 from tests.server.conftest import Arrive
 from tests.server.stress.long_table import CODE, long_log
 from tests.server.support.blocking_client import wait_for
+from tests.server.support.event_loops import run_with_runtime
 from tests.server.support.local_server import LocalServer
 
 ANN = Sitter("Ann", "jade", "p_ann")
@@ -56,16 +57,7 @@ class SlowFollower(StreamFollower):
 
 def run(folder: Path, work: Callable[[Runtime], Awaitable[None]], **settings: float) -> None:
     """Do something with a running server."""
-
-    async def main() -> None:
-        runtime = Runtime(Settings(data=str(folder), **settings))  # type: ignore[arg-type]  # numbers
-        await runtime.start()
-        try:
-            await work(runtime)
-        finally:
-            await runtime.stop()
-
-    asyncio.run(main())
+    run_with_runtime(Settings(data=str(folder), **settings), work)  # type: ignore[arg-type]  # numbers
 
 
 async def talk(runtime: Runtime, lines: int, size: int = 20_000) -> str:

@@ -13,14 +13,9 @@ from calavera.server.streams.room import ChangeLock
 from calavera.server.tables.entries import LoggedEntry, Said
 from tests.server.conftest import Arrive
 from tests.server.support.blocking_client import TIMEOUT
+from tests.server.support.event_loops import run_ready_callbacks
 from tests.server.support.local_server import LocalServer
 from tests.server.support.socket_client import TableSocket
-
-
-async def turn() -> None:
-    """Let everything run that can."""
-    for _ in range(3):
-        await asyncio.sleep(0)
 
 
 def test_a_lock_is_handed_over_in_the_order_of_those_who_wait() -> None:
@@ -35,7 +30,7 @@ def test_a_lock_is_handed_over_in_the_order_of_those_who_wait() -> None:
         with pytest.raises(RuntimeError):
             lock.take()
         waiting = [asyncio.create_task(hold(name)) for name in "abc"]
-        await turn()
+        await run_ready_callbacks()
         assert order == []
         waiting[1].cancel()
         lock.release()
@@ -57,7 +52,7 @@ def test_a_lock_that_is_handed_to_somebody_who_gives_up_is_not_lost() -> None:
 
         lock.take()
         waiting = asyncio.create_task(hold())
-        await turn()
+        await run_ready_callbacks()
         lock.release()
         waiting.cancel()  # after it was handed over, and before the task takes notice
         await asyncio.gather(waiting, return_exceptions=True)

@@ -7,20 +7,17 @@ import contextlib
 import json
 from pathlib import Path
 from random import Random
-from typing import Any
 
 import pytest
 from websockets.exceptions import ConnectionClosed, InvalidStatus
 
 from calavera.server.streams import socket_follower
-from calavera.server.streams.serialization.event_expander import EventExpander
 from calavera.server.streams.socket_follower import SocketFollower
 from calavera.server.streams.stream_counts import MAX_STREAMS_PER_PERSON
 from calavera.server.tables.entries import Said
 from tests.server.conftest import Arrive
 from tests.server.support.blocking_client import (
     TIMEOUT,
-    Event,
     Person,
     choose_random,
     expect_json,
@@ -32,14 +29,8 @@ from tests.server.support.local_server import LocalServer
 from tests.server.support.raw_connection import RawConnection
 from tests.server.support.socket_client import TableSocket, refused_handshake
 
+from .test_change_streams import expand
 from .test_streams import play_eventful_table
-
-
-def expand(events: list[Event]) -> list[Any]:
-    """The whole events."""
-    expander = EventExpander()
-    return [expander.expand(event.json) for event in events]
-
 
 # --- Events -------------------------------------------------------------------------------------------------
 

@@ -1,4 +1,4 @@
-"""Tables of the crash test: people and a spectator who record all that they were shown and all that was acknowledged."""
+"""Tables of the crash test: people and a spectator who record what they were shown and promised."""
 
 from __future__ import annotations
 

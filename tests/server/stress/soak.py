@@ -1,4 +1,4 @@
-"""The soak: people, bots, floods and kills at once, for minutes or an hour; no move is lost and no disc revealed.
+"""The soak: people, bots, floods and kills at once, for minutes or an hour; nothing is lost or revealed.
 
 ``python -m tests.server.stress.soak --minutes 10`` plays at some tables with the default limits, while
 strangers flood it. In the first half the server is killed or stopped every few seconds. The second half has

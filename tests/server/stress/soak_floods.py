@@ -1,4 +1,4 @@
-"""Floods for the soak: strangers who do everything at once that a server must withstand, in a process of their own.
+"""Floods for the soak: strangers who send at once all that a server must withstand, from their own process.
 
 Each has an address of its own, so that the server's limits hold for it and for nobody else. All of them go on
 until they are told to end, whether the server is up, down, or just being killed.

@@ -3,17 +3,15 @@
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Iterator
 
 import pytest
 from playwright.async_api import expect
 
 from tests.server.support.blocking_client import expect_json
-from tests.server.support.processes import ServerProcess
 from tests.web.conftest import Visit
 from tests.web.support.browser import DESKTOP, PHONE, Screen, Settings
 from tests.web.support.messages import messages
-from tests.web.support.table_states import OPENED, OWN_SKULL, WIN, TableBuilder, TableState, table_builder
+from tests.web.support.table_states import OPENED, OWN_SKULL, WIN, TableBuilder, TableState
 from tests.web.support.visitors import TIMEOUT, Visitor
 
 OUT = ", ".join([f"{OWN_SKULL}, 0 discard:flower"] * 3) + f", {OWN_SKULL}, 0 discard:skull, 0 start:1"
@@ -35,20 +33,13 @@ BOXES = """() => {
 LINES = "(one) => Math.round(one.offsetHeight / parseFloat(getComputedStyle(one).lineHeight))"
 
 
-@pytest.fixture(scope="module")
-def tables(server: ServerProcess) -> Iterator[TableBuilder]:
-    """Players without a browser."""
-    with table_builder(server.address) as builder:
-        yield builder
-
-
 async def open_as_first(
-    visit: Visit, tables: TableBuilder, state: TableState, **settings: object
+    visit: Visit, builder: TableBuilder, state: TableState, **settings: object
 ) -> tuple[Visitor, str]:
     """A visitor who is the player of seat 0, at a table in this state; and its code."""
-    code = await asyncio.to_thread(tables.prepare, state)
+    code = await asyncio.to_thread(builder.prepare, state)
     visitor = await visit(**settings)
-    cookie = {"name": "calavera", "value": tables.reader.cookie, "url": visitor.address}
+    cookie = {"name": "calavera", "value": builder.reader.cookie, "url": visitor.address}
     await visitor.context.add_cookies([cookie])  # type: ignore[list-item]  # its own type is not public
     await visitor.go(f"/t/{code}")
     await expect(visitor.table).to_be_visible(timeout=TIMEOUT)
@@ -64,20 +55,20 @@ def overlaps(one: list[float], other: list[float]) -> bool:
 
 
 async def test_somebody_who_is_out_watches_face_up_and_then_lets_the_bots_finish(
-    visit: Visit, tables: TableBuilder
+    visit: Visit, builder: TableBuilder
 ) -> None:
     """While people play, nothing is offered but a new game. On a phone, by touch."""
     phone, code = await open_as_first(
-        visit, tables, TableState(OUT, players=3), screen=PHONE, input_method="touch"
+        visit, builder, TableState(OUT, players=3), screen=PHONE, input_method="touch"
     )
     panel = phone.page.locator("[data-exit]")
     await expect(panel).to_have_attribute("data-exit", "3", timeout=TIMEOUT)
     await expect(panel).to_contain_text(messages("en")("out-place", place=3, players=3))
     await expect(panel.locator("button")).to_have_count(0)
-    await asyncio.to_thread(tables.play, code, "1 place:flower, 2 place:skull", 3)
+    await asyncio.to_thread(builder.play, code, "1 place:flower, 2 place:skull", 3)
     assert await phone.page.locator(".disc .own").count() == 0
     for seat in (1, 2):  # the host sends the people away, and bots play on
-        gone = await asyncio.to_thread(tables.reader.delete, f"/api/tables/{code}/seats/{seat}")
+        gone = await asyncio.to_thread(builder.reader.delete, f"/api/tables/{code}/seats/{seat}")
         expect_json(gone)
     await phone.press(panel.locator("[data-face-up]"))
     await expect(phone.page.locator(".placed img[src*='skull']").first).to_be_visible(timeout=TIMEOUT)
@@ -90,12 +81,12 @@ async def test_somebody_who_is_out_watches_face_up_and_then_lets_the_bots_finish
 
 
 async def test_a_win_fills_the_stage_and_then_has_a_result_to_share(
-    visit: Visit, tables: TableBuilder
+    visit: Visit, builder: TableBuilder
 ) -> None:
     """W1, with full motion: nothing of the result is there before the mat has bloomed. A tap skips it."""
     visitor, code = await open_as_first(
         visit,
-        tables,
+        builder,
         TableState(f"{WIN}, " + WIN.removesuffix(", 0 flip:0"), players=3),
         screen=DESKTOP,
         settings=Settings(motion="full"),
@@ -103,7 +94,7 @@ async def test_a_win_fills_the_stage_and_then_has_a_result_to_share(
     await visitor.context.grant_permissions(["clipboard-read", "clipboard-write"])
     await visitor.page.evaluate("delete Navigator.prototype.share")
     say = messages("en")
-    await asyncio.to_thread(tables.play, code, "0 flip:0", 3)
+    await asyncio.to_thread(builder.play, code, "0 flip:0", 3)
     stage, card = visitor.page.locator("[data-win]"), visitor.page.locator("[data-result]")
     await expect(stage).to_contain_text(say("win-you"), timeout=TIMEOUT)
     await expect(card).to_have_count(0)
@@ -121,15 +112,15 @@ async def test_a_win_fills_the_stage_and_then_has_a_result_to_share(
 @pytest.mark.parametrize("moves", [FOUR, TWELVE], ids=["four", "twelve"])
 @pytest.mark.parametrize("screen", [PHONE, DESKTOP], ids=["phone", "desktop"])
 async def test_bubbles_cover_no_stack_no_count_and_no_bid(
-    visit: Visit, tables: TableBuilder, moves: str, screen: Screen
+    visit: Visit, builder: TableBuilder, moves: str, screen: Screen
 ) -> None:
     """Each seat says a long line in turn; then one sends an emote by the strip, which closes."""
     players = 4 if moves == FOUR else 12
-    visitor, code = await open_as_first(visit, tables, TableState(moves, players=players), screen=screen)
+    visitor, code = await open_as_first(visit, builder, TableState(moves, players=players), screen=screen)
     page = visitor.page
     for seat in range(0, players, 1 if players == 4 else 3):
         said = {"seat": seat, "text": f"{seat}: {LONG_LINE}"}
-        await asyncio.to_thread(tables.people[seat].post, f"/api/tables/{code}/talk", said)
+        await asyncio.to_thread(builder.people[seat].post, f"/api/tables/{code}/talk", said)
         bubble = page.locator(f'[data-bubble="{seat}"]')
         await expect(bubble).to_be_visible(timeout=TIMEOUT)
         await page.wait_for_timeout(400)  # mats have settled, and places are final

@@ -9,7 +9,7 @@ import { playAction, type Position, type Lesson, nextPosition, startScene, waits
 /** The least wait before the next step, in milliseconds. */
 const MIN_WAIT = 250;
 
-export interface LessonListener {
+interface LessonListener {
   /** Everybody has seen these events. */
   onEvents(events: readonly GameEvent[]): void;
   /** Another step is told; `moved` if something happened in it. */

@@ -10,7 +10,7 @@ const KNOWN_DAYS = 60;
 const scheduler = fsrs({ enable_short_term: false });
 
 /** A stored progress; its names are a contract. */
-export interface Progress {
+interface Progress {
   /** Ids of puzzles whose first answer, or a later one, was right. */
   solved: string[];
   /** The last day whose puzzle was answered, whether it was right, and how many days in a row were. */

@@ -5,7 +5,7 @@ import { FIGURES } from './figures';
 import { art } from '../table/seats';
 
 /** One rule, or a few that belong together, in a sentence. */
-export interface RuleLine {
+interface RuleLine {
   text: string;
   /** Ids of the rules that it explains. */
   rules?: readonly string[];
@@ -25,14 +25,14 @@ export interface Section {
 }
 
 /** A question and its answer. */
-export interface Question {
+interface Question {
   question: string;
   answer: string;
   rules: readonly string[];
 }
 
 /** A line of the comparison: what three kinds of edition say. */
-export interface Difference {
+interface Difference {
   what: string;
   rules: readonly string[];
   /** Classic, Italian, German. */

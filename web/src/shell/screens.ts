@@ -17,7 +17,7 @@ export interface Screen {
 
 const path = (page: keyof typeof PAGE_PATTERNS) => new RegExp(PAGE_PATTERNS[page]);
 
-export const SCREENS: Screen[] = [
+const SCREENS: Screen[] = [
   {
     path: path('home'),
     title: 'title-home',
@@ -86,7 +86,7 @@ export const SCREENS: Screen[] = [
   },
 ];
 
-export const NOT_FOUND: Screen = {
+const NOT_FOUND: Screen = {
   path: /./,
   title: 'title-nowhere',
   files: [],

@@ -81,10 +81,6 @@ class PuzzleText:
         failures = zip(names, puzzle.failures, strict=True)
         yield say("puzzle-tries", **{name: self.format.format_percent(part / 100) for name, part in failures})
 
-    def is_right(self, action: Action) -> bool:
-        """Whether an answer is as good as the best one."""
-        return self._known[str(action)].right
-
     def _percent(self, one: PuzzleAction) -> str:
         return self.format.format_percent(one.win).rjust(5)
 

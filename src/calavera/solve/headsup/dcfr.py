@@ -27,6 +27,7 @@ __all__ = [
     "clip_beliefs",
     "gains_by_seat",
     "initial_state",
+    "realize_plan",
     "run_pass",
     "solve_round",
 ]
@@ -61,7 +62,7 @@ class RoundSolution(NamedTuple):
     seats: tuple[SeatState, SeatState]
 
 
-def _realize_plan(tree: SeatArrays, roots: Array, play: tuple[Array, ...]) -> tuple[tuple[Array, ...], Array]:
+def realize_plan(tree: SeatArrays, roots: Array, play: tuple[Array, ...]) -> tuple[tuple[Array, ...], Array]:
     """The probability of every sequence, and of every bit in every ending."""
     plan, reached, carry = [], roots, tree.carry @ roots
     for depth, chosen in zip(tree.depths, play, strict=True):
@@ -77,7 +78,7 @@ def initial_state(xp: Any, tree: SeatArrays, beliefs: Array, keep_plan: bool = F
     roots = xp.stack([sure, 1 - sure])
     zeros = tuple([xp.zeros((len(depth.choice), len(beliefs))) for depth in tree.depths])
     play = tuple([nothing + 1 / depth.options for nothing, depth in zip(zeros, tree.depths, strict=True)])
-    plan, carry = _realize_plan(tree, roots, play)
+    plan, carry = realize_plan(tree, roots, play)
     nothing = xp.zeros_like(carry)
     return SeatState(
         roots, zeros, play, plan, carry, zeros if keep_plan else (), nothing, nothing, xp.zeros_like(roots)
@@ -114,7 +115,7 @@ def _update_seat(
         total = (depth.total @ wanted)[depth.choice]
         regrets[level] = new
         play[level] = xp.where(total > 1e-30, wanted / xp.maximum(total, 1e-30), 1 / depth.options)
-    plan, carry = _realize_plan(tree, mine.roots, tuple(play))
+    plan, carry = realize_plan(tree, mine.roots, tuple(play))
     mean_slope = mine.mean_slope + share * (slope - mine.mean_slope)
     mean_plan = tuple(
         [old + share * (now - old) for old, now in zip(mine.mean_plan, mine.plan, strict=False)]

@@ -29,8 +29,8 @@ def train(
 
     ``watch`` is called after every update and ends the training by returning False. The folder gets
     ``checkpoint.npz`` every ``keep_every`` seconds, a line of ``progress.jsonl`` for every update, and
-    ``weights.npz`` at the end; with ``weights_every`` also ``weights-N.npz`` each time after this many updates. A
-    folder with other settings is refused.
+    ``weights.npz`` at the end; with ``weights_every`` also ``weights-N.npz`` each time after this many
+    updates. A folder with other settings is refused.
     """
     folder.mkdir(parents=True, exist_ok=True)
     if (folder / CHECKPOINT).exists():

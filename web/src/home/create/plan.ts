@@ -143,7 +143,7 @@ export function seatRequests(plan: Plan): SitRequest[] {
   );
 }
 
-export interface StartPlan {
+interface StartPlan {
   preset: Preset;
   plan: Plan;
 }
