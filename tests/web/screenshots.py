@@ -110,8 +110,7 @@ class Album:
         """The player of seat 0 in a new context."""
         likes = Settings(self.look.language, self.look.theme, motion)  # type: ignore[arg-type]  # one of the two
         reader = await new_visitor(self.browser, self.address, screen=self.look.screen, settings=likes)
-        cookie = self.home.reader.cookie
-        await reader.context.add_cookies([{"name": "calavera", "value": cookie, "url": self.address}])
+        await reader.become(self.home.reader.cookie)
         return reader
 
     async def _picture(self, reader: Visitor, name: str, path: str, *, whole: bool = False) -> None:

@@ -82,7 +82,7 @@ async def reader_of(browser: Browser, address: str, home: TableBuilder, slow: fl
     reader = await new_visitor(
         browser, address, screen=PHONE, input_method="touch", settings=Settings(motion="full")
     )
-    await reader.context.add_cookies([{"name": "calavera", "value": home.reader.cookie, "url": address}])
+    await reader.become(home.reader.cookie)
     await reader.go("/")
     await reader.page.evaluate(CONTROLLED)
     devtools = await reader.context.new_cdp_session(reader.page)

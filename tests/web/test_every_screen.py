@@ -122,8 +122,7 @@ async def check_languages(visitor: Visitor, ready: str) -> None:
 
 async def open_seat(visitor: Visitor, builder: TableBuilder, code: str) -> None:
     """The player of seat 0 looks at a table."""
-    cookie = builder.reader.cookie
-    await visitor.context.add_cookies([{"name": "calavera", "value": cookie, "url": visitor.address}])
+    await visitor.become(builder.reader.cookie)
     await visitor.go(f"/t/{code}")
     await expect(visitor.page.locator("main[data-phase] button").nth(3)).to_be_visible(timeout=TIMEOUT)
 

@@ -39,8 +39,7 @@ async def open_as_first(
     """A visitor who is the player of seat 0, at a table in this state; and its code."""
     code = await asyncio.to_thread(builder.prepare, state)
     visitor = await visit(**settings)
-    cookie = {"name": "calavera", "value": builder.reader.cookie, "url": visitor.address}
-    await visitor.context.add_cookies([cookie])  # type: ignore[list-item]  # its own type is not public
+    await visitor.become(builder.reader.cookie)
     await visitor.go(f"/t/{code}")
     await expect(visitor.table).to_be_visible(timeout=TIMEOUT)
     return visitor, code
