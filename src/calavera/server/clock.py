@@ -30,11 +30,11 @@ class Clock:
         return time.monotonic()
 
     async def sleep(self, seconds: float) -> None:
-        """Return after so many seconds."""
+        """Return after this many seconds."""
         await asyncio.sleep(seconds)
 
     def call_later(self, seconds: float, call: Callable[[str], object], code: str) -> Timer:
-        """Call ``call(code)`` in the running loop after so many seconds."""
+        """Call ``call(code)`` in the running loop after this many seconds."""
         return asyncio.get_running_loop().call_later(seconds, call, code)
 
 

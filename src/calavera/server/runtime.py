@@ -49,7 +49,7 @@ __all__ = ["Runtime"]
 
 logger = structlog.get_logger()
 
-#: Pings are sent to so many tables in one turn of the loop.
+#: Pings are sent to at most this many tables in one turn of the loop.
 ROOMS_AT_ONCE: Final = 20
 
 

@@ -41,7 +41,7 @@ DUEL_PASSES: Final = 60
 
 
 def all_sources(duels: int, games: int) -> list[str]:
-    """The names of all sources: every ending, and so many bots' duels and games."""
+    """The names of all sources: every ending, and this many bots' duels and games."""
     discs, wins = range(1, MAX_DISCS + 1), range(1, WINS_NEEDED + 1)
     endings = [f"ending {a},{b} {v},{w}" for a in discs for b in discs for v in wins for w in wins]
     return [*endings, *[f"duel {seed}" for seed in range(duels)], *[f"game {seed}" for seed in range(games)]]

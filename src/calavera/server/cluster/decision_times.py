@@ -12,11 +12,11 @@ __all__ = ["THINK_SHARE", "DecisionTimes"]
 THINK_SHARE: Final = 0.75
 #: How much longer bots may get. They take few values, so that a change tells little, and it comes rarely.
 FACTORS: Final = (1, 2, 4, 8, 16)
-#: A slow decision counts for so long.
+#: A slow decision counts for this long.
 KEEP_SECONDS: Final = 600.0
 #: Bots that get a processor for less than one part in this many of their time are on a crowded machine.
 QUIET_STRETCH: Final = 1.5
-#: This is known from so many seconds of processor time, and older decisions count for less and less.
+#: The share is judged after this many seconds of processor time; older decisions count for less and less.
 STRETCH_SECONDS: Final = 0.05
 OLD_SHARE: Final = 0.9
 
@@ -40,7 +40,7 @@ class DecisionTimes:
         self._need(took / (THINK_SHARE * seconds))
 
     def note_processor(self, thought: float, processor: float) -> None:
-        """Bots thought for so many seconds, and a processor worked for them in so many of these."""
+        """Bots thought for ``thought`` seconds, and a processor worked for them in ``processor`` of these."""
         self._thought = OLD_SHARE * self._thought + thought
         self._processor = OLD_SHARE * self._processor + processor
         if self._processor >= STRETCH_SECONDS:

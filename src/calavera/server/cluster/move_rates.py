@@ -10,7 +10,7 @@ __all__ = ["MOVES_PER_SECOND", "MoveRates"]
 
 #: Of all tables of an owner together. An instant table makes fifty.
 MOVES_PER_SECOND: Final = 200.0
-#: So many seconds' worth of moves may come at once: those of a table of twelve, and some more.
+#: This many seconds' worth of moves may come at once: those of a table of twelve, and some more.
 BURST_SECONDS: Final = 0.1
 #: With more owners than this, those who have waited long enough are forgotten.
 MAX_OWNERS: Final = 1000

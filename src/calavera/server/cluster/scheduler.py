@@ -43,7 +43,7 @@ logger = structlog.get_logger()
 
 #: After an error, a table's task is tried again after this many seconds.
 RETRY_SECONDS = 2.0
-#: So many tables begin with their tasks in one turn of the loop. A hundred tables of bots may have their
+#: At most this many tables begin their tasks in one turn of the loop. A hundred tables of bots may have their
 #: moments together, and people act in between.
 MAX_EACH_TURN: Final = 2
 

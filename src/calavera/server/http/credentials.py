@@ -53,9 +53,9 @@ TOKEN_PREFIX: Final = "calavera_"
 RECOVERY_SECONDS: Final = 15 * 60
 MAX_CACHED_COOKIES: Final = 20_000
 MAX_TOKENS: Final = 20
-#: A token that was removed in another process may still work there for so long.
+#: A token that was removed in another process may still work there for this long.
 TOKEN_CACHE_SECONDS: Final = 5.0
-#: Sign-outs of other processes are read again for so long: their clocks may differ from ours.
+#: Sign-outs of other processes are read again for this long: their clocks may differ from ours.
 SIGN_OUT_OVERLAP_SECONDS: Final = 60.0
 
 

@@ -1,4 +1,4 @@
-"""One spelling for each path, what every check and the router see; and what paths and methods tell."""
+"""One spelling for each path, which every check and the router use; and what paths and methods tell."""
 
 from __future__ import annotations
 

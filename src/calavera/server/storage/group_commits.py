@@ -23,7 +23,7 @@ WriteProblem = Literal["disk-full", "no-database"]
 
 #: The most entries in one commit.
 MAX_GROUP = 500
-#: So many entries of a group are shown in one turn of the loop: others act in between.
+#: At most this many entries of a group are shown in one turn of the loop: others act in between.
 MAX_EACH_TURN = 8
 
 
@@ -60,7 +60,7 @@ class GroupCommits:
         self._group_began = 0.0
         #: Entries of a group in which a number was taken: they are written one by one.
         self._single: list[_Append] = []
-        #: What has come of entries, in their order. Those who wait for it are told soon.
+        #: The outcomes of entries, in their order. Callers who wait for them are told soon.
         self._outcomes: deque[tuple[_Append, bool | BaseException]] = deque()
 
     async def stop(self) -> None:

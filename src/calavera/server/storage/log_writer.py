@@ -44,7 +44,7 @@ __all__ = [
 
 #: The write-ahead log is moved into the file at its greatest size, or after this many seconds.
 CHECKPOINT_SECONDS = 60.0
-#: The free space is looked at after so many rows, which take less than half a megabyte, or seconds.
+#: The free space is looked at after this many rows, which take less than half a megabyte, or seconds.
 SPACE_ROWS: Final = 32
 SPACE_SECONDS: Final = 0.1
 #: The most rows of one statement.
@@ -52,7 +52,7 @@ MAX_ROWS: Final = 32
 #: The shortest time from the beginning of a commit to that of the next: what comes meanwhile shares it. A
 #: commit costs as much as several moves. Nobody waits at a quiet server.
 GATHER_SECONDS = 0.002
-#: The same after a commit with at least so many entries: under load, larger groups bring more than they cost.
+#: The same after a commit with this many entries or more: under load, larger groups save more than they cost.
 BUSY_GROUP = 6
 BUSY_GATHER_SECONDS = 0.006
 
@@ -147,7 +147,7 @@ async def add_segments(connection: AsyncConnection, rows: Sequence[SegmentRow]) 
 
 
 def _seconds_between_commits(rows: int) -> float:
-    """From the beginning of a commit of so many rows to that of the next."""
+    """From the beginning of a commit of this many rows to that of the next."""
     return BUSY_GATHER_SECONDS if rows >= BUSY_GROUP else GATHER_SECONDS
 
 

@@ -34,7 +34,7 @@ Command = Callable[[Table], Entry | CheckedMove | int]
 #: Called with the number of an entry that was shown; None if another process took it; or an error.
 OnChanged = Callable[[int | BaseException | None], None]
 
-#: A reader who missed more than so many bytes gets a snapshot.
+#: A reader who missed more than this many bytes gets a snapshot.
 RESUME_BYTES: Final = 1_000_000
 
 #: By whether a person played. Finding a counter by its label costs more than counting.

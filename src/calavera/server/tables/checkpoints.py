@@ -27,7 +27,7 @@ __all__ = [
     "restore_table",
 ]
 
-#: A segment has at most so many entries.
+#: A segment has at most this many entries.
 SEGMENT_ENTRIES: Final = 1000
 
 #: Goes up when :meth:`Table.apply` computes something else from the same entries, or a checkpoint has other

@@ -24,7 +24,7 @@ _NO_SEATS: Final[frozenset[int]] = frozenset()
 class Declines:
     """The seats that do not want to show, of one loss at one table.
 
-    It is not in the log: the number of an entry would tell others of it. Every process keeps what it hears.
+    It is not in the log: the number of an entry would tell others of it. Every process keeps its own.
     """
 
     __slots__ = ("_loss", "_seats")

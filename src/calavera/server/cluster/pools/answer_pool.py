@@ -1,4 +1,4 @@
-"""Processes that answer callers: whoever asks waits for the answer, and no table does."""
+"""Processes that answer callers: only the caller waits for the answer, no table does."""
 
 from __future__ import annotations
 

@@ -121,7 +121,7 @@ class _ChangedParts(ChangeParts):
         #: What everybody is told of the moves and seats: the changes of the view of a spectator.
         self.told_moves: Any = changes.get("moves")
         self.told_seats: dict[str, Any] = changes.get("seats", _NO_SEATS)
-        #: The players of the moves that were added; None where the moves are told anew, or not at all.
+        #: The players of the moves that were added; None where the moves are told again, or not at all.
         self.told_movers: set[int] | None = None
         if isinstance(self.told_moves, dict):
             player_of = table.options.player_of
