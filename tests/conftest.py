@@ -35,6 +35,8 @@ SLOW_FILES = (
     "tests/server/fuzz/test_byte_fuzz.py",
     "tests/server/streams/noninterference/test_twin_worlds.py",
     "tests/vector/",
+    "tests/server/routes/test_tables.py",
+    "tests/server/cluster/test_several_processes.py",
     "tests/bots/",
     "tests/adapters/",
     "tests/tui/test_app.py",

@@ -30,11 +30,18 @@ def is_open(table: CalaveraApp, kind: type) -> bool:
 
 
 @pytest.mark.parametrize(
-    "options", [*VARIANTS[:3], Options(2, last_chance=True, tribes_per_player=2)], ids=repr
+    ("options", "seed"),  # of a short game
+    [
+        (VARIANTS[0], 16),
+        (VARIANTS[1], 5),
+        (VARIANTS[2], 16),
+        (Options(2, last_chance=True, tribes_per_player=2), 9),
+    ],
+    ids=repr,
 )
-def test_a_whole_game_by_keyboard_is_saved_as_a_record(options: Options, data_home: Path) -> None:
+def test_a_whole_game_by_keyboard_is_saved_as_a_record(options: Options, seed: int, data_home: Path) -> None:
     async def run() -> None:
-        game = make_session(options, seed=3)
+        game = make_session(options, seed)
         table = make_app(game)
         async with table.run_test(size=(80, 24)) as pilot:
             await play_on(pilot, game, Random(5))
