@@ -75,10 +75,10 @@ async def test_a_table_has_the_rules_and_tribes_that_were_chosen(visit: Visit) -
     await visitor.go("/rules")
     await visitor.press(visitor.page.locator("#edition-german").get_by_role("link", name="Open a table"))
     await visitor.wait_for_path("/create")
-    await visitor.page.get_by_role("radio", name="Two tribes each").check(force=True)
+    await visitor.page.get_by_role("radio", name="Two tribes each").check()
     await visitor.page.get_by_role("checkbox", name="Last Chance").first.check()
     for number, tribe in enumerate(("Jade", "Moon")):
-        await visitor.page.get_by_role("radio", name=tribe).nth(number).check(force=True)
+        await visitor.page.get_by_role("radio", name=tribe).nth(number).check()
     await expect(visitor.page.get_by_role("radio", name="Jade").nth(1)).to_be_disabled()
     await visitor.press(visitor.button("create-open"))
     await visitor.wait_for_path(CODE.pattern)

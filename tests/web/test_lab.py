@@ -17,10 +17,10 @@ async def test_a_position_is_set_up_and_followed(visit: Visit) -> None:
     await visitor.go("/lab?discs=2,1&wins=1,1&first=0&skull=50,50")
     worth = page.locator(".worth")
     await expect(worth).to_contain_text("You win 87.5%", timeout=TIMEOUT)
-    await page.get_by_role("radio", name="2").nth(3).check(force=True)
+    await page.get_by_role("radio", name="2").nth(3).check()
     await expect(worth).not_to_contain_text("87.5%", timeout=TIMEOUT)
     assert "wins=1,2" in page.url
-    await page.get_by_role("radio", name="1").nth(3).check(force=True)
+    await page.get_by_role("radio", name="1").nth(3).check()
     await expect(worth).to_contain_text("You win 87.5%", timeout=TIMEOUT)
     await visitor.press(page.get_by_role("button", name="Put both discs down"))
     await visitor.press(page.get_by_role("button", name=re.compile(r"^bid 2")))

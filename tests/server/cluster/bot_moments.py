@@ -14,6 +14,7 @@ from itertools import product
 from math import exp
 from random import Random
 from typing import Any
+from unittest.mock import patch
 
 from benchmarks.bot_timing import Sample, count_couples, judge, label_move, questions
 from calavera.bots.levels import LEVELS, decision_seconds, is_slow
@@ -24,6 +25,7 @@ from calavera.server.cluster.pools.bot_pool import DecisionRequest
 from calavera.server.cluster.timed_tasks import Timeouts, all_tasks
 from calavera.server.streams.room import Room
 from calavera.server.table_terms import TableSettings, Terms
+from calavera.server.tables.commands import table_commands
 from calavera.server.tables.commands.table_commands import draw, play_move
 from calavera.server.tables.entries import Created, Entry, Sitter, Started
 from calavera.server.tables.table import Table
@@ -106,15 +108,16 @@ class DrawnDecisions:
 def play_games(
     level: str, pace: Any, enough: Callable[[list[Sample]], bool], busy: bool, loaded: bool, seed: int = 1
 ) -> list[Sample]:
-    """Play at one table until there are enough moves."""
+    """Play at one table until there are enough moves. The same seed plays the same games."""
     clock, rng = VirtualClock(), Random(seed)
     turns = BotTurns(DrawnDecisions(clock, rng, busy, loaded), clock)
     turns._bots[level] = RandomBot(rng)
     samples: list[Sample] = []
-    while not enough(samples):
-        samples += asyncio.run(_play_game(level, pace, clock, turns, len(samples)))
-        if len(samples) > 100_000:
-            raise RuntimeError("so many moves are not to be had")
+    with patch.object(table_commands, "_random", rng):
+        while not enough(samples):
+            samples += asyncio.run(_play_game(level, pace, clock, turns, len(samples)))
+            if len(samples) > 100_000:
+                raise RuntimeError("so many moves are not to be had")
     return samples
 
 
