@@ -398,6 +398,10 @@ bench-server: install compiled-modules $(PEER)/node_modules/.stamp ## the server
 bench-bots: install ## how long people wait while 20 tables of six experts think (BOTS_FLAGS for others)
 	$(BIN)/python -m benchmarks.load.bots $(BOTS_FLAGS)
 
+.PHONY: bench-reviews
+bench-reviews: install ## how long people wait while the server reviews games of six players
+	$(BIN)/python -m benchmarks.load.reviews
+
 .PHONY: timing
 timing: $(VENV)/.test ## whether a stopwatch tells what a bot has: every level and pace, in exact time, then idle and under load; half an hour
 	$(BIN)/python -m tests.server.cluster.bot_moments

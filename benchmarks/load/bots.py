@@ -45,14 +45,14 @@ async def measure(tables: int, seats: int, level: str, pace: str, seconds: float
         people = CalaveraTable(server.port)
         await people.open()
         before = server.memory()
-        _print("alone", await _play(people, seconds), server)
+        print_waits("alone", await time_actions(people, seconds), server)
         crowd = await open_bot_tables(server.port, tables, level, seats, pace)
         await asyncio.sleep(2.0)
         moves = sum([table.moves for table in crowd])
         began = perf_counter()
-        waits = await _play(people, seconds)
+        waits = await time_actions(people, seconds)
         rate = (sum([table.moves for table in crowd]) - moves) / (perf_counter() - began)
-        _print(f"beside {tables} tables of {seats} {level}", waits, server)
+        print_waits(f"beside {tables} tables of {seats} {level}", waits, server)
         print(f"bots: {rate:.1f} moves/s; memory {before / 1e6:.0f} -> {server.memory() / 1e6:.0f} MB")
         for table in crowd:
             table.close()
@@ -69,8 +69,8 @@ async def open_bot_tables(port: int, tables: int, level: str, seats: int, pace: 
     return crowd
 
 
-async def _play(table: CalaveraTable, seconds: float) -> list[float]:
-    """How long each action took to be answered."""
+async def time_actions(table: CalaveraTable, seconds: float) -> list[float]:
+    """Play at a table of people; how long each action took to be answered."""
     waits, end = [], perf_counter() + seconds
     while perf_counter() < end:
         move = table.move()
@@ -85,7 +85,8 @@ async def _play(table: CalaveraTable, seconds: float) -> list[float]:
     return waits
 
 
-def _print(name: str, waits: Sequence[float], server: Server) -> None:
+def print_waits(name: str, waits: Sequence[float], server: Server) -> None:
+    """Print quantiles of waits."""
     ordered = sorted(waits)
     high = [ordered[min(len(ordered) - 1, int(len(ordered) * share))] * 1e3 for share in (0.95, 0.99)]
     load = f"load of the machine {os.getloadavg()[0]:.1f} on {os.cpu_count()} cores"
