@@ -1,4 +1,4 @@
-"""`make bench-reviews`: how long people wait for their actions while the server reviews games without a break.
+"""`make bench-reviews`: how long people wait for their actions while the server reviews games.
 
 A table of four people plays, first alone and then while strangers send records of games of six bots, always
 one more than the server has reviewed.
@@ -46,7 +46,8 @@ async def measure(seconds: float) -> None:
             task.cancel()
         await asyncio.gather(*tasks, return_exceptions=True)
         people.close()
-        print(f"{len(took)} reviews of six players, {sum(took) / max(1, len(took)):.1f} s each with their wait")
+        mean = sum(took) / max(1, len(took))
+        print(f"{len(took)} reviews of six players, {mean:.1f} s each with their wait")
 
 
 async def _review(port: int, first: int, took: list[float]) -> None:
