@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 import json
+from concurrent.futures import ProcessPoolExecutor
 from pathlib import Path
+from typing import Any
 
 import pytest
 from typer.testing import CliRunner
@@ -44,6 +46,25 @@ def test_json_is_one_object_for_each_decision(file: Path) -> None:
     assert len(game["chances"]) == len(GAME.moves) + 1
     assert {decision["seat"] for decision in decisions} == {1}
     assert {"at", "played", "best", "loss", "grade", "method", "actions"} <= set(decisions[0])
+
+
+def test_several_processes_find_the_same(file: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """A long game is shared between the cores, unless a number of processes is given."""
+    one = CliRunner().invoke(app, ["review", str(file), "--json", "--workers", "1"])
+    started: list[int] = []
+
+    class Pool(ProcessPoolExecutor):
+        def __init__(self, count: int, *args: Any, **options: Any) -> None:
+            started.append(count)
+            super().__init__(count, *args, **options)
+
+    monkeypatch.setattr("concurrent.futures.ProcessPoolExecutor", Pool)
+    monkeypatch.setattr("calavera.arena.tournament.available_cores", lambda: 2)
+    monkeypatch.setattr("calavera.cli.review.LONG_GAME", 5)
+    assert CliRunner().invoke(app, ["review", str(file), "--json"]).output == one.output
+    monkeypatch.setattr("calavera.cli.review.LONG_GAME", 500)
+    assert CliRunner().invoke(app, ["review", str(file), "--json"]).output == one.output
+    assert started == [2]
 
 
 def test_bad_records_get_a_sentence_and_do_not_stop_the_others(tmp_path: Path) -> None:

@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 import sys
-from collections.abc import Iterator
-from contextlib import contextmanager
+from collections.abc import Iterable, Iterator, Sequence
+from contextlib import ExitStack, contextmanager
 from pathlib import Path
-from typing import TYPE_CHECKING, Annotated, Any
+from typing import TYPE_CHECKING, Annotated, Final
 
 import typer
 
@@ -15,11 +15,15 @@ from calavera.rules import BadRecord, CalaveraError
 from .replay import file_records
 
 if TYPE_CHECKING:
+    from calavera.coach.review.decisions import Decision
     from calavera.coach.review.game_review import DecisionVerdict, GameReview
-    from calavera.coach.review.reviewer import Mapper
+    from calavera.coach.review.reviewer import Judge, Mapper
     from calavera.record import Record
 
 __all__ = ["review", "review_files"]
+
+#: Decisions of a game that is worth the start of further processes, about a second of processor time each.
+LONG_GAME: Final = 120
 
 
 def review(
@@ -39,7 +43,10 @@ def review(
     html: Annotated[
         Path | None, typer.Option(metavar="FILE", help="Write a page with plots; of several games the last.")
     ] = None,
-    workers: Annotated[int, typer.Option(min=1, max=64, help="Processes to use.")] = 1,
+    workers: Annotated[
+        int | None,
+        typer.Option(min=1, max=64, help="Number of processes (default: one for each core in long games)."),
+    ] = None,
 ) -> None:
     """Review finished games: what each action was worth, and what errors cost. Ctrl-C keeps what is done."""
     with _mapper(workers) as run:
@@ -145,13 +152,31 @@ def _print_habits(games: int, by_name: dict[str, list[DecisionVerdict]], as_json
 
 
 @contextmanager
-def _mapper(workers: int) -> Iterator[Any]:
-    """``map``, or that of a pool of processes."""
-    if workers == 1:
-        yield map
-        return
+def _mapper(workers: int | None) -> Iterator[Mapper]:
+    """``map``, or that of a pool of processes, which starts when it is needed first."""
     from concurrent.futures import ProcessPoolExecutor
     from multiprocessing import get_context
 
-    with ProcessPoolExecutor(workers, mp_context=get_context("spawn")) as pool:
-        yield lambda function, arguments: pool.map(function, arguments, chunksize=4)
+    from calavera.arena.tournament import available_cores
+
+    count = workers or available_cores()
+    with ExitStack() as stack:
+        pool: ProcessPoolExecutor | None = None
+
+        def run(function: Judge, decisions: Sequence[Decision]) -> Iterable[DecisionVerdict | None]:
+            nonlocal pool
+            if count == 1 or (workers is None and len(decisions) < LONG_GAME):
+                return map(function, decisions)
+            if pool is None:
+                # Ctrl-C is for this process, which then keeps what is done.
+                context = get_context("spawn")
+                pool = stack.enter_context(ProcessPoolExecutor(count, context, initializer=_ignore_interrupt))
+            return pool.map(function, decisions, chunksize=4)
+
+        yield run
+
+
+def _ignore_interrupt() -> None:
+    import signal
+
+    signal.signal(signal.SIGINT, signal.SIG_IGN)

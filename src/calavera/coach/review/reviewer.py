@@ -6,7 +6,7 @@ seat could not know: other discs, later moves and the result change no number of
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from functools import partial
 
 from msgspec.structs import replace
@@ -22,12 +22,11 @@ from .game_luck import find_game_luck
 from .game_review import ActionVerdict, DecisionVerdict, GameReview, SeatReview
 from .grades import grade_of, kind_of
 
-__all__ = ["Mapper", "judge_decision", "review_game"]
+__all__ = ["Judge", "Mapper", "judge_decision", "review_game"]
 
-#: Runs a function on many arguments, in order, perhaps in several processes.
-Mapper = Callable[
-    [Callable[[Decision], DecisionVerdict | None], Iterable[Decision]], Iterable[DecisionVerdict | None]
-]
+Judge = Callable[[Decision], DecisionVerdict | None]
+#: Judges decisions in order, perhaps in several processes.
+Mapper = Callable[[Judge, Sequence[Decision]], Iterable[DecisionVerdict | None]]
 
 
 def review_game(
