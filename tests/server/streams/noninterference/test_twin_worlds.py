@@ -347,7 +347,7 @@ async def run_script(world: World, case: Case, code: str, game: Any, dice: Rando
     return got
 
 
-@examples(50, least=50)
+@examples(100, least=100)
 @given(case=cases(), dice=st.integers(0, 2**32))
 def test_no_byte_depends_on_what_the_reader_cannot_know(twins: TwinWorlds, case: Case, dice: int) -> None:
     """Streams that are open all the time, answers, counts, the export; with mutes, bans and takeovers."""
