@@ -4,7 +4,7 @@ import pytest
 
 from calavera.bots.thinking.seat_history import flip_risks, remember_seats, skull_guesses, success_estimate
 from calavera.rules import State, view
-from tests.rules.scripts import play_script, table
+from tests.rules.scripts import hands, play_script, table
 
 ROUND = "0 1 place:flower, 2 place:skull, 1 bid:2, 2 0 pass, 1 flip:1 flip:2, chance shuffle:{}, 2 pick:0"
 
@@ -43,3 +43,20 @@ def test_the_estimate_takes_the_safest_discs_first() -> None:
     assert success_estimate(seen, [0.0, 0.2, 0.5], 0, 1) == pytest.approx(0.8)
     assert success_estimate(seen, [0.0, 0.2, 0.5], 0, 2) == pytest.approx(0.4)
     assert success_estimate(seen, [0.0, 0.2, 0.5], 0, 3) == 0.0
+
+
+@pytest.mark.parametrize(("discs", "guess"), [("S", 1.0), ("F", 0.0)])
+def test_the_last_disc_of_a_seat_is_known_once_it_was_seen(discs: str, guess: float) -> None:
+    """Until then it is a guess. With two discs left it stays one."""
+    word = {"S": "skull", "F": "flower"}[discs]
+    state = hands("FFF", discs, "FFS", first=0)
+    before = view(state, 0)
+    assert 0.0 < skull_guesses(before, remember_seats(before))[1] < 1.0
+    attempt = f"0 2 place:flower, 1 place:{word}, 0 bid:2, 1 2 pass, 0 flip:0 flip:1"
+    state = play_script(state, attempt)
+    if guess:
+        state = play_script(state, "chance shuffle:FFF, 1 pick:0")
+    after = view(state, 2)
+    guesses = skull_guesses(after, remember_seats(after))
+    assert guesses[1] == guess
+    assert 0.0 < guesses[0] < 1.0

@@ -349,6 +349,8 @@ class Player:
             raise ServerVanished(str(error)) from error
         finally:
             self._waiting.pop(given, None)
+            if answer.done() and not answer.cancelled():
+                answer.exception()  # the sending may have failed first
         if value["status"] >= 400:
             raise Refused(value["status"], value["error"]["code"], value["error"]["message"])
         return int(value["seq"])

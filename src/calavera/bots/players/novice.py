@@ -27,7 +27,7 @@ SKILL: Final = CasualSkill(
 
 #: In a duel it is bolder still, but meets storms with its skull.
 DUEL_SKILL: Final = SKILL._replace(
-    storm_skull_rate=0.6, challenge_rate=0.15, mood=0.5, forget_rate=0.6, slip_rate=0.8
+    storm_skull_rate=0.61, challenge_rate=0.25, mood=0.5, forget_rate=0.6, slip_rate=0.8
 )
 
 

@@ -29,6 +29,9 @@ TEMPERATURE = 0.007
 #: Added to the value of placing another disc, with a clean stack and with the skull in it.
 CLEAN_WAIT_BONUS = 0.02
 SKULL_WAIT_BONUS = -0.02
+#: How often a placement is the skull while nobody is ahead; in a duel, where few discs decide, more often.
+SKULL_RATE = 0.42
+DUEL_SKULL_RATE = 0.5
 
 
 def choose(view: View, rng: Random, style: Style) -> Action:
@@ -107,9 +110,8 @@ def skull_rate(assessment: Assessment) -> float:
     """How often a placement is the skull, with a choice: more often if another player is ahead in wins."""
     view, own = assessment.view, assessment.own
     rival_wins = max([seat.wins for seat in view.seats if seat.player != own.player and not seat.eliminated])
-    rate = (
-        0.3 + 0.2 * (rival_wins > own.wins) - 0.08 * (own.wins > rival_wins) + 0.6 * _high_attempt_rate(view)
-    )
+    rate = DUEL_SKULL_RATE if assessment.duel else SKULL_RATE
+    rate += 0.2 * (rival_wins > own.wins) - 0.08 * (own.wins > rival_wins) + 0.6 * _high_attempt_rate(view)
     if own.stack:
         rate *= 0.6
     return 1.0 if own.discs == 1 else rate

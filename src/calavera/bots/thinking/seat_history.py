@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import NamedTuple
 
-from calavera.rules import SKULL, Action, View
+from calavera.rules import LAST_CHANCE, SKULL, Action, Disc, View
 
 __all__ = ["SeatHistory", "flip_risks", "remember_seats", "skull_guesses", "success_estimate"]
 
@@ -30,6 +30,8 @@ class SeatHistory(NamedTuple):
     clean: int = 0
     #: Rounds in which it attempted all discs on the table.
     all_attempts: int = 0
+    #: The last of its own discs that was seen since it lost one.
+    seen: Disc | None = None
 
     @property
     def never_bids(self) -> bool:
@@ -47,6 +49,7 @@ def remember_seats(view: View, memory: int | None = None) -> list[SeatHistory]:
     seats = len(view.seats)
     rounds, bid_rounds, skulls, clean = [0] * seats, [0] * seats, [0] * seats, [0] * seats
     all_attempts = [0] * seats
+    last_seen: list[Disc | None] = [None] * seats
     for past in view.past if memory is None else view.past[-memory:]:
         sizes, seen, bidders = [0] * seats, [0] * seats, set()
         for actor, action in past.moves:
@@ -55,16 +58,20 @@ def remember_seats(view: View, memory: int | None = None) -> list[SeatHistory]:
             elif isinstance(actor, int) and action.verb == "bid":
                 bidders.add(actor)
         met = {seat for seat, disc in past.revealed if disc == SKULL}
-        for seat, _ in past.revealed:
+        for seat, disc in past.revealed:
             seen[seat] += 1
+            last_seen[seat] = last_seen[seat] if disc == LAST_CHANCE else disc
         all_attempts[past.challenger] += past.bid == sum(sizes)
         for seat in range(seats):
             rounds[seat] += sizes[seat] > 0
             bid_rounds[seat] += seat in bidders
             skulls[seat] += seat in met
             clean[seat] += 0 < sizes[seat] == seen[seat] and seat not in met
+        if not past.won:
+            last_seen[past.challenger] = None
     return [
-        SeatHistory(*counts) for counts in zip(rounds, bid_rounds, skulls, clean, all_attempts, strict=True)
+        SeatHistory(*facts)
+        for facts in zip(rounds, bid_rounds, skulls, clean, all_attempts, last_seen, strict=True)
     ]
 
 
@@ -78,6 +85,8 @@ def skull_guesses(view: View, histories: Sequence[SeatHistory]) -> list[float]:
         rate = (rate * PRIOR_ROUNDS + history.skulls) / (PRIOR_ROUNDS + known)
         if history.always_skull or (history.never_bids and not history.clean):
             rate = max(rate, HABIT_SKULL_RATE)
+        if seat.discs == 1 and history.seen is not None:
+            rate = float(history.seen == SKULL)  # it has no other
         guesses.append(rate)
     return guesses
 
