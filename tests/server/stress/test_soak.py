@@ -71,6 +71,7 @@ def test_frames_of_somebody_else_are_noticed(reader: int | None, shown: int | No
 @pytest.mark.parametrize(("end", "grown"), [(104, 0), (106, 1)])
 def test_memory_that_grows_by_more_than_a_twentieth_is_noticed(tmp_path: Path, end: int, grown: int) -> None:
     run = SoakRun(SoakPlan(minutes=SHORTEST_MEASURED * 4 / 60), tmp_path)
+    assert run.soak.stretch_count == 2
     for last in (end, end):
         stretch = Stretch(run.soak.stretch)
         stretch.samples = [(0.2, 50), (0.45, 100), (0.95, last)]
