@@ -213,14 +213,14 @@ format: $(VENV)/.test ## let ruff rewrite what it can
 
 .PHONY: test-pure
 test-pure: $(VENV)/.test ## all tests and doctests but those in a browser and of the packages, on the Python sources
-	CALAVERA_FUZZ=$${CALAVERA_FUZZ-0.25} $(BIN)/python -m pytest -n $(JOBS) --dist loadfile --no-loadscope-reorder \
+	CALAVERA_FUZZ=$${CALAVERA_FUZZ-0.5} $(BIN)/python -m pytest -n $(JOBS) --dist loadfile --no-loadscope-reorder \
 	  --ignore tests/web --ignore tests/engines --ignore tests/dist \
 	  --ignore tests/vector/training/test_ablation.py --ignore tests/vector/training/test_exploit.py \
 	  --ignore tests/vector/training/test_devices.py $(PURE_FLAGS)
 
 .PHONY: test-bots
 test-bots: $(VENV)/.test ## tests of bots and of the adapters, which make test runs beside the other pure tests
-	$(BOTS_PATH) CALAVERA_FUZZ=$${CALAVERA_FUZZ-0.25} $(LOW) $(BIN)/python -m pytest -n $(JOBS) --dist loadfile tests/adapters tests/bots
+	$(BOTS_PATH) CALAVERA_FUZZ=$${CALAVERA_FUZZ-0.5} $(LOW) $(BIN)/python -m pytest -n $(JOBS) --dist loadfile tests/adapters tests/bots
 
 .PHONY: test-ablation
 test-ablation: $(VENV)/.test ## tests of exploiters, several devices and the training ablation

@@ -24,6 +24,7 @@ __all__ = ["review", "review_files"]
 
 #: Decisions of a game that is worth the start of further processes, about a second of processor time each.
 LONG_GAME: Final = 120
+MOST_PROCESSES: Final = 4
 
 
 def review(
@@ -45,7 +46,9 @@ def review(
     ] = None,
     workers: Annotated[
         int | None,
-        typer.Option(min=1, max=64, help="Number of processes (default: one for each core in long games)."),
+        typer.Option(
+            min=1, max=64, help="Number of processes (default: one for each core in long games, at most 4)."
+        ),
     ] = None,
 ) -> None:
     """Review finished games: what each action was worth, and what errors cost. Ctrl-C keeps what is done."""
@@ -159,7 +162,7 @@ def _mapper(workers: int | None) -> Iterator[Mapper]:
 
     from calavera.arena.tournament import available_cores
 
-    count = workers or available_cores()
+    count = workers or min(available_cores(), MOST_PROCESSES)
     with ExitStack() as stack:
         pool: ProcessPoolExecutor | None = None
 

@@ -14,10 +14,10 @@ from .crash_tables import Plan
 def test_nothing_is_lost_when_the_server_is_killed(
     database: str, tmp_path: Path, request: pytest.FixtureRequest
 ) -> None:
-    """Three times under load, on either database."""
+    """Four times under load, on either database."""
     if database == "postgresql":
         request.getfixturevalue("postgresql")
-    plan = Plan(kills=3, tables=5, seed=7, database=database, latest=0.6)
+    plan = Plan(kills=4, tables=5, seed=7, database=database, latest=0.6)
     findings = crash(plan, tmp_path)
     assert findings.ok, "\n".join(summary(plan, findings))
     assert findings.done["kills"] == plan.kills

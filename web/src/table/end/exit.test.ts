@@ -19,7 +19,7 @@ test('with two tribes a player is out with the second of them (V1)', () => {
   expect(placeOf(view({ seats: two }), 1, [gone(1), gone(0), gone(4)])).toBe(3);
 });
 
-test('somebody who is away is still in the game, and bots and those who are out are not people in it', () => {
+test('people who are away count as in the game; bots and eliminated players do not', () => {
   const sitter = (person: string | null) => ({ person, away: person && 'left' }) as TableInfo['seats'][number];
   const table = (...people: (string | null)[]) => ({ seats: people.map(sitter) }) as unknown as TableInfo;
   const seen = view({ seats: [out(0), seat(1), seat(2)] });
