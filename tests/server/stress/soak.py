@@ -31,7 +31,7 @@ from tests.server.support.blocking_client import Response
 from .crash import CrashRun
 from .crash_tables import CrashTable, Plan
 from .flood import Visitor
-from .soak_floods import FloodReport, run_floods
+from .soak_floods import FLOODS, FloodReport, run_floods
 
 #: What the memory of the server may grow by in the second half.
 MOST_GROWTH = 0.05
@@ -41,6 +41,8 @@ SHORTEST_MEASURED = 240.0
 #: The longest time from one kill to the next in the first half, in seconds.
 LATEST = 12.0
 SAMPLE_SECONDS = 0.25
+#: How long a soak waits for floods that have not run yet, in seconds.
+FLOODS_SECONDS = 60.0
 #: Somebody who plays takes up to this many seconds to act, within the limits of the server.
 PAUSE = 0.4
 
@@ -51,6 +53,8 @@ class SoakPlan(NamedTuple):
     minutes: float = 10.0
     tables: int = 8
     seed: int = 0
+    #: The first half goes on until there were this many kills and stops.
+    least_kills: int = 2
 
     @property
     def seconds(self) -> float:
@@ -182,18 +186,26 @@ class SoakRun(CrashRun):
     async def _kill_again_and_again(self) -> None:
         async with self._measure_and_flood():
             await self._settle()
-            half = time.monotonic() + self.soak.seconds / 2
-            while time.monotonic() < half:
+            half, ended = time.monotonic() + self.soak.seconds / 2, 0
+            while time.monotonic() < half or ended < self.soak.least_kills:
                 await self._killing_moment()
                 await self._kill()
+                ended += 1
             for _ in range(self.soak.stretch_count):
                 if self.soak.stretch >= SHORTEST_MEASURED:
                     # What was inspected is in the server's memory: a stretch begins without it.
                     await self._kill(inspect=False)
                 self.stretches.append(Stretch(self.soak.stretch))
                 await asyncio.sleep(self.soak.stretch)
+                await self._wait_for_floods()
                 await self._kill()
         await self._settle()
+
+    async def _wait_for_floods(self) -> None:
+        """Until each flood has run once: a slow machine needs more than a short soak."""
+        end = time.monotonic() + FLOODS_SECONDS
+        while not self.floods.done.keys() >= FLOODS.keys() and time.monotonic() < end:
+            await asyncio.sleep(SAMPLE_SECONDS)
 
     async def _kill(self, *, inspect: bool = True) -> None:
         """End the server, mostly by force; then look at the tables that were finished before."""

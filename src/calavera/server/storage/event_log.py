@@ -42,7 +42,7 @@ _PUBLIC_LISTINGS = (
     select(tables.c.listing)
     # By name, not "not closed": so the index is used.
     .where(tables.c.public, tables.c.status.in_(("open", "playing", "over")))
-    .order_by(tables.c.changed.desc())
+    .order_by(tables.c.changed.desc(), tables.c.code)
     .limit(bindparam("most"))
 )
 

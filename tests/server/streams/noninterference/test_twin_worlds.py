@@ -42,7 +42,7 @@ from .readers import (
     read_counters,
     reveals_nothing,
 )
-from .two_worlds import World, Worlds, fix_randomness
+from .two_worlds import PINGS, Answers, World, Worlds, fix_randomness
 
 WATCHER = "p_watcher"
 UPGRADE = [
@@ -53,7 +53,6 @@ UPGRADE = [
 ]
 LINES = "application/x-ndjson"
 SOCKET_PINGS = re.compile(rb'\x81\x0f\{"kind":"ping"\}|\x89\x00')
-PINGS = re.compile(rb'(: ping\n\n|\{"kind":"ping"\}\n)')
 
 
 class Socket:
@@ -353,16 +352,15 @@ def test_no_byte_depends_on_what_the_reader_cannot_know(twins: TwinWorlds, case:
     """Streams that are open all the time, answers, counts, the export; with mutes, bans and takeovers."""
     other = other_game_to(case.game, case.seats, Random(dice))
     event("the truth differs" if state_text(other.last) != state_text(case.game.last) else "the same truth")
-    code = next(twins.codes)
-    with fix_randomness(), pytest.MonkeyPatch.context() as patch:
-        patch.setattr(seat_commands, "_random", Random())
-        one, two = [
-            twins.runner.run(run_script(world, case, code, game, Random(dice + number)))
-            for number, (world, game) in enumerate(zip(twins.pair, (case.game, other), strict=True))
-        ]
-    assert one.keys() == two.keys()
-    for what, answers in one.items():
-        assert len(answers) == len(two[what]), what
-        for answer, twin in zip(answers, two[what], strict=True):
-            assert answer == twin, what
-    event("reactions" if re.search(b"reaction", one["stream 2"][0]) else "no reactions")  # type: ignore[call-overload]
+
+    def ask(code: str) -> tuple[Answers, Answers]:
+        with fix_randomness(), pytest.MonkeyPatch.context() as patch:
+            patch.setattr(seat_commands, "_random", Random())
+            one, two = [
+                twins.runner.run(run_script(world, case, code, game, Random(dice + number)))
+                for number, (world, game) in enumerate(zip(twins.pair, (case.game, other), strict=True))
+            ]
+        event("reactions" if re.search(b"reaction", one["stream 2"][0]) else "no reactions")  # type: ignore[call-overload]
+        return one, two
+
+    twins.require_same_answers(ask)
