@@ -3,6 +3,7 @@
 
 PYTHON ?= python3
 JOBS ?= 2
+PURE_JOBS = $(JOBS)
 
 VENV := .venv
 BIN := $(VENV)/bin
@@ -166,6 +167,8 @@ ifdef ALL
 $(COMPILED)/.stamp: | dist/.stamp
 # They run beside the rest, or the pure tests would end minutes after everything else.
 PURE_FLAGS := --ignore tests/adapters --ignore tests/bots
+# Once the rest has ended, two processes leave a core idle now and then: many tests of the server wait.
+PURE_JOBS := 3
 # They play many games, so they use the compiled rules, which have passed the same tests as their sources.
 test-bots: $(COMPILED)/.stamp
 BOTS_PATH := PYTHONPATH=$(CURDIR)/$(COMPILED)
@@ -213,7 +216,7 @@ format: $(VENV)/.test ## let ruff rewrite what it can
 
 .PHONY: test-pure
 test-pure: $(VENV)/.test ## all tests and doctests but those in a browser and of the packages, on the Python sources
-	CALAVERA_FUZZ=$${CALAVERA_FUZZ-0.5} $(BIN)/python -m pytest -n $(JOBS) --dist loadfile --no-loadscope-reorder \
+	CALAVERA_FUZZ=$${CALAVERA_FUZZ-0.5} $(BIN)/python -m pytest -n $(PURE_JOBS) --dist loadfile --no-loadscope-reorder \
 	  --ignore tests/web --ignore tests/engines --ignore tests/dist \
 	  --ignore tests/vector/training/test_ablation.py --ignore tests/vector/training/test_exploit.py \
 	  --ignore tests/vector/training/test_devices.py $(PURE_FLAGS)
