@@ -26,6 +26,10 @@ __all__ = ["action_probabilities", "choose", "parse_rollouts", "with_argument"]
 ROUNDS = 800
 MAX_ROUNDS = 100_000
 TEMPERATURE = 0.008
+#: How much better than passing or placing a bid must look: rollouts think too well of bids, and several
+#: experts at a table put each other out. It does not count against a bidder whose own stack may be enough:
+#: to pass would be to let that bid through.
+BID_MARGIN = 0.06
 #: In other phases the choice is simple.
 ROLLOUT_PHASES = ("opening", "adding", "bidding")
 #: Rounds of a duel are solved with a third of the oracle's passes, in a third of the time.
@@ -86,7 +90,18 @@ def _choose_without_rollouts(view: View, rng: Random) -> Action:
 
 def _styled_values(view: View, rng: Random, style: Style, rounds: int) -> dict[Action, float]:
     assessment = Assessment(view)
-    return apply_style(assessment, _estimate_values(assessment, rng, rounds), style)
+    values = _estimate_values(assessment, rng, rounds)
+    margin = _bid_margin(view)
+    values = {action: value - margin if action.verb == "bid" else value for action, value in values.items()}
+    return apply_style(assessment, values, style)
+
+
+def _bid_margin(view: View) -> float:
+    if view.phase == "bidding":
+        assert view.bidder is not None
+        if view.bid <= len(view.seats[view.bidder].stack):
+            return 0.0
+    return BID_MARGIN
 
 
 def _estimate_values(assessment: Assessment, rng: Random, rounds: int) -> dict[Action, float]:

@@ -22,7 +22,7 @@ __all__ = ["deserved_share", "find_game_luck"]
 MAX_LUCKY_MOVES: Final = 5
 MIN_LUCKY_GAIN: Final = 0.04
 #: How the log odds of winning move with the sum of the advantages of all decisions, in games of bots.
-ADVANTAGE_WEIGHT: Final = 1.8
+ADVANTAGE_WEIGHT: Final = 1.4
 
 
 def find_game_luck(
@@ -57,13 +57,13 @@ def strong_policy(state: State, seat: int) -> Mapping[Action, float]:
     return STRONG_PLAYER.probabilities(seen) if known is None else known.probabilities
 
 
-def deserved_share(advantage: float, players: int) -> float:
+def deserved_share(advantage: float, players: int, weight: float = ADVANTAGE_WEIGHT) -> float:
     """How often players win whose decisions were together so much better than a strong player's average.
 
     >>> deserved_share(0.0, 4), deserved_share(-0.5, 4) < 0.2
     (0.25, True)
     """
-    return 1 / (1 + exp(log(players - 1) - ADVANTAGE_WEIGHT * advantage))
+    return 1 / (1 + exp(log(players - 1) - weight * advantage))
 
 
 def _player_luck(
