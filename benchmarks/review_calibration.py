@@ -27,16 +27,15 @@ EVERY = 4
 MIN_DISCS = 300
 
 
-def bot_records(games: int) -> Iterator[Record]:
-    """Games of mixed levels at tables of two to six."""
+def bot_records(games: int, name: str = "calibration") -> Iterator[Record]:
+    """Games of mixed levels at tables of two to six; those of another name are other games."""
     bots = {level: make_bot(level) for level in LEVELS}
     for seed in range(games):
-        rng = Random(f"calibration/{seed}")
+        rng = Random(f"{name}/{seed}")
         players = rng.randint(2, 6)
         seated = [bots[rng.choice(LEVELS)] for _ in range(players)]
-        yield play_game(
-            seated, Options(players=players), rng.randrange(players), f"calibration/{seed}"
-        ).record
+        first = rng.randrange(players)
+        yield play_game(seated, Options(players=players), first, f"{name}/{seed}").record
 
 
 def collect_bins(records: Iterable[Record]) -> list[tuple[float, int, int]]:

@@ -6,7 +6,7 @@ with 30 %, about 30 % are one (``python -m benchmarks.review_calibration``; docs
 
 from __future__ import annotations
 
-from typing import Final
+from typing import Final, NamedTuple
 
 from calavera.bots.thinking.belief import SeatBelief, seat_belief
 from calavera.bots.thinking.opponent_model import TYPICAL_PLAYER, fit_opponent_models
@@ -14,14 +14,15 @@ from calavera.rules import HIDDEN, LAST_CHANCE, Move, View
 from calavera.rules.steps import public_move
 from calavera.rules.views import SeatView
 
-__all__ = ["find_beliefs", "public_view"]
+__all__ = ["UncorrectedBelief", "find_beliefs", "public_view", "uncorrected_beliefs"]
 
 #: The correction: a probability is raised to this power, then weighted by where the skull would be. In the
-#: stack the weight depends on what the seat did in this round: nothing yet, a bid, a pass, or both.
-POWER: Final = 0.65
-GONE_WEIGHT: Final = 0.82
-TOP_WEIGHTS: Final = (0.83, 1.35, 1.32, 1.97)
-UNDER_WEIGHTS: Final = (0.45, 0.67, 0.7, 1.13)
+#: stack the weight depends on what the seat did in this round: nothing yet, a bid, a pass, or both. Fitted
+#: by ``python -m benchmarks.review_beliefs``.
+POWER: Final = 0.69
+GONE_WEIGHT: Final = 0.8
+TOP_WEIGHTS: Final = (0.92, 1.24, 0.99, 1.19)
+UNDER_WEIGHTS: Final = (0.91, 1.47, 0.81, 1.41)
 
 
 def find_beliefs(view: View) -> tuple[SeatBelief, ...]:
@@ -33,24 +34,35 @@ def find_beliefs(view: View) -> tuple[SeatBelief, ...]:
     >>> 0.2 < beliefs[0].skull_probability() < 0.8, beliefs[1].hand
     (True, 1.0)
     """
+    return tuple([_correct(one) for one in uncorrected_beliefs(view)])
+
+
+class UncorrectedBelief(NamedTuple):
+    """What the bots' model of players says of a seat, and what the correction depends on."""
+
+    belief: SeatBelief
+    #: The place of the top disc that lies face down.
+    top: int
+    #: 0 if the seat did nothing in this round yet, 1 if it bid, 2 if it passed, 3 if both.
+    auction: int
+
+
+def uncorrected_beliefs(view: View) -> list[UncorrectedBelief]:
+    """By seat, before the correction."""
     seen = public_view(view)
     models = fit_opponent_models(seen)
     bidders = {actor for actor, action in seen.moves if action.verb == "bid"}
-    return tuple(
-        [
-            _correct(
-                seat_belief(seen, seat.seat, models[seat.seat], TYPICAL_PLAYER),
-                seat.flipped,
-                (seat.seat in bidders) + 2 * seat.passed,
-            )
-            for seat in seen.seats
-        ]
-    )
+    found = []
+    for seat in seen.seats:
+        belief = seat_belief(seen, seat.seat, models[seat.seat], TYPICAL_PLAYER)
+        auction = (seat.seat in bidders) + 2 * seat.passed
+        found.append(UncorrectedBelief(belief, len(belief.at) - 1 - seat.flipped, auction))
+    return found
 
 
-def _correct(belief: SeatBelief, flipped: int, auction: int) -> SeatBelief:
+def _correct(raw: UncorrectedBelief) -> SeatBelief:
     """The belief with the correction; what is certain stays so."""
-    top = len(belief.at) - 1 - flipped
+    belief, top, auction = raw
     weights = [
         belief.gone**POWER * GONE_WEIGHT,
         belief.hand**POWER,
