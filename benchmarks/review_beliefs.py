@@ -21,8 +21,8 @@ from calavera.record import Record
 from .review_calibration import EVERY, bot_records
 
 #: Of each belief: gone, in hand, and up to four places. Gone has the number 0, hand 1, the top 2 to 5 by what
-#: the seat did, and what is under it 6 to 9.
-ANSWERS, WEIGHTS = 6, 10
+#: the seat did, and what is under it 6 to 9. With one disc left gone has 10, and the stack 11.
+ANSWERS, WEIGHTS = 6, 12
 HAND = 1
 
 
@@ -35,10 +35,16 @@ def collect(records: Iterable[Record]) -> tuple[NDArray[np.float64], NDArray[np.
             if rng.random() * EVERY >= 1 or decision.view.phase == "loss":
                 continue
             places = skull_places(moves[decision.at].state)
-            for place, (belief, top, auction) in zip(places, uncorrected_beliefs(decision.view), strict=True):
-                row = [belief.gone, belief.hand, *belief.at]
+            for place, raw in zip(places, uncorrected_beliefs(decision.view), strict=True):
+                row = [raw.belief.gone, raw.belief.hand, *raw.belief.at]
                 if max(row) < 1:
-                    kinds = [0, HAND, *[(2 if at == top else 6) + auction for at in range(len(belief.at))]]
+                    kinds = [
+                        0,
+                        HAND,
+                        *[(2 if at == raw.top else 6) + raw.auction for at in range(len(row) - 2)],
+                    ]
+                    if raw.last_disc:
+                        kinds = [10, HAND, *[11] * (len(row) - 2)]
                     rest = ANSWERS - len(row)
                     shares.append([*row, *[0.0] * rest])
                     weights.append([*kinds, *[HAND] * rest])
@@ -67,7 +73,8 @@ def main() -> None:
         f"{games} games, {len(truths)} beliefs: {loss(start):.4f} before, {found.fun:.4f} with the correction"
     )
     print(f"POWER {power:.2f}, GONE_WEIGHT {np.exp(gone):.2f}")
-    for name, some in (("TOP_WEIGHTS", rest[:4]), ("UNDER_WEIGHTS", rest[4:])):
+    parts = (("TOP_WEIGHTS", rest[:4]), ("UNDER_WEIGHTS", rest[4:8]), ("LAST_DISC_WEIGHTS", rest[8:]))
+    for name, some in parts:
         print(name, ", ".join([f"{np.exp(one):.2f}" for one in some]))
 
 

@@ -27,9 +27,11 @@ ROUNDS = 800
 MAX_ROUNDS = 100_000
 TEMPERATURE = 0.008
 #: How much better than passing or placing a bid must look: rollouts think too well of bids, and several
-#: experts at a table put each other out. It does not count against a bidder whose own stack may be enough:
-#: to pass would be to let that bid through.
+#: experts at a table put each other out.
 BID_MARGIN = 0.06
+#: How much worse it may look over a bidder who wins the game with flips of its stack alone: rollouts
+#: think too ill of this bidder.
+STOP_MARGIN = 0.04
 #: In other phases the choice is simple.
 ROLLOUT_PHASES = ("opening", "adding", "bidding")
 #: Rounds of a duel are solved with a third of the oracle's passes, in a third of the time.
@@ -99,8 +101,9 @@ def _styled_values(view: View, rng: Random, style: Style, rounds: int) -> dict[A
 def _bid_margin(view: View) -> float:
     if view.phase == "bidding":
         assert view.bidder is not None
-        if view.bid <= len(view.seats[view.bidder].stack):
-            return 0.0
+        bidder = view.seats[view.bidder]
+        if bidder.wins and view.bid <= len(bidder.stack):
+            return -STOP_MARGIN
     return BID_MARGIN
 
 

@@ -17,12 +17,14 @@ from calavera.rules.views import SeatView
 __all__ = ["UncorrectedBelief", "find_beliefs", "public_view", "uncorrected_beliefs"]
 
 #: The correction: a probability is raised to this power, then weighted by where the skull would be. In the
-#: stack the weight depends on what the seat did in this round: nothing yet, a bid, a pass, or both. Fitted
-#: by ``python -m benchmarks.review_beliefs``.
-POWER: Final = 0.69
-GONE_WEIGHT: Final = 0.8
-TOP_WEIGHTS: Final = (0.92, 1.24, 0.99, 1.19)
-UNDER_WEIGHTS: Final = (0.91, 1.47, 0.81, 1.41)
+#: stack the weight depends on what the seat did in this round: nothing yet, a bid, a pass, or both. A seat
+#: with one disc left has weights of its own: gone, and in the stack. Fitted by
+#: ``python -m benchmarks.review_beliefs``.
+POWER: Final = 0.67
+GONE_WEIGHT: Final = 0.73
+TOP_WEIGHTS: Final = (0.92, 1.29, 1.01, 1.25)
+UNDER_WEIGHTS: Final = (0.9, 1.45, 0.82, 1.41)
+LAST_DISC_WEIGHTS: Final = (1.69, 1.14)
 
 
 def find_beliefs(view: View) -> tuple[SeatBelief, ...]:
@@ -45,6 +47,8 @@ class UncorrectedBelief(NamedTuple):
     top: int
     #: 0 if the seat did nothing in this round yet, 1 if it bid, 2 if it passed, 3 if both.
     auction: int
+    #: The seat has one disc left.
+    last_disc: bool
 
 
 def uncorrected_beliefs(view: View) -> list[UncorrectedBelief]:
@@ -56,21 +60,18 @@ def uncorrected_beliefs(view: View) -> list[UncorrectedBelief]:
     for seat in seen.seats:
         belief = seat_belief(seen, seat.seat, models[seat.seat], TYPICAL_PLAYER)
         auction = (seat.seat in bidders) + 2 * seat.passed
-        found.append(UncorrectedBelief(belief, len(belief.at) - 1 - seat.flipped, auction))
+        found.append(UncorrectedBelief(belief, len(belief.at) - 1 - seat.flipped, auction, seat.discs == 1))
     return found
 
 
 def _correct(raw: UncorrectedBelief) -> SeatBelief:
     """The belief with the correction; what is certain stays so."""
-    belief, top, auction = raw
-    weights = [
-        belief.gone**POWER * GONE_WEIGHT,
-        belief.hand**POWER,
-        *[
-            share**POWER * (TOP_WEIGHTS if place == top else UNDER_WEIGHTS)[auction]
-            for place, share in enumerate(belief.at)
-        ],
-    ]
+    belief, top, auction, last_disc = raw
+    gone_weight = LAST_DISC_WEIGHTS[0] if last_disc else GONE_WEIGHT
+    weights = [belief.gone**POWER * gone_weight, belief.hand**POWER]
+    for place, share in enumerate(belief.at):
+        weight = (TOP_WEIGHTS if place == top else UNDER_WEIGHTS)[auction]
+        weights.append(share**POWER * (LAST_DISC_WEIGHTS[1] if last_disc else weight))
     whole = sum(weights)
     gone, hand, *at = [weight / whole for weight in weights]
     return SeatBelief(gone, hand, tuple(at))
