@@ -10,8 +10,8 @@ from .game_review import Grade
 
 __all__ = ["GRADES", "KINDS", "grade_of", "kind_of"]
 
-#: The least loss of a grade, in parts of the win probability: of the decisions of bots of all levels 99 %,
-#: 98 % and 95 % lose less.
+#: The least loss of a grade, in parts of the win probability. Of the decisions of bots 98.6, 97.0 and 92.2 %
+#: lose less (``python -m benchmarks.review_grades``).
 GRADES: Final[tuple[tuple[float, Grade], ...]] = ((0.1, "blunder"), (0.06, "mistake"), (0.025, "inaccuracy"))
 
 #: What an error can be; each has a sentence in every language.
