@@ -8,17 +8,15 @@ from __future__ import annotations
 
 import sys
 from collections.abc import Iterable
-from random import Random
 
 import numpy as np
 from numpy.typing import NDArray
 from scipy.optimize import minimize
 
-from calavera.coach.review.decisions import find_decisions, replay_moves, skull_places
 from calavera.coach.values.disc_beliefs import uncorrected_beliefs
 from calavera.record import Record
 
-from .review_calibration import EVERY, bot_records
+from .review_calibration import bot_records, sample_views
 
 #: Of each belief: gone, in hand, and up to four places. Gone has the number 0, hand 1, the top 2 to 5 by what
 #: the seat did, and what is under it 6 to 9. With one disc left gone has 10, and the stack 11.
@@ -28,27 +26,21 @@ HAND = 1
 
 def collect(records: Iterable[Record]) -> tuple[NDArray[np.float64], NDArray[np.int64], NDArray[np.int64]]:
     """Of each uncertain belief: the logarithms of its shares, the numbers of their weights, and the truth."""
-    shares, weights, truths, rng = [], [], [], Random(1)
-    for record in records:
-        moves, _ = replay_moves(record)
-        for decision in find_decisions(moves):
-            if rng.random() * EVERY >= 1 or decision.view.phase == "loss":
+    shares, weights, truths = [], [], []
+    for view, skulls in sample_views(records):
+        for (belief, top, auction, last_disc), place in zip(uncorrected_beliefs(view), skulls, strict=True):
+            row = [belief.gone, belief.hand, *belief.at]
+            if max(row) == 1:
                 continue
-            places = skull_places(moves[decision.at].state)
-            for place, raw in zip(places, uncorrected_beliefs(decision.view), strict=True):
-                row = [raw.belief.gone, raw.belief.hand, *raw.belief.at]
-                if max(row) < 1:
-                    kinds = [
-                        0,
-                        HAND,
-                        *[(2 if at == raw.top else 6) + raw.auction for at in range(len(row) - 2)],
-                    ]
-                    if raw.last_disc:
-                        kinds = [10, HAND, *[11] * (len(row) - 2)]
-                    rest = ANSWERS - len(row)
-                    shares.append([*row, *[0.0] * rest])
-                    weights.append([*kinds, *[HAND] * rest])
-                    truths.append(place + 2)
+            places = range(len(belief.at))
+            if last_disc:
+                kinds = [10, HAND, *[11 for _ in places]]
+            else:
+                kinds = [0, HAND, *[(2 if at == top else 6) + auction for at in places]]
+            rest = ANSWERS - len(row)
+            shares.append([*row, *[0.0] * rest])
+            weights.append([*kinds, *[HAND] * rest])
+            truths.append(place + 2)
     with np.errstate(divide="ignore"):
         return np.log(np.array(shares)), np.array(weights), np.array(truths)
 

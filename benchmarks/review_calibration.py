@@ -17,7 +17,7 @@ from calavera.charts.line_chart import LineChart, line_chart_file
 from calavera.coach.review.decisions import find_decisions, replay_moves, skull_places
 from calavera.coach.values.disc_beliefs import find_beliefs
 from calavera.record import Record
-from calavera.rules import Options
+from calavera.rules import Options, View
 
 LEVELS = ("novice", "regular", "sharp")
 BINS = 20
@@ -38,21 +38,26 @@ def bot_records(games: int, name: str = "calibration") -> Iterator[Record]:
         yield play_game(seated, Options(players=players), first, f"{name}/{seed}").record
 
 
-def collect_bins(records: Iterable[Record]) -> list[tuple[float, int, int]]:
-    """By bin: the sum of probabilities, the skulls, and the discs."""
-    bins, rng = [(0.0, 0, 0)] * BINS, Random(1)
+def sample_views(records: Iterable[Record]) -> Iterator[tuple[View, tuple[int, ...]]]:
+    """One view in a few, with the true places of all skulls."""
+    rng = Random(1)
     for record in records:
         moves, _ = replay_moves(record)
         for decision in find_decisions(moves):
-            if rng.random() * EVERY >= 1 or decision.view.phase == "loss":
-                continue
-            truth = skull_places(moves[decision.at].state)
-            for seat, belief in enumerate(find_beliefs(decision.view)):
-                for place, share in enumerate(belief.at):
-                    if 0 < share < 1:
-                        at = min(BINS - 1, int(share * BINS))
-                        total, skulls, discs = bins[at]
-                        bins[at] = total + share, skulls + (truth[seat] == place), discs + 1
+            if rng.random() * EVERY < 1 and decision.view.phase != "loss":
+                yield decision.view, skull_places(moves[decision.at].state)
+
+
+def collect_bins(records: Iterable[Record]) -> list[tuple[float, int, int]]:
+    """By bin: the sum of probabilities, the skulls, and the discs."""
+    bins = [(0.0, 0, 0)] * BINS
+    for view, truth in sample_views(records):
+        for belief, skull in zip(find_beliefs(view), truth, strict=True):
+            for place, share in enumerate(belief.at):
+                if 0 < share < 1:
+                    at = min(BINS - 1, int(share * BINS))
+                    total, skulls, discs = bins[at]
+                    bins[at] = total + share, skulls + (skull == place), discs + 1
     return bins
 
 

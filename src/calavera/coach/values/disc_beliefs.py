@@ -67,11 +67,11 @@ def uncorrected_beliefs(view: View) -> list[UncorrectedBelief]:
 def _correct(raw: UncorrectedBelief) -> SeatBelief:
     """The belief with the correction; what is certain stays so."""
     belief, top, auction, last_disc = raw
-    gone_weight = LAST_DISC_WEIGHTS[0] if last_disc else GONE_WEIGHT
+    gone_weight, last_weight = LAST_DISC_WEIGHTS if last_disc else (GONE_WEIGHT, None)
     weights = [belief.gone**POWER * gone_weight, belief.hand**POWER]
     for place, share in enumerate(belief.at):
-        weight = (TOP_WEIGHTS if place == top else UNDER_WEIGHTS)[auction]
-        weights.append(share**POWER * (LAST_DISC_WEIGHTS[1] if last_disc else weight))
+        weight = last_weight or (TOP_WEIGHTS if place == top else UNDER_WEIGHTS)[auction]
+        weights.append(share**POWER * weight)
     whole = sum(weights)
     gone, hand, *at = [weight / whole for weight in weights]
     return SeatBelief(gone, hand, tuple(at))

@@ -7,7 +7,7 @@ import hashlib
 import itertools
 import json
 import re
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
 from random import Random
@@ -145,7 +145,8 @@ class World:
         }
 
 
-def _assert_same(one: Answers, two: Answers) -> None:
+def assert_same(one: Answers, two: Answers) -> None:
+    """Require the same answers of both worlds."""
     assert one.keys() == two.keys()
     for what, answers in one.items():
         assert len(answers) == len(two[what]), what
@@ -159,35 +160,13 @@ class Worlds:
     def __init__(self, runner: asyncio.Runner, folder: Path) -> None:
         self.runner = runner
         self.codes = ("".join(letters) for letters in itertools.product(CODE_ALPHABET, repeat=6))
-        self._folders = (folder / str(number) for number in itertools.count(1))
-        self.pair = runner.run(self._make(next(self._folders)))
-        self._renewed = False
-
-    def renew(self) -> None:
-        """Two new worlds, without tables."""
-        self.runner.run(self.close())
-        self.pair = self.runner.run(self._make(next(self._folders)))
+        self.pair = runner.run(self._make(folder))
 
     async def _make(self, folder: Path) -> tuple[World, World]:
         pair = World(folder / "one"), World(folder / "other")
         for world in pair:
             await world.runtime.start()
         return pair
-
-    def require_same_answers(self, ask: Callable[[str], tuple[Answers, Answers]]) -> None:
-        """Require that both worlds answer the same; ``ask`` gets the code of a new table.
-
-        The first time they do not, they are asked once more, as new worlds: a machine that stalls may refuse
-        something in one of them, while a leak shows again.
-        """
-        try:
-            _assert_same(*ask(next(self.codes)))
-        except AssertionError:
-            if self._renewed:
-                raise
-            self._renewed = True
-            self.renew()
-            _assert_same(*ask(next(self.codes)))
 
     async def close(self) -> None:
         """End both."""
