@@ -9,7 +9,13 @@ from calavera.rules.actions import BIDS, DISCARD, FLIP, PASS, PICK, PLACE, SHOW,
 
 from .layout import Layout
 
-__all__ = ["decode_action", "encode_action", "legal_action_mask"]
+__all__ = [
+    "actions_by_index",
+    "decode_action",
+    "encode_action",
+    "indices_by_action",
+    "legal_action_mask",
+]
 
 _DEFAULT = Layout()
 _ORDER: dict[str, tuple[Action, ...]] = {
@@ -27,7 +33,7 @@ def encode_action(action: str, seat: int, seats: int, layout: Layout = _DEFAULT)
     >>> [encode_action(word, seat=2, seats=4) for word in ("bid:1", "flip:2", "flip:1")]
     [23, 11, 14]
     """
-    found = _indices_by_action(seat, seats, layout).get(parse_action(action))
+    found = indices_by_action(seat, seats, layout).get(parse_action(action))
     if found is None:
         why = f"{action} is nothing that a seat can say at a table with {seats} seats"
         raise IllegalAction("unknown-action", why, seat=seat, action=action)
@@ -40,7 +46,7 @@ def decode_action(index: int, seat: int, seats: int, layout: Layout = _DEFAULT) 
     >>> decode_action(14, seat=2, seats=4)
     flip:1
     """
-    words = _actions_by_index(seat, seats, layout)
+    words = actions_by_index(seat, seats, layout)
     found = words[index] if 0 <= index < len(words) else None
     if found is None:
         count = layout.action_count
@@ -66,7 +72,7 @@ def legal_action_mask(view: View, layout: Layout = _DEFAULT) -> list[int]:
         return numbers
     seat = view.seat
     assert seat is not None  # a spectator has no legal actions
-    indices = _indices_by_action(seat, len(view.seats), layout)
+    indices = indices_by_action(seat, len(view.seats), layout)
     if legal == (SHOW,):
         legal = (SHOW, PASS)
     elif legal[-1] == SHOW:
@@ -77,7 +83,8 @@ def legal_action_mask(view: View, layout: Layout = _DEFAULT) -> list[int]:
 
 
 @cache
-def _actions_by_index(seat: int, seats: int, layout: Layout) -> tuple[Action | None, ...]:
+def actions_by_index(seat: int, seats: int, layout: Layout) -> tuple[Action | None, ...]:
+    """By index: the action of a seat at a table with this many seats; None for padding."""
     layout.check_room(seats)
     words: list[Action | None] = [None] * layout.action_count
     clockwise = [(seat + step) % seats for step in range(seats)]
@@ -92,6 +99,7 @@ def _actions_by_index(seat: int, seats: int, layout: Layout) -> tuple[Action | N
 
 
 @cache
-def _indices_by_action(seat: int, seats: int, layout: Layout) -> dict[Action, int]:
-    words = enumerate(_actions_by_index(seat, seats, layout))
+def indices_by_action(seat: int, seats: int, layout: Layout) -> dict[Action, int]:
+    """The indices of all actions of a seat at a table with this many seats."""
+    words = enumerate(actions_by_index(seat, seats, layout))
     return {word: number for number, word in words if word is not None}

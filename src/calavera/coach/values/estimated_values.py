@@ -23,6 +23,7 @@ from calavera.bots.thinking.rollouts import (
 from calavera.rules import Action, State, View, play
 
 from .discard_values import discard_sampler
+from .methods import knows_table
 
 __all__ = ["EstimatedValues", "Precision", "estimate_values"]
 
@@ -68,7 +69,10 @@ def estimate_values(
     The same arguments give the same numbers.
     """
     actions = _candidates(view, played, shares)
-    sample = discard_sampler(view) if view.phase == "loss" else _round_sampler(view)
+    if view.phase == "loss":
+        sample = discard_sampler(view)
+    else:
+        sample = _network_sampler(view) if knows_table(view.options) else _simple_sampler(view)
     rng = Random(seed)
     values: dict[Action, list[float]] = {action: [] for action in actions}
     while True:
@@ -101,8 +105,29 @@ def _advantages(
     ]
 
 
-def _round_sampler(view: View) -> Sampler:
+def _network_sampler(view: View) -> Sampler:
     """For decisions up to the attempt: worlds that fit the view, and rollouts to the end of the round."""
+    from .network_rollouts import NetworkRollouts, RolloutStart, draw_dice  # they import NumPy
+
+    assert view.seat is not None
+    seat, beliefs, rollouts = view.seat, Assessment(view).beliefs, NetworkRollouts(view)
+
+    def sample(actions: list[Action], count: int, rng: Random) -> list[list[float]]:
+        worlds = [build_world_state(view, skulls) for skulls in sample_worlds(beliefs, count, rng)]
+        starts = [
+            RolloutStart(world, seat, action, dice)
+            for world, dice in zip(worlds, draw_dice(count, rng), strict=True)
+            for action in actions
+        ]
+        values = [one[seat] for one in rollouts.values(starts)]
+        wide = len(actions)
+        return [values[at : at + wide] for at in range(0, len(values), wide)]
+
+    return sample
+
+
+def _simple_sampler(view: View) -> Sampler:
+    """The same at tables that the network does not know, with the policies and the evaluation of ``expert``."""
     assessment = Assessment(view)
     policies = seat_policies(assessment)
 
