@@ -1,15 +1,14 @@
 """Fit the network that says what the beginning of a round is worth, for the rollouts of reviews.
 
 ``python -m benchmarks.fit_round_starts [DECISIONS]`` lets the network of ``master`` play itself in the vector
-environment, at two to six seats with all options, and writes ``coach/data/round_starts.npz``. Then it compares
-the chances with who won in games that were not used for the fit. It takes some minutes. Run it again when the
-weights of ``master`` change.
+environment, at two to six seats with all options, and writes ``coach/data/round_starts.npz``. Then it
+compares the chances with who won in games that were not used for the fit. It takes some minutes. Run it again
+when the weights of ``master`` change.
 """
 
 from __future__ import annotations
 
 import sys
-from functools import partial
 from pathlib import Path
 from time import perf_counter
 from typing import Any, NamedTuple
@@ -70,7 +69,7 @@ def action_logits(network: PolicyNetwork, seen: jax.Array, mask: jax.Array) -> j
     return jnp.where(allowed, logits, -jnp.inf)
 
 
-def round_facts(env: Env, before: State, after: State) -> dict[str, jax.Array]:
+def round_facts(before: State, after: State) -> dict[str, jax.Array]:
     """What is true after a step, whether a round begins there, and who won a game with it."""
     old, new = unpack(before), unpack(after)
     begins = (new.round != old.round) | (new.winner != 0)
@@ -88,7 +87,7 @@ def play_games(env: Env, network: PolicyNetwork, steps: int, key: jax.Array) -> 
             mask = jax.vmap(env.legal_action_mask)(states) == 1
             actions = jax.random.categorical(key, action_logits(network, seen, mask))
             after = jax.vmap(env.step)(states, actions)
-            return after, jax.vmap(partial(round_facts, env))(states, after)
+            return after, jax.vmap(round_facts)(states, after)
 
         return jax.lax.scan(step, states, jax.random.split(key, steps))
 
@@ -212,7 +211,8 @@ def report(values: RoundStartValues, starts: Starts) -> str:
     lines = [f"{len(seats)} rounds: log loss {score:.4f}, error {_error(chances[present], won[present]):.2%}"]
     for count in range(2, MAX_SEATS + 1):
         some = present & (seats == count)[:, None]
-        lines.append(f"  {count} seats left: {some.sum()} chances, error {_error(chances[some], won[some]):.2%}")
+        error = _error(chances[some], won[some])
+        lines.append(f"  {count} seats left: {some.sum()} chances, error {error:.2%}")
     for bit, name in enumerate(("first-last", "others-first", "draw", "last-chance")):
         some = present & (starts.options >> bit & 1 == 1)[:, None]
         lines.append(f"  {name}: error {_error(chances[some], won[some]):.2%}")

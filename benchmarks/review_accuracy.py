@@ -2,7 +2,7 @@
 
 ``python -m benchmarks.review_accuracy [DECISIONS] [SEED]``: decisions of duels between bots. Their actions
 are estimated by rollouts as at tables of three and more. The exact value of an action goes through every
-world that fits the view, and through every way in which the rollout policies may play it on.
+world that fits the view, and through every way in which the network may play it on.
 """
 
 from __future__ import annotations
@@ -18,25 +18,19 @@ from typing import NamedTuple
 from calavera.arena.single_game import play_game
 from calavera.bots import make_bot
 from calavera.bots.thinking.assessment import Assessment
-from calavera.bots.thinking.exact_draws import exact_probabilities
-from calavera.bots.thinking.rollouts import (
-    SeatPolicy,
-    build_world_state,
-    choose_rollout_action,
-    seat_policies,
-    values_after_round,
-)
+from calavera.bots.thinking.rollouts import build_world_state
 from calavera.coach.review.decisions import Decision, find_decisions, replay_moves
 from calavera.coach.values.action_values import DEFAULT_PRECISION
 from calavera.coach.values.estimated_values import estimate_values
+from calavera.coach.values.network_rollouts import NetworkRollouts, is_round_over, next_actor
+from calavera.coach.values.round_lines import Line, Question
+from calavera.coach.values.round_starts import values_after
 from calavera.coach.values.strong_player import STRONG_PLAYER
 from calavera.rules import Action, Options, State, View, play
 
 LEVELS = ("novice", "regular", "sharp")
-#: A policy plays at random in a rollout if this is more likely; as in ``rollout_values``.
-MIN_RANDOM_PLAY = 0.02
-#: Worlds that are less likely change no value.
-MIN_SHARE = 1e-9
+#: Worlds and ways that are less likely change no value.
+MIN_SHARE = 1e-6
 
 
 class Difference(NamedTuple):
@@ -54,61 +48,66 @@ class DecisionAccuracy(NamedTuple):
     estimate_seconds: float
 
 
-class ExactRollouts:
-    """The expected value of a rollout, without a random number."""
+class Way(NamedTuple):
+    """One way in which an action may be played on, and how likely it is."""
 
-    def __init__(self, player: int, policies: tuple[SeatPolicy, ...], at_random: tuple[bool, ...]) -> None:
-        self.player = player
-        self.policies = policies
-        self.at_random = at_random
-        self._known: dict[object, float] = {}
-
-    def value(self, state: State, setting: object) -> float:
-        """The chance of the player in a state of the round with this setting."""
-        if state.setting is not setting or state.phase == "loss" or state.result is not None:
-            return values_after_round(state, self.policies)[self.player]
-        key = state.seats, state.phase, state.to_act, state.bid, state.bidder
-        if key not in self._known:
-            self._known[key] = sum(
-                [
-                    share * self.value(play(state, state.to_act[0], action).after, setting)
-                    for action, share in self._shares(state).items()
-                ]
-            )
-        return self._known[key]
-
-    def _shares(self, state: State) -> dict[Action, float]:
-        actor = state.to_act[0]
-        assert isinstance(actor, int)
-        if self.at_random[actor]:
-            legal = state.legal_actions(actor)
-            return dict.fromkeys(legal, 1 / len(legal))
-        return exact_probabilities(lambda rng: choose_rollout_action(state, actor, self.policies, rng))
+    action: Action
+    share: float
+    state: State
+    line: Line
 
 
 def exact_values(view: View, actions: list[Action]) -> dict[Action, float]:
-    """The exact chance to win after each action, in the worlds and under the policies of the estimate."""
-    assert view.player is not None
-    assessment = Assessment(view)
-    policies = seat_policies(assessment)
-    random_play = [policy.random_play if policy.random_play > MIN_RANDOM_PLAY else 0.0 for policy in policies]
-    found = dict.fromkeys(actions, 0.0)
-    for at_random in product((False, True), repeat=len(policies)):
-        weight = prod(
-            [rate if chosen else 1 - rate for rate, chosen in zip(random_play, at_random, strict=True)]
-        )
-        if weight < MIN_SHARE:
-            continue
-        rollouts = ExactRollouts(view.player, policies, at_random)
-        for places in product(*[[*belief.places()] for belief in assessment.beliefs]):
-            share = weight * prod([probability for _, probability in places])
-            if share < MIN_SHARE:
+    """The exact chance to win after each action, in the worlds and under the policy of the estimate."""
+    assert view.seat is not None
+    seat, rollouts = view.seat, NetworkRollouts(view)
+    over: list[Way] = []
+    ways: list[Way] = []
+
+    def go_on(way: Way, actor: int, action: Action, share: float) -> None:
+        if share * way.share < MIN_SHARE:
+            return
+        after = play(way.state, actor, action).after
+        ended = is_round_over(way.state, after)
+        line = way.line if ended else rollouts.rows.follow(way.line, way.state, actor, action, after)
+        (over if ended else ways).append(Way(way.action, share * way.share, after, line))
+
+    for places in product(*[[*belief.places()] for belief in Assessment(view).beliefs]):
+        world = build_world_state(view, tuple([place for place, _ in places]))
+        share = prod([probability for _, probability in places])
+        for action in actions:
+            go_on(Way(action, share, world, rollouts.root), seat, action, 1.0)
+    while ways:
+        at, ways = ways, []
+        rollouts.decide(_questions(at))
+        for way in at:
+            actor = next_actor(way.state)
+            legal = way.state.legal_actions(actor)
+            if len(legal) == 1:
+                go_on(way, actor, legal[0], 1.0)
                 continue
-            world = build_world_state(view, tuple([place for place, _ in places]))
-            for action in actions:
-                after = play(world, view.seat, action).after
-                found[action] += share * rollouts.value(after, world.setting)
+            own = way.state.seats[actor]
+            choice = way.line.choices[own.stack, own.skull]
+            for action, start, end in zip(
+                choice.actions, [0.0, *choice.ends], [*choice.ends, 1.0], strict=True
+            ):
+                go_on(way, actor, action, end - start)
+    found = dict.fromkeys(actions, 0.0)
+    for way, values in zip(over, values_after([way.state for way in over]), strict=True):
+        found[way.action] += way.share * values[seat]
     return found
+
+
+def _questions(ways: list[Way]) -> list[Question]:
+    """What the network has to be asked: each decision once."""
+    found = {}
+    for way in ways:
+        actor = next_actor(way.state)
+        own = way.state.seats[actor]
+        known = (own.stack, own.skull) in way.line.choices
+        if not known and len(way.state.legal_actions(actor)) > 1:
+            found[way.line, own.stack, own.skull] = Question(way.line, way.state, actor)
+    return [*found.values()]
 
 
 def duel_decisions(count: int, seed: int) -> Iterator[Decision]:
@@ -128,8 +127,9 @@ def duel_decisions(count: int, seed: int) -> Iterator[Decision]:
 def measure(decision: Decision, seed: int) -> DecisionAccuracy:
     """Estimate a decision, and compare."""
     view, played = decision.view, decision.action
+    shares = STRONG_PLAYER.probabilities(view)  # solved, which takes longer
     began = process_time()
-    found = estimate_values(view, played, STRONG_PLAYER.probabilities(view), seed, DEFAULT_PRECISION)
+    found = estimate_values(view, played, shares, seed, DEFAULT_PRECISION)
     seconds = process_time() - began
     exact = exact_values(view, [*found.wins])
     best = max(found.wins, key=lambda action: found.wins[action])

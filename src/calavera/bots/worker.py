@@ -32,6 +32,7 @@ __all__ = [
     "READY",
     "Decision",
     "answer_requests",
+    "compute_in_one_thread",
     "encode_request",
     "main",
     "read_message",
@@ -90,6 +91,12 @@ def main() -> None:
     answer_requests(lambda request: msgspec.json.encode(decider.decide(request)), decider.prepare)
 
 
+def compute_in_one_thread() -> None:
+    """NumPy shall compute in one thread, if it is not loaded yet: small products only wait for threads."""
+    for library in ("MKL", "OMP", "OPENBLAS"):
+        os.environ.setdefault(f"{library}_NUM_THREADS", "1")
+
+
 def answer_requests(answer: Callable[[bytes], bytes], prepare: Callable[[], bool] = lambda: False) -> None:
     """Answer requests of a server until the input ends.
 
@@ -99,6 +106,7 @@ def answer_requests(answer: Callable[[bytes], bytes], prepare: Callable[[], bool
         signal.signal(signal.SIGINT, signal.SIG_IGN)  # the server ends this process, not the terminal
     with suppress(AttributeError, OSError):
         os.nice(NICENESS)
+    compute_in_one_thread()
     source, target = sys.stdin.buffer, os.fdopen(os.dup(sys.stdout.fileno()), "wb")
     os.dup2(sys.stderr.fileno(), sys.stdout.fileno())  # what a bot prints must not be taken for an answer
     requests: SimpleQueue[bytes] = SimpleQueue()

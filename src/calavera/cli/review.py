@@ -52,6 +52,9 @@ def review(
     ] = None,
 ) -> None:
     """Review finished games: what each action was worth, and what errors cost. Ctrl-C keeps what is done."""
+    from calavera.bots.worker import compute_in_one_thread
+
+    compute_in_one_thread()  # here, and in the processes that start from here
     with _mapper(workers) as run:
         all_ok = review_files(files, seat, as_json, run, html)
     raise typer.Exit(0 if all_ok else 1)

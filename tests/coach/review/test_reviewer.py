@@ -151,9 +151,9 @@ def test_a_verdict_depends_on_nothing_that_its_seat_could_not_know(bots: tuple[s
 def test_a_bid_of_everything_on_a_lone_skull_is_an_error() -> None:
     """X1: the seat would have to flip its own last disc, and would be eliminated."""
     moves = [(0, "place:flower"), (1, "place:skull"), (2, "place:flower"), (0, "bid:1")]
-    found = verdict_on(position(["FF", "S", "FFS"], moves), 1, "bid:3")
-    assert found.grade in ("mistake", "blunder")
-    assert found.best != "bid:3"
+    found = verdict_on(position(["F", "S", "F"], moves), 1, "bid:3")
+    assert found.grade == "blunder"
+    assert found.best == "pass"
     assert found.kind == "doomed-bluff"
     assert {one.action: one.win for one in found.actions}["bid:3"] == 0
 
@@ -223,11 +223,11 @@ def test_every_kind_and_grade_has_a_sentence_in_every_language() -> None:
 def test_a_discard_among_many_is_judged() -> None:
     """F4: a lone skull never wins a challenge, so with two discs the skull goes."""
     moves = [(0, "place:skull"), (1, "place:flower"), (2, "place:flower"), (0, "bid:3"), (0, "flip:0")]
-    state = position(["FS", "FFFS", "FFFS"], moves)
+    state = position(["FS", "FS", "FS"], moves)
     assert {str(one) for one in state.legal_actions(0)} == {"discard:flower", "discard:skull"}
     found = verdict_on(state, 0, "discard:flower")
     assert found.best == "discard:skull"
-    assert found.loss > 0.01
+    assert found.loss > 0.1
     assert kind_of(view(state, 0), WORDS["discard:flower"], WORDS["discard:skull"], 0.2) == "wrong-discard"
 
 

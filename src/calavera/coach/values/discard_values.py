@@ -1,4 +1,7 @@
-"""What it is worth to give up one disc or another (F4) among many: the next rounds, played on in worlds."""
+"""What it is worth to give up one disc or another (F4) among many: the next round in worlds, as it begins.
+
+At tables that the network of ``master`` does not know, some rounds are played on with simple policies.
+"""
 
 from __future__ import annotations
 
@@ -13,16 +16,20 @@ from calavera.bots.thinking.opponent_model import TYPICAL_PLAYER
 from calavera.bots.thinking.rollouts import SeatPolicy, choose_rollout_action, values_after_round
 from calavera.rules import CHANCE, FLOWER, SKULL, Action, State, View, play, roll, set_up, view
 
+from .methods import knows_table
+
 __all__ = ["discard_sampler"]
 
-#: Rounds that are played on before the evaluation: what a skull is worth shows only in these.
+#: Rounds that are played on before the evaluation of the bots: what a skull is worth shows only in these.
 ROUNDS: Final = 3
 #: A typical player, when nothing is known of the round yet.
 TYPICAL: Final = SeatPolicy(0.72, TYPICAL_PLAYER)
 
 
 def discard_sampler(seen: View) -> Callable[[list[Action], int, Random], list[list[float]]]:
-    """Draws worlds and plays each on after each disc that is given up, with the same random numbers."""
+    """Draws worlds and finds what each is worth after each disc that is given up."""
+    from .round_starts import values_after  # it imports NumPy
+
     assert seen.seat is not None
     seat, own = seen.seat, seen.seats[seen.seat]
     beliefs = Assessment(seen).beliefs
@@ -42,10 +49,13 @@ def discard_sampler(seen: View) -> Callable[[list[Action], int, Random], list[li
     def sample(actions: list[Action], count: int, rng: Random) -> list[list[float]]:
         found = []
         for skulls in sample_worlds(beliefs, count, rng):
-            dice = rng.getrandbits(32)
             # The Challenger who failed opens the next round (F5).
             states = [set_up(seen.options, seat, hands(skulls, lost), wins) for lost in actions]
-            found.append([_value(state, seat, Random(dice)) for state in states])
+            if knows_table(seen.options):
+                found.append([one[seat] for one in values_after(states)])
+            else:
+                dice = rng.getrandbits(32)
+                found.append([_value(state, seat, Random(dice)) for state in states])
         return found
 
     return sample

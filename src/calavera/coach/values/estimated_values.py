@@ -1,7 +1,8 @@
 """The value of every action by rollouts: possible worlds behind a view, each played on after each action.
 
 All actions meet the same worlds and the same random numbers, so their differences are known much better than
-their values. Rollouts end with the round; the evaluation of the bots follows.
+their values. The network of ``master`` decides for all seats up to the end of the round, and a small network
+says what the next one is worth (``network_rollouts``).
 """
 
 from __future__ import annotations
@@ -115,7 +116,7 @@ def _network_sampler(view: View) -> Sampler:
     def sample(actions: list[Action], count: int, rng: Random) -> list[list[float]]:
         worlds = [build_world_state(view, skulls) for skulls in sample_worlds(beliefs, count, rng)]
         starts = [
-            RolloutStart(world, seat, action, dice)
+            RolloutStart(world, play(world, seat, action).after, dice)
             for world, dice in zip(worlds, draw_dice(count, rng), strict=True)
             for action in actions
         ]
@@ -127,7 +128,7 @@ def _network_sampler(view: View) -> Sampler:
 
 
 def _simple_sampler(view: View) -> Sampler:
-    """The same at tables that the network does not know, with the policies and the evaluation of ``expert``."""
+    """The same where the network does not know the table: the policies and the evaluation of ``expert``."""
     assessment = Assessment(view)
     policies = seat_policies(assessment)
 

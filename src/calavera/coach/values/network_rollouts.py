@@ -19,10 +19,10 @@ import numpy as np
 from calavera.bots.players.master import FLOOR, NETWORK
 from calavera.bots.players.neural import open_network
 from calavera.encode.action_indices import actions_by_index, indices_by_action
-from calavera.rules import CHANCE, Action, Actor, State, View, play
+from calavera.rules import State, View, play
 
 from .round_lines import Choice, Line, LineRows, OwnDiscs, Question, table_rows
-from .round_starts import load_round_start_values, outcomes
+from .round_starts import values_after
 
 if TYPE_CHECKING:
     from calavera.bots.players.policy_network import PolicyNetwork
@@ -40,11 +40,10 @@ def rollout_network() -> PolicyNetwork:
 
 
 class RolloutStart(NamedTuple):
-    """A rollout: the state, the action with which it begins, and its random numbers from 0 to 1."""
+    """A rollout: a state, the one after the move with which it begins, and its numbers from 0 to 1."""
 
-    state: State
-    actor: Actor
-    action: Action
+    before: State
+    after: State
     dice: Sequence[float]
 
 
@@ -85,19 +84,17 @@ class NetworkRollouts:
         self.network = rollout_network()
         self.rows: LineRows = table_rows(self.network.layout, len(view.seats))
         self.root = self.rows.first_line(view)
-        self.ends = load_round_start_values()
 
     def values(self, starts: Sequence[RolloutStart]) -> list[list[float]]:
         """By rollout and seat: the chance to win the game after the round."""
-        last: list[State] = []
+        last = [start.after for start in starts]
         running: list[tuple[int, _Rollout]] = []
-        for number, (before, actor, action, dice) in enumerate(starts):
-            state = play(before, actor, action).after
-            last.append(state)
-            if not is_round_over(before, state):
+        for number, (before, after, dice) in enumerate(starts):
+            if not is_round_over(before, after):
+                actor, action = after.moves[-1]
                 assert isinstance(actor, int)
-                line = self.rows.follow(self.root, before, actor, action, state)
-                running.append((number, _Rollout(state, line, dice)))
+                line = self.rows.follow(self.root, before, actor, action, after)
+                running.append((number, _Rollout(after, line, dice)))
         while running:
             asked: dict[tuple[Line, OwnDiscs], Question] = {}
             waiting = [(number, one) for number, one in running if self._go_on(one, asked)]
@@ -105,16 +102,15 @@ class NetworkRollouts:
                 last[number] = one.state
             running = waiting
             self.decide(list(asked.values()))
-        return self.values_after(last)
+        return values_after(last)
 
-    def _go_on(
-        self, rollout: _Rollout, asked: dict[tuple[Line, OwnDiscs], Question]
-    ) -> bool:
+    def _go_on(self, rollout: _Rollout, asked: dict[tuple[Line, OwnDiscs], Question]) -> bool:
         """Play as far as all decisions are known; whether the rollout waits for one. It is then asked."""
         state, line, dice, at = rollout.state, rollout.line, rollout.dice, rollout.at
         setting, follow = state.setting, self.rows.follow
         while True:
-            actor = next_actor(state)
+            to_act = state.to_act
+            actor: int = to_act[0] if len(to_act) == 1 else next_actor(state)  # type: ignore[assignment]
             seat = state.seats[actor]
             own = seat.stack, seat.skull
             choice = line.choices.get(own)
@@ -156,27 +152,19 @@ class NetworkRollouts:
             part = slice(ends[number], ends[number + 1])
             actions = actions_by_index(actor, self.rows.seats, layout)
             seat = state.seats[actor]
-            sums = [*accumulate(found[part])]
+            likely = [action for at in chosen[part] if (action := actions[at])]
             # Without the last end, so that rounding leaves no gap above it.
-            line.choices[seat.stack, seat.skull] = Choice([actions[at] for at in chosen[part]], sums[:-1])
-
-    def values_after(self, states: Sequence[State]) -> list[list[float]]:
-        """By state and seat: the chance to win the game after a round that is over."""
-        ends = [outcomes(state) for state in states]
-        self.ends.learn([end.start for choices in ends for some in choices for end in some if end.start])
-        return [
-            self.ends.values_after(choices, len(state.seats), state.bidder or 0)
-            for choices, state in zip(ends, states, strict=True)
-        ]
+            choice = Choice(likely, [*accumulate(found[part])][:-1])
+            line.choices[seat.stack, seat.skull] = choice
 
 
 def next_actor(state: State) -> int:
     """The seat that chooses next: of several that place in secret, clockwise from the first seat."""
     to_act = state.to_act
-    if len(to_act) == 1:
-        actor = to_act[0]
-    else:
+    actor = to_act[0]
+    if len(to_act) > 1:
         first, count = state.first, len(state.seats)
-        actor = min([seat for seat in to_act if seat != CHANCE], key=lambda seat: (seat - first) % count)
+        seats = [seat for seat in to_act if isinstance(seat, int)]
+        actor = min(seats, key=lambda seat: (seat - first) % count)
     assert isinstance(actor, int)
     return actor

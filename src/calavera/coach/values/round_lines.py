@@ -32,7 +32,7 @@ OwnDiscs = tuple[tuple[str, ...], bool]
 
 
 class Choice(NamedTuple):
-    """The actions that a policy may take, and the ends of their shares of 0 to 1; none for a forced action."""
+    """The actions that a policy may take, and the ends of their shares of 0 to 1, without the last."""
 
     actions: Sequence[Action]
     ends: Sequence[float]

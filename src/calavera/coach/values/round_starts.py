@@ -28,6 +28,7 @@ __all__ = [
     "outcomes",
     "seat_number",
     "start_features",
+    "values_after",
 ]
 
 NAME: Final = "round_starts.npz"
@@ -41,7 +42,7 @@ Floats = NDArray[np.float32]
 
 
 class RoundStart(NamedTuple):
-    """A round that is about to begin: the seats in the game, clockwise from the first one, and the options."""
+    """A round that is about to begin: the seats in the game, clockwise from the first, and the options."""
 
     seats: tuple[int, ...]
     options: int
@@ -82,10 +83,14 @@ def outcomes(state: State) -> list[list[Outcome]]:
     result = state.result
     if result is not None:
         return [[Outcome(1.0, None, (result.winner,))]]
+    if state.phase == "starter":  # N3
+        left = [at for at, seat in enumerate(state.seats) if not seat.eliminated]
+        return [[_next_round(state, first)._replace(share=1 / len(left)) for first in left]]
     if state.phase != "loss":
         return [[_next_round(state, state.first)]]
     challenger, failure = state.bidder, state.failure
-    assert challenger is not None and failure is not None
+    assert challenger is not None
+    assert failure is not None
     loser = state.seats[challenger]
     if failure.owner == challenger:  # F4
         choices = ([True] if loser.skull else []) + ([False] if loser.flowers else [])
@@ -200,23 +205,44 @@ class RoundStartValues:
             self.learn([start])
         return self._known[start]
 
-    def values_after(self, ends: Sequence[Sequence[Outcome]], seats: int, challenger: int) -> list[float]:
-        """By seat: the chances after a round that ended so, if the Challenger chooses what is best for it."""
-        values = [self._mean(choice, seats) for choice in ends]
-        return values[0] if len(values) == 1 else max(values, key=lambda one: one[challenger])
-
-    def _mean(self, ends: Sequence[Outcome], count: int) -> list[float]:
-        values = [0.0] * count
-        for share, start, seats in ends:
-            chances = (1.0,) if start is None else self.of(start)
-            for seat, chance in zip(seats, chances, strict=False):
-                values[seat] += share * chance
-        return values
-
 
 @cache
 def load_round_start_values() -> RoundStartValues:
     """The network of the package."""
-    with (resources.files("calavera.coach") / "data" / NAME).open("rb") as file:
-        with np.load(file, allow_pickle=False) as parts:
-            return RoundStartValues({name: parts[name] for name in parts.files})
+    source = resources.files("calavera.coach") / "data" / NAME
+    with source.open("rb") as file, np.load(file, allow_pickle=False) as parts:
+        return RoundStartValues({name: parts[name] for name in parts.files})
+
+
+def values_after(states: Sequence[State]) -> list[list[float]]:
+    """By state and seat: the chance to win the game after a round that is over."""
+    # Many rollouts end in the same way.
+    keys = [_end_of_round(state) for state in states]
+    different = dict(zip(keys, states, strict=True))
+    network, ends = load_round_start_values(), {key: outcomes(state) for key, state in different.items()}
+    network.learn([end.start for choices in ends.values() for some in choices for end in some if end.start])
+    values: dict[object, list[float]] = {}
+    for key, choices in ends.items():
+        state = different[key]
+        means = [_mean_value(network, choice, len(state.seats)) for choice in choices]
+        # The Challenger chooses what is best for it (F4).
+        values[key] = means[0] if len(means) == 1 else max(means, key=lambda one: one[state.bidder or 0])
+    return [values[key] for key in keys]
+
+
+def _end_of_round(state: State) -> object:
+    """All that ``outcomes`` depends on."""
+    setting, failure = state.setting, state.failure
+    facts = [(seat.flowers, seat.skull, seat.wins) for seat in state.seats]
+    owner = None if failure is None else failure.owner
+    held = setting.last_chance_seat, setting.last_chance_taken
+    return state.phase, setting.first, state.bidder, owner, state.result, held, *facts
+
+
+def _mean_value(network: RoundStartValues, choice: Sequence[Outcome], seats: int) -> list[float]:
+    values = [0.0] * seats
+    for share, start, left in choice:
+        chances = (1.0,) if start is None else network.of(start)
+        for seat, chance in zip(left, chances, strict=False):
+            values[seat] += share * chance
+    return values

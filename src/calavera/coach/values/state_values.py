@@ -1,6 +1,6 @@
 """Every player's win probability in a state whose discs are all known: by rollouts to the end of the round.
 
-Luck and the curve of a game need it. A value network can take the place of ``RolloutValues``.
+Luck and the curve of a game need it. Something else can take the place of ``RolloutValues``.
 """
 
 from __future__ import annotations
@@ -18,6 +18,8 @@ from calavera.bots.thinking.opponent_model import (
 )
 from calavera.bots.thinking.rollouts import SeatPolicy, rollout_values, values_after_round
 from calavera.rules import State, View, view
+
+from .methods import knows_table
 
 __all__ = ["RolloutValues", "StateValues"]
 
@@ -40,19 +42,35 @@ class StateValues(Protocol):
 
 
 class RolloutValues:
-    """Plays states to the end of their round with the policies of ``expert``'s rollouts."""
+    """Plays states to the end of their round. The network of ``master`` decides where it knows the table,
+    elsewhere the policies of ``expert``'s rollouts."""
 
     def __init__(self, rollouts: int = ROLLOUTS) -> None:
         self.rollouts = rollouts
 
     def samples(self, before: State, after: Sequence[State], seed: int) -> list[list[Chances]]:
         """One sample for each rollout; a single one where the round is over."""
+        over = all(_is_settled(before, state) for state in after)
+        if knows_table(before.options):
+            return _network_samples(before, after, 1 if over else self.rollouts, Random(seed))
         policies = public_policies(view(before, None))
-        if all(_is_settled(before, state) for state in after):
+        if over:
             return [[values_after_round(state, policies)] for state in after]
         rng = Random(seed)
         dice = [rng.getrandbits(32) for _ in range(self.rollouts)]
         return [[_value(before, state, policies, Random(one)) for one in dice] for state in after]
+
+
+def _network_samples(before: State, after: Sequence[State], count: int, rng: Random) -> list[list[Chances]]:
+    from .network_rollouts import NetworkRollouts, RolloutStart, draw_dice  # they import NumPy
+    from .round_starts import values_after
+
+    if count == 1:
+        return [[values] for values in values_after(after)]
+    dice = draw_dice(count, rng)
+    starts = [RolloutStart(before, state, one) for state in after for one in dice]
+    values = NetworkRollouts(view(before, None)).values(starts)
+    return [values[at : at + count] for at in range(0, len(values), count)]
 
 
 def _value(before: State, state: State, policies: tuple[SeatPolicy, ...], rng: Random) -> Chances:
