@@ -22,6 +22,7 @@ from .opponent_model import OpponentModel, bid_rates
 __all__ = [
     "SeatPolicy",
     "build_world_state",
+    "play_to_round_end",
     "rollout_value",
     "rollout_values",
     "seat_policies",
@@ -109,6 +110,11 @@ def rollout_value(state: State, player: int, policies: tuple[SeatPolicy, ...], r
 
 def rollout_values(state: State, policies: tuple[SeatPolicy, ...], rng: Random) -> list[float]:
     """Play a world to the end of its round; every player's probability of winning the game then."""
+    return values_after_round(play_to_round_end(state, policies, rng), policies)
+
+
+def play_to_round_end(state: State, policies: tuple[SeatPolicy, ...], rng: Random) -> State:
+    """Play a world until its round is over, but for the disc that may be lost."""
     setting = state.setting
     at_random = [policy.random_play > 0.02 and rng.random() < policy.random_play for policy in policies]
     while state.setting is setting and state.phase != "loss":
@@ -119,7 +125,7 @@ def rollout_values(state: State, policies: tuple[SeatPolicy, ...], rng: Random) 
         else:
             action = choose_rollout_action(state, actor, policies, rng)
         state = play(state, actor, action).after
-    return values_after_round(state, policies)
+    return state
 
 
 def values_after_round(state: State, policies: tuple[SeatPolicy, ...]) -> list[float]:

@@ -6,10 +6,9 @@ import zlib
 from random import Random
 from typing import Final
 
-from calavera.bots.thinking.rollouts import values_after_round
 from calavera.coach.values.action_values import estimate_actions, value_actions
 from calavera.coach.values.methods import can_value
-from calavera.coach.values.state_values import public_policies
+from calavera.coach.values.state_values import public_policies, round_end_values
 from calavera.coach.values.strong_player import STRONG_PLAYER
 from calavera.record import Record
 from calavera.rules import CHANCE, Actor, BadRecord, State, new_game, play, roll, view
@@ -45,7 +44,7 @@ def play_branch(record: Record, at: int) -> GameBranch:
         state = play(state, actor, action).after
     over = state.result is not None or state.round != round_number
     if over:
-        values = values_after_round(state, public_policies(view(state, None)))
+        (values,) = round_end_values([state], public_policies(view(state, None)))
         ended = tuple([round(value, 3) for value in values])
         return GameBranch(seat, tuple(moves), None, (), ended)
     # Where perfect players never come the solver has no values.

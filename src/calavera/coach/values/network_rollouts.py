@@ -161,10 +161,9 @@ class NetworkRollouts:
 def next_actor(state: State) -> int:
     """The seat that chooses next: of several that place in secret, clockwise from the first seat."""
     to_act = state.to_act
-    actor = to_act[0]
-    if len(to_act) > 1:
-        first, count = state.first, len(state.seats)
-        seats = [seat for seat in to_act if isinstance(seat, int)]
-        actor = min(seats, key=lambda seat: (seat - first) % count)
-    assert isinstance(actor, int)
-    return actor
+    if len(to_act) == 1:
+        actor = to_act[0]
+        assert isinstance(actor, int)
+        return actor
+    first, count = state.first, len(state.seats)
+    return min([seat for seat in to_act if isinstance(seat, int)], key=lambda seat: (seat - first) % count)

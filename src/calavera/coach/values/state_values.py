@@ -1,6 +1,8 @@
 """Every player's win probability in a state whose discs are all known: by rollouts to the end of the round.
 
-Luck and the curve of a game need it. Something else can take the place of ``RolloutValues``.
+Luck and the curve of a game need it. The policies in these rollouts are those of ``expert``, which follow
+what each player did in this game: they tell luck better than players who are all strong. Something else can
+take the place of ``RolloutValues``.
 """
 
 from __future__ import annotations
@@ -16,12 +18,12 @@ from calavera.bots.thinking.opponent_model import (
     fit_opponent_models,
     random_play_probabilities,
 )
-from calavera.bots.thinking.rollouts import SeatPolicy, rollout_values, values_after_round
+from calavera.bots.thinking.rollouts import SeatPolicy, play_to_round_end, values_after_round
 from calavera.rules import State, View, view
 
 from .methods import knows_table
 
-__all__ = ["RolloutValues", "StateValues"]
+__all__ = ["RolloutValues", "StateValues", "public_policies", "round_end_values"]
 
 #: Rollouts of a state.
 ROLLOUTS: Final = 12
@@ -42,41 +44,37 @@ class StateValues(Protocol):
 
 
 class RolloutValues:
-    """Plays states to the end of their round. The network of ``master`` decides where it knows the table,
-    elsewhere the policies of ``expert``'s rollouts."""
+    """Plays states to the end of their round with the policies of ``expert``'s rollouts."""
 
     def __init__(self, rollouts: int = ROLLOUTS) -> None:
         self.rollouts = rollouts
 
     def samples(self, before: State, after: Sequence[State], seed: int) -> list[list[Chances]]:
         """One sample for each rollout; a single one where the round is over."""
-        over = all(_is_settled(before, state) for state in after)
-        if knows_table(before.options):
-            return _network_samples(before, after, 1 if over else self.rollouts, Random(seed))
         policies = public_policies(view(before, None))
-        if over:
-            return [[values_after_round(state, policies)] for state in after]
+        if all(_is_settled(before, state) for state in after):
+            return [[values] for values in round_end_values(after, policies)]
         rng = Random(seed)
         dice = [rng.getrandbits(32) for _ in range(self.rollouts)]
-        return [[_value(before, state, policies, Random(one)) for one in dice] for state in after]
+        ends = [
+            state if _is_settled(before, state) else play_to_round_end(state, policies, Random(one))
+            for state in after
+            for one in dice
+        ]
+        values = round_end_values(ends, policies)
+        return [values[at : at + len(dice)] for at in range(0, len(values), len(dice))]
 
 
-def _network_samples(before: State, after: Sequence[State], count: int, rng: Random) -> list[list[Chances]]:
-    from .network_rollouts import NetworkRollouts, RolloutStart, draw_dice  # they import NumPy
-    from .round_starts import values_after
+def round_end_values(states: Sequence[State], policies: tuple[SeatPolicy, ...]) -> list[Chances]:
+    """What states are worth in which a round is over, but for the disc that may be lost.
 
-    if count == 1:
-        return [[values] for values in values_after(after)]
-    dice = draw_dice(count, rng)
-    starts = [RolloutStart(before, state, one) for state in after for one in dice]
-    values = NetworkRollouts(view(before, None)).values(starts)
-    return [values[at : at + count] for at in range(0, len(values), count)]
+    A small network says it; at tables that it does not know, the evaluation of the bots.
+    """
+    if knows_table(states[0].options):
+        from .round_starts import values_after  # it imports NumPy
 
-
-def _value(before: State, state: State, policies: tuple[SeatPolicy, ...], rng: Random) -> Chances:
-    if _is_settled(before, state):
-        return values_after_round(state, policies)
-    return rollout_values(state, policies, rng)
+        return values_after(states)
+    return [values_after_round(state, policies) for state in states]
 
 
 def _is_settled(before: State, state: State) -> bool:
