@@ -10,6 +10,7 @@ import multiprocessing
 import sys
 from collections import Counter
 
+from calavera.bots.worker import compute_in_one_thread
 from calavera.coach.review.decisions import find_decisions, replay_moves
 from calavera.coach.review.grades import GRADES, grade_of
 from calavera.coach.values.action_values import value_actions
@@ -38,6 +39,7 @@ def main() -> None:
     games = int(sys.argv[1]) if len(sys.argv) > 1 else 60
     records = [one for one in bot_records(2 * games, "agreement") if one.options.players > 2][:games]
     found: Counter[tuple[str, str]] = Counter()
+    compute_in_one_thread()  # in each of these processes
     with multiprocessing.get_context("spawn").Pool() as pool:
         for pairs in pool.imap(grade_pairs, records):
             found += pairs

@@ -14,6 +14,7 @@ from collections.abc import Sequence
 from math import log
 from typing import NamedTuple
 
+from calavera.bots.worker import compute_in_one_thread
 from calavera.coach.review.decisions import find_decisions, replay_moves
 from calavera.coach.review.game_luck import ADVANTAGE_WEIGHT, deserved_share
 from calavera.coach.review.reviewer import judge_decision
@@ -86,6 +87,7 @@ def main() -> None:
     """Play, judge and fit."""
     games = int(sys.argv[1]) if len(sys.argv) > 1 else 200
     results: list[PlayerResult] = []
+    compute_in_one_thread()  # in each of these processes
     with multiprocessing.get_context("spawn").Pool() as pool:
         for number, found in enumerate(pool.imap(judge_game, bot_records(games)), 1):
             results += found

@@ -10,6 +10,7 @@ import multiprocessing
 import sys
 from bisect import bisect_left
 
+from calavera.bots.worker import compute_in_one_thread
 from calavera.coach.review.decisions import find_decisions, replay_moves
 from calavera.coach.review.grades import GRADES
 from calavera.coach.values.action_values import value_actions
@@ -30,6 +31,7 @@ def sure_losses(record: Record) -> list[float]:
 def main() -> None:
     """Play, judge and print."""
     games = int(sys.argv[1]) if len(sys.argv) > 1 else 240
+    compute_in_one_thread()  # in each of these processes
     with multiprocessing.get_context("spawn").Pool() as pool:
         found = sorted([loss for one in pool.imap(sure_losses, bot_records(games)) for loss in one])
     shares = ", ".join([f"{share:.0%} under {100 * found[int(share * len(found))]:.1f}" for share in SHARES])

@@ -8,8 +8,14 @@ from random import Random
 import numpy as np
 import pytest
 
-from calavera.coach.values.network_rollouts import draw_dice, is_round_over
-from calavera.coach.values.round_starts import ABSENT, load_round_start_values, outcomes, seat_number
+from calavera.coach.values.network_rollouts import is_round_over
+from calavera.coach.values.round_starts import (
+    ABSENT,
+    load_round_start_values,
+    outcomes,
+    seat_number,
+    start_features,
+)
 from calavera.rules import CHANCE, Options, State, chance_outcomes, new_game, play, roll
 
 from .test_round_lines import OPTIONS, random_action
@@ -77,9 +83,13 @@ def test_chances_are_shares_and_depend_on_the_order_of_seats_alone() -> None:
     assert six == pytest.approx([1 / 6] * 6, abs=0.06)
 
 
-def test_dice_of_many_rollouts_cover_all_numbers() -> None:
-    dice = draw_dice(40, Random(3))
-    for at in range(8):
-        assert sorted([int(40 * one[at]) for one in dice]) == [*range(40)]
-    assert draw_dice(40, Random(3)) == dice
-    assert dice[0][0] != dice[0][1]
+def test_each_seat_is_seen_clockwise_from_itself() -> None:
+    numbers = [seat_number(4, True, False), seat_number(2, False, True), seat_number(1, True, False)]
+    rows = np.array([[*numbers, ABSENT, ABSENT, ABSENT]])
+    (found,) = start_features(rows, np.array([0]))
+    blocks = found[:3, :24].reshape(3, 3, 8).tolist()
+    for place, row in enumerate(blocks):
+        assert row == [blocks[(place + step) % 3][0] for step in range(3)]
+    begins = found[:3, 48:54].tolist()
+    assert begins == [[1, 0, 0, 0, 0, 0], [0, 0, 1, 0, 0, 0], [0, 1, 0, 0, 0, 0]]
+    assert not found[:, 54:].any()
