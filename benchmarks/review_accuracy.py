@@ -18,11 +18,11 @@ from typing import NamedTuple
 from calavera.arena.single_game import play_game
 from calavera.bots import make_bot
 from calavera.bots.thinking.assessment import Assessment
-from calavera.bots.thinking.rollouts import build_world_state
+from calavera.bots.thinking.rollouts import build_world_state, is_round_over
 from calavera.coach.review.decisions import Decision, find_decisions, replay_moves
 from calavera.coach.values.action_values import DEFAULT_PRECISION
 from calavera.coach.values.estimated_values import estimate_values
-from calavera.coach.values.network_rollouts import NetworkRollouts, is_round_over, next_actor
+from calavera.coach.values.network_rollouts import NetworkRollouts, next_actor
 from calavera.coach.values.round_lines import Line, Question
 from calavera.coach.values.round_starts import values_after
 from calavera.coach.values.strong_player import STRONG_PLAYER

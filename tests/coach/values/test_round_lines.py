@@ -9,7 +9,8 @@ import pytest
 
 from calavera import encode
 from calavera.bots import PolicyBot, make_bot
-from calavera.coach.values.network_rollouts import NetworkRollouts, is_round_over
+from calavera.bots.thinking.rollouts import is_round_over
+from calavera.coach.values.network_rollouts import NetworkRollouts
 from calavera.coach.values.round_lines import Question, table_rows
 from calavera.encode import Layout
 from calavera.rules import CHANCE, Action, Options, State, new_game, play, roll, view

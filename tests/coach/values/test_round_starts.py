@@ -8,7 +8,7 @@ from random import Random
 import numpy as np
 import pytest
 
-from calavera.coach.values.network_rollouts import is_round_over
+from calavera.bots.thinking.rollouts import is_round_over
 from calavera.coach.values.round_starts import (
     ABSENT,
     load_round_start_values,
@@ -43,20 +43,22 @@ def settled(state: State) -> dict[State, float]:
 
 @pytest.mark.parametrize("options", OPTIONS, ids=str)
 def test_rounds_end_as_the_engine_ends_them(options: Options) -> None:
-    """Every loss of random games: the same next rounds with the same shares."""
-    rng, losses = Random(str(options)), 0
-    for _ in range(2):
+    """Every loss and every naming (N3) of random games: the same next rounds with the same shares."""
+    rng, losses, starters = Random(str(options)), 0, 0
+    while losses < 3 or (options.players > 2 and not starters):
         state = new_game(options, rng.randrange(options.players))
         while state.result is None:
             actor = rng.choice(state.to_act)
             action = roll(state, rng) if actor == CHANCE else random_action(state, actor, rng)
             before, state = state, play(state, actor, action).after
-            if before.phase != "attempt" or not is_round_over(before, state):
+            ended = before.phase == "attempt" and is_round_over(before, state)
+            if not ended and state.phase != "starter":
                 continue
             losses += state.phase == "loss"
+            starters += state.phase == "starter"
             found: dict[object, float] = defaultdict(float)
             choices = outcomes(state)
-            assert len(choices) == len(state.legal_actions(state.to_act[0])) if is_choice(state) else 1
+            assert len(choices) == (len(state.legal_actions(state.to_act[0])) if is_choice(state) else 1)
             for share, start, seats in [end for choice in choices for end in choice]:
                 found[start, seats] += share / len(choices)
             expected: dict[object, float] = defaultdict(float)
@@ -64,12 +66,11 @@ def test_rounds_end_as_the_engine_ends_them(options: Options) -> None:
                 ((end,),) = outcomes(after)
                 expected[end.start, end.seats] += share
             assert found == pytest.approx(expected)
-    assert losses > 2
 
 
 def is_choice(state: State) -> bool:
-    """The Challenger met its own skull (F4)."""
-    return state.failure is not None and state.failure.owner == state.bidder
+    """The Challenger met its own skull, and chooses the disc to lose (F4)."""
+    return state.phase == "loss" and state.failure is not None and state.failure.owner == state.bidder
 
 
 def test_chances_are_shares_and_depend_on_the_order_of_seats_alone() -> None:

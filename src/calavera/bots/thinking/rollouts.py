@@ -22,6 +22,7 @@ from .opponent_model import OpponentModel, bid_rates
 __all__ = [
     "SeatPolicy",
     "build_world_state",
+    "is_round_over",
     "play_to_round_end",
     "rollout_value",
     "rollout_values",
@@ -126,6 +127,11 @@ def play_to_round_end(state: State, policies: tuple[SeatPolicy, ...], rng: Rando
             action = choose_rollout_action(state, actor, policies, rng)
         state = play(state, actor, action).after
     return state
+
+
+def is_round_over(before: State, state: State) -> bool:
+    """Whether the round of ``before`` is over in a later state, but for the disc that may be lost."""
+    return state.setting is not before.setting or state.phase == "loss" or state.result is not None
 
 
 def values_after_round(state: State, policies: tuple[SeatPolicy, ...]) -> list[float]:

@@ -1,8 +1,9 @@
 """Puzzles of three and more: decisions of bots' games where two independent estimates agree, with every seed.
 
-One estimate is that of the reviews: worlds by the beliefs of the bots, rollouts to the end of the round, then
-their evaluation. The other one draws worlds by counting them, lets ``regular`` play in all seats, and goes on
-to the end of the game. They share neither beliefs nor policies nor values.
+One estimate is that of the reviews: worlds by the beliefs of the bots, rollouts by the network of ``master``
+to the end of the round, then what the next one is worth. The other one draws worlds by counting them, lets
+``regular`` play in all seats, and goes on to the end of the game. They share neither beliefs nor policies nor
+values.
 """
 
 from __future__ import annotations

@@ -18,6 +18,7 @@ import numpy as np
 
 from calavera.bots.players.master import FLOOR, NETWORK
 from calavera.bots.players.neural import open_network
+from calavera.bots.thinking.rollouts import is_round_over
 from calavera.encode.action_indices import actions_by_index, indices_by_action
 from calavera.rules import State, View, play
 
@@ -27,7 +28,7 @@ from .round_starts import values_after
 if TYPE_CHECKING:
     from calavera.bots.players.policy_network import PolicyNetwork
 
-__all__ = ["NetworkRollouts", "RolloutStart", "draw_dice", "is_round_over"]
+__all__ = ["NetworkRollouts", "RolloutStart", "draw_dice"]
 
 #: Random numbers of a rollout. A round has seldom more decisions; then they begin again.
 DICE: Final = 64
@@ -70,11 +71,6 @@ def draw_dice(count: int, rng: Random) -> list[list[float]]:
     order = generator.permuted(np.tile(np.arange(count), (DICE, 1)), axis=1).T
     drawn: list[list[float]] = ((order + generator.random((count, DICE))) / count).tolist()
     return drawn
-
-
-def is_round_over(before: State, state: State) -> bool:
-    """Whether the round of ``before`` is over in a state that follows it, but for what its loser loses."""
-    return state.setting is not before.setting or state.phase == "loss" or state.result is not None
 
 
 class NetworkRollouts:
@@ -128,6 +124,7 @@ class NetworkRollouts:
                 action = actions[bisect_right(ends, dice[at % DICE])]
                 at += 1
             after = play(state, actor, action).after
+            # As is_round_over says; a call would cost as much as the rest of a forced move.
             if after.setting is not setting or after.phase == "loss" or after.result is not None:
                 rollout.state = after
                 return False

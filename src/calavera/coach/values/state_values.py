@@ -18,7 +18,7 @@ from calavera.bots.thinking.opponent_model import (
     fit_opponent_models,
     random_play_probabilities,
 )
-from calavera.bots.thinking.rollouts import SeatPolicy, play_to_round_end, values_after_round
+from calavera.bots.thinking.rollouts import SeatPolicy, is_round_over, play_to_round_end, values_after_round
 from calavera.rules import State, View, view
 
 from .methods import knows_table
@@ -52,12 +52,12 @@ class RolloutValues:
     def samples(self, before: State, after: Sequence[State], seed: int) -> list[list[Chances]]:
         """One sample for each rollout; a single one where the round is over."""
         policies = public_policies(view(before, None))
-        if all(_is_settled(before, state) for state in after):
+        if all(is_round_over(before, state) for state in after):
             return [[values] for values in round_end_values(after, policies)]
         rng = Random(seed)
         dice = [rng.getrandbits(32) for _ in range(self.rollouts)]
         ends = [
-            state if _is_settled(before, state) else play_to_round_end(state, policies, Random(one))
+            state if is_round_over(before, state) else play_to_round_end(state, policies, Random(one))
             for state in after
             for one in dice
         ]
@@ -75,11 +75,6 @@ def round_end_values(states: Sequence[State], policies: tuple[SeatPolicy, ...]) 
 
         return values_after(states)
     return [values_after_round(state, policies) for state in states]
-
-
-def _is_settled(before: State, state: State) -> bool:
-    """Whether the round of ``before`` is over in a state that follows it, but for what its loser loses."""
-    return state.result is not None or state.setting is not before.setting or state.phase == "loss"
 
 
 def public_policies(seen: View) -> tuple[SeatPolicy, ...]:
