@@ -106,7 +106,7 @@ def test_habits_need_many_games(tmp_path: Path) -> None:
     names = ("always-skull", "regular@1", "regular@1")
     games = [{**record_json(bot_game(names, seed)), "names": ["Ann", "Ben", "Cleo"]} for seed in range(9)]
     path.write_text("\n".join([json.dumps(game) for game in games]), encoding="utf-8")
-    found = CliRunner().invoke(app, ["review", str(path), "--json", "--workers", "1"])
+    found = CliRunner().invoke(app, ["review", str(path), "--json", "--workers", "1", "--seat", "0"])
     last = json.loads(found.stdout.splitlines()[-1])
     assert last["games"] == len(games)
     habits = {(one["player"], one["habit"]): one for one in last["habits"]}
