@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 import sys
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from contextlib import ExitStack, contextmanager
 from pathlib import Path
-from typing import TYPE_CHECKING, Annotated, Final
+from typing import TYPE_CHECKING, Annotated, Final, TypeVar
 
 import typer
 
@@ -15,12 +15,14 @@ from calavera.rules import BadRecord, CalaveraError
 from .replay import file_records
 
 if TYPE_CHECKING:
-    from calavera.coach.review.decisions import Decision
+    from calavera.coach.review.decisions import Mapper
     from calavera.coach.review.game_review import DecisionVerdict, GameReview
-    from calavera.coach.review.reviewer import Judge, Mapper
     from calavera.record import Record
 
 __all__ = ["review", "review_files"]
+
+Item = TypeVar("Item")
+Found = TypeVar("Found")
 
 #: Decisions of a game that is worth the start of further processes, about a second of processor time each.
 LONG_GAME: Final = 120
@@ -169,15 +171,15 @@ def _mapper(workers: int | None) -> Iterator[Mapper]:
     with ExitStack() as stack:
         pool: ProcessPoolExecutor | None = None
 
-        def run(function: Judge, decisions: Sequence[Decision]) -> Iterable[DecisionVerdict | None]:
+        def run(function: Callable[[Item], Found], items: Sequence[Item]) -> Iterable[Found]:
             nonlocal pool
-            if count == 1 or (workers is None and len(decisions) < LONG_GAME):
-                return map(function, decisions)
+            if count == 1 or (workers is None and len(items) < LONG_GAME):
+                return map(function, items)
             if pool is None:
                 # Ctrl-C is for this process, which then keeps what is done.
                 context = get_context("spawn")
                 pool = stack.enter_context(ProcessPoolExecutor(count, context, initializer=_ignore_interrupt))
-            return pool.map(function, decisions, chunksize=4)
+            return pool.map(function, items, chunksize=4)
 
         yield run
 

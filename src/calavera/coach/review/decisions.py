@@ -2,15 +2,26 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-from typing import NamedTuple
+from collections.abc import Callable, Iterable, Iterator, Sequence
+from typing import NamedTuple, Protocol, TypeVar
 
 from calavera.coach.values.methods import VALUED_VERBS
 from calavera.record import Record
 from calavera.rules import SKULL, Action, Actor, BadRecord, State, View, new_game, play, view
 from calavera.rules.actions import WORDS
 
-__all__ = ["Decision", "Move", "find_decisions", "replay_moves", "skull_places"]
+__all__ = ["Decision", "Mapper", "Move", "find_decisions", "replay_moves", "skull_places"]
+
+Item = TypeVar("Item")
+Found = TypeVar("Found")
+
+
+class Mapper(Protocol):
+    """Calls a function for all items, perhaps in several processes; what it finds comes in order."""
+
+    def __call__(self, function: Callable[[Item], Found], items: Sequence[Item], /) -> Iterable[Found]:
+        """What ``map`` does."""
+        ...
 
 
 class Decision(NamedTuple):

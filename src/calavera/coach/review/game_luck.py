@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
+from functools import partial
 from math import exp, log
 from typing import Final
 
@@ -12,7 +13,7 @@ from calavera.coach.values.state_values import RolloutValues, StateValues
 from calavera.coach.values.strong_player import STRONG_PLAYER
 from calavera.rules import CHANCE, Action, State, view
 
-from .decisions import Move
+from .decisions import Mapper, Move
 from .game_review import DecisionVerdict, LuckyMove, PlayerLuck
 from .luck import WIDTH, Advantage, MoveLuck, correct_result, move_luck
 
@@ -31,22 +32,29 @@ def find_game_luck(
     verdicts: Sequence[DecisionVerdict],
     seat: int | None = None,
     values: StateValues | None = None,
+    run: Mapper = map,
 ) -> tuple[tuple[PlayerLuck, ...], tuple[tuple[float, ...], ...]]:
     """The luck of all players, or of that of one seat, and all win probabilities by move.
 
     What people would have played is not known: a strong player's probabilities stand for theirs.
     """
-    source = values or RolloutValues()
-    found: dict[int, MoveLuck] = {}
-    for at, (state, actor, action) in enumerate(moves):
-        if actor == CHANCE or len(state.legal_actions(actor)) > 1:
-            found[at] = move_luck(state, actor, action, strong_policy, source)
+    open_moves = {
+        at: move
+        for at, move in enumerate(moves)
+        if move.actor == CHANCE or len(move.state.legal_actions(move.actor)) > 1
+    }
+    find = partial(_luck_of_move, values=values or RolloutValues())
+    found = dict(zip(open_moves, run(find, [*open_moves.values()]), strict=True))
     options = last.options
     assert last.result is not None
     wanted = range(options.players) if seat is None else [options.player_of(seat)]
     advantages = {one.at: Advantage(one.advantage, (one.error / WIDTH) ** 2) for one in verdicts}
     luck = [_player_luck(player, last.result.winner == player, moves, found, advantages) for player in wanted]
     return tuple(luck), _curve(moves, last, found)
+
+
+def _luck_of_move(move: Move, values: StateValues) -> MoveLuck:
+    return move_luck(move.state, move.actor, move.action, strong_policy, values)
 
 
 def strong_policy(state: State, seat: int) -> Mapping[Action, float]:

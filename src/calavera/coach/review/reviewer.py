@@ -6,7 +6,7 @@ seat could not know: other discs, later moves and the result change no number of
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Iterator, Sequence
+from collections.abc import Callable, Iterator
 from functools import partial
 
 from msgspec.structs import replace
@@ -17,16 +17,12 @@ from calavera.record import Record
 from calavera.record.fairness import verify
 from calavera.rules import BadRecord
 
-from .decisions import Decision, find_decisions, replay_moves, skull_places
+from .decisions import Decision, Mapper, find_decisions, replay_moves, skull_places
 from .game_luck import find_game_luck
 from .game_review import ActionVerdict, DecisionVerdict, GameReview, SeatReview
 from .grades import grade_of, kind_of
 
-__all__ = ["Judge", "Mapper", "judge_decision", "review_game"]
-
-Judge = Callable[[Decision], DecisionVerdict | None]
-#: Judges decisions in order, perhaps in several processes.
-Mapper = Callable[[Judge, Sequence[Decision]], Iterable[DecisionVerdict | None]]
+__all__ = ["judge_decision", "review_game"]
 
 
 def review_game(
@@ -58,7 +54,7 @@ def review_game(
                 on_progress(done, len(wanted))
     except KeyboardInterrupt:
         stopped = True
-    luck, chances = find_game_luck(moves, last, verdicts, seat) if not stopped else ((), ())
+    luck, chances = find_game_luck(moves, last, verdicts, seat, run=run) if not stopped else ((), ())
     return GameReview(
         players=record.options.players,
         winner=last.result.winner,
