@@ -23,7 +23,7 @@ __all__ = ["deserved_share", "find_game_luck"]
 MAX_LUCKY_MOVES: Final = 5
 MIN_LUCKY_GAIN: Final = 0.04
 #: How the log odds of winning move with the sum of the advantages of all decisions, in games of bots.
-ADVANTAGE_WEIGHT: Final = 1.4
+ADVANTAGE_WEIGHT: Final = 1.6
 
 
 def find_game_luck(
