@@ -36,7 +36,7 @@ def grade_pairs(record: Record) -> Counter[tuple[str, str]]:
 
 def main() -> None:
     """Play, judge twice and print."""
-    games = int(sys.argv[1]) if len(sys.argv) > 1 else 60
+    games = int(sys.argv[1]) if len(sys.argv) > 1 else 40
     records = [one for one in bot_records(2 * games, "agreement") if one.options.players > 2][:games]
     found: Counter[tuple[str, str]] = Counter()
     compute_in_one_thread()  # in each of these processes
