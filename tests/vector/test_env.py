@@ -265,9 +265,11 @@ def test_a_mixed_game_is_played_by_the_options_that_it_drew(
 def test_mixed_games_draw_every_option() -> None:
     variants = unpack(new_games(make(4, mixed=True), SEVERAL)).variant
     drawn = Counter(np.asarray(variants).tolist())
-    # Half of the games open simultaneously, a quarter each in the other ways; draw and Last Chance: 1 in 4.
+    # Half have the defaults. Of the others half open simultaneously, a quarter each in the other ways; draw
+    # and Last Chance: 1 in 4.
     for number, count in drawn.items():
         rare = 1 if number & 3 else 0
-        share = 0.5 ** (1 + rare) * np.prod([0.25 if number & bit else 0.75 for bit in (4, 8)])
+        share = 0.5 ** (2 + rare) * np.prod([0.25 if number & bit else 0.75 for bit in (4, 8)])
+        share += 0.5 * (number == 0)
         assert abs(count - share * SEVERAL) < 5 * (share * SEVERAL) ** 0.5
     assert len(drawn) == 12
