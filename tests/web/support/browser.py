@@ -43,7 +43,7 @@ ARGUMENTS = (
     "--disable-dev-shm-usage",
 )
 
-# Lays a page out without painting it: painting takes half of the processor time of a game. What has no opacity
+# Lays a page out without painting it, which takes half of the processor time of a game. What has no opacity
 # is still there for Playwright, for fingers and for `checkVisibility`.
 UNPAINTED = """
 (() => {
