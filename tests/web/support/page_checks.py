@@ -79,7 +79,9 @@ async def axe_violations(page: Page) -> list[str]:
     if not await page.evaluate("'axe' in window"):
         # Evaluated, not added as a script: the content security policy would refuse that.
         await page.evaluate(f"() => {{ {_axe()}; }}")
-    await page.evaluate(PAINT)  # it does not look at the contrast of what has no opacity
+    await page.evaluate(PAINT)
+    # It does not look at the contrast of what has no opacity.
+    assert await page.evaluate("getComputedStyle(document.body).opacity") == "1"
     result: dict[str, Any] = await page.evaluate(
         "(tags) => axe.run(document, { runOnly: tags, resultTypes: ['violations'] })",
         list(RULES),
