@@ -16,7 +16,7 @@ from playwright.async_api import Browser, Error
 from calavera.server.http.static_files.web_client import BUILD_FOLDER
 from tests.server.support.processes import ServerProcess
 
-from .support.browser import DESKTOP, FAILURES, PHONE, Settings, require_client
+from .support.browser import DESKTOP, FAILURES, PAINT, PHONE, Settings, require_client
 from .support.table_states import TableBuilder, table_builder
 from .support.visitors import ServiceWorkers, Visitor, new_visitor
 
@@ -36,7 +36,7 @@ class Visitors:
 
     async def visit(self, **settings: Any) -> Visitor:  # Any: the parameters of new_visitor
         """A new visitor."""
-        settings = {"service_workers": self.service_workers, **settings}
+        settings = {"service_workers": self.service_workers, "painted": False, **settings}
         self.people.append(await new_visitor(self.browser, self.address, **settings))
         return self.people[-1]
 
@@ -45,6 +45,7 @@ class Visitors:
         FAILURES.mkdir(parents=True, exist_ok=True)
         for number, person in enumerate(self.people):
             try:
+                await person.page.evaluate(PAINT)
                 await person.page.screenshot(path=FAILURES / f"{name}-{number}.png", timeout=5000)
             except Error:
                 continue  # closed already

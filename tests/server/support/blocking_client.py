@@ -336,12 +336,14 @@ def expect_json(answer: Response, status: int = 200) -> Any:
     return answer.json
 
 
-def wait_for(find: Callable[[], Found | None], what: str, timeout: float = TIMEOUT) -> Found:
-    """Look again and again until something is there."""
+def wait_for(
+    find: Callable[[], Found | None], what: str, timeout: float = TIMEOUT, every: float = 0.02
+) -> Found:
+    """Look again and again, every so many seconds, until something is there."""
     deadline = time.monotonic() + timeout
     while not (found := find()):
         assert time.monotonic() < deadline, f"waited {timeout:g} s for {what}"
-        time.sleep(0.02)
+        time.sleep(every)
     return found
 
 
@@ -349,10 +351,13 @@ def wait_for(find: Callable[[], Found | None], what: str, timeout: float = TIMEO
 
 
 def legal_actions_of(people: Mapping[int, Person], code: str) -> dict[int, list[str]]:
-    """What each of these seats may do now."""
+    """What each of these seats may do now; nothing if no game goes on. Each person is asked once."""
     legal: dict[int, list[str]] = {}
+    snapshots: dict[Person, Any] = {}
     for seat, person in people.items():
-        snapshot = person.see(code)
+        snapshot = snapshots.get(person) or snapshots.setdefault(person, person.see(code))
+        if snapshot["table"]["status"] != "playing":
+            return {}
         views = snapshot.get("views") or {str(snapshot["view"]["seat"]): snapshot["view"]}
         legal[seat] = views[str(seat)]["legal"]
     return legal
@@ -380,8 +385,8 @@ def play_out(
     chance, played = rng or Random(1), 0
     anybody = next(iter(people.values()))
     bots = any(seat["bot"] for seat in anybody.see(code)["table"]["seats"])
-    while played < max_actions and anybody.see(code)["table"]["status"] == "playing":
-        legal = {seat: words for seat, words in legal_actions_of(people, code).items() if words}
+    while played < max_actions and (now := legal_actions_of(people, code)):
+        legal = {seat: words for seat, words in now.items() if words}
         if not legal:  # a bot's turn
             time.sleep(0.01)
             continue

@@ -10,8 +10,6 @@ from pathlib import Path
 from typing import Any, get_args, get_type_hints
 from urllib.request import urlopen
 
-import pytest
-
 from calavera.bots.names import TRIBES
 from calavera.language import LANGUAGES
 from calavera.rules import Event, Options, PastRound, View
@@ -31,10 +29,9 @@ def test_the_clients_file_is_up_to_date() -> None:
     assert FILE.read_text(encoding="utf-8") == document()
 
 
-@pytest.mark.parametrize("seed", ["1", "2"])
-def test_the_command_prints_the_same_bytes_every_time(seed: str, tmp_path: Path) -> None:
-    """Wherever it runs, with no server and no database made on the way."""
-    environment = {**os.environ, "PYTHONHASHSEED": seed}
+def test_the_command_prints_the_same_bytes_every_time(tmp_path: Path) -> None:
+    """Wherever it runs, with no server and no database made on the way. This process has another seed."""
+    environment = {**os.environ, "PYTHONHASHSEED": "1"}
     command = [sys.executable, "-m", "calavera.server.openapi"]
     printed = subprocess.run(command, env=environment, cwd=tmp_path, capture_output=True, check=True)
     assert printed.stdout.decode() == document()

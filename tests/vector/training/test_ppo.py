@@ -17,7 +17,7 @@ from calavera.vector import make
 from calavera.vector.packed.packed_state import unpack
 from calavera.vector.training import BadTraining, Config, TrainingProgress, TrainState, export, load, train
 from calavera.vector.training.ppo import make_update
-from calavera.vector.training.rollout import Rollout, advantages, hidden_discs, logits
+from calavera.vector.training.rollout import Outlook, Rollout, advantages, hidden_discs, logits, seat_outlook
 from calavera.vector.training.train_state import init_training
 
 TINY = Config(games=8, steps=6, width=16, parts=2, seed=3, hold=3, anneal=3, rate_end=1e-4, entropy_end=0.01)
@@ -119,10 +119,15 @@ def test_the_rate_falls_to_its_end_and_stays() -> None:
 # --- Data of an update --------------------------------------------------------------------------------------
 
 
-def naive_advantages(config: Config, answers: Rollout, last: np.ndarray, game: int) -> list[float]:
-    """Advantages of one game's answers, seat by seat and forwards: a sum of errors, fading with distance."""
+def naive_advantages(
+    config: Config, answers: Rollout, last: Outlook, game: int
+) -> tuple[list[float], list[bool]]:
+    """Advantages of one game's answers, seat by seat and forwards: a sum of errors, fading with distance.
+
+    Also for which of them something is known of what follows.
+    """
     steps = len(answers.player)
-    found = []
+    found, known = [], []
     for at in range(steps):
         seat, weight, total, here = int(answers.player[at, game]), 1.0, 0.0, at
         while True:
@@ -137,14 +142,19 @@ def naive_advantages(config: Config, answers: Rollout, last: np.ndarray, game: i
                     value = float(answers.value[then, game])
                     break
             ends = value == 0.0 and then < steps and bool(answers.terminated[then, game])
-            value = float(last[game, seat]) if value is None else value
+            if value is None and last.known[game, seat]:
+                value = float(last.value[game, seat])
+            if here == at:
+                known.append(value is not None)
+            if value is None:
+                break
             total += weight * (gained + value - float(answers.value[here, game]))
             weight *= config.ahead
             if ends or then >= steps:
                 break
             here = then
         found.append(total)
-    return found
+    return found, known
 
 
 def test_advantages_equal_a_slow_version_seat_by_seat() -> None:
@@ -164,11 +174,36 @@ def test_advantages_equal_a_slow_version_seat_by_seat() -> None:
         jnp.asarray(rewards),
         jnp.asarray(over),
     )
-    last = rng.standard_normal((games, 6))
-    advantage, target = advantages(TINY, answers, jnp.asarray(last))
-    expected = np.array([naive_advantages(TINY, answers, last, game) for game in range(games)]).T
-    np.testing.assert_allclose(advantage, expected, atol=1e-4)
-    np.testing.assert_allclose(target, advantage + answers.value, atol=1e-6)
+    out = rng.random((games, 6)) < 0.3
+    last = Outlook(jnp.asarray(np.where(out, rng.standard_normal((games, 6)), 0.0)), jnp.asarray(out))
+    found = advantages(TINY, answers, last)
+    expected, known = zip(
+        *[naive_advantages(TINY, answers, last, game) for game in range(games)], strict=True
+    )
+    np.testing.assert_allclose(found.advantage, np.array(expected).T, atol=1e-4)
+    np.testing.assert_array_equal(found.weight, np.array(known).T)
+    assert 0.8 < found.weight.mean() < 0.98
+    np.testing.assert_allclose(found.target, found.advantage + answers.value, atol=1e-6)
+
+
+def test_a_seat_that_is_out_has_lost_before_the_game_is_over() -> None:
+    """The critic never learns from seats that are out, because they do not act: it must not be asked."""
+    env = make(4, shows=False)
+    states = jax.vmap(env.init)(jax.random.split(jax.random.key(2), 50))
+    step = jax.jit(jax.vmap(lambda state, bits: env.step(state, env.random_action(state, bits))))
+    rng = np.random.default_rng(2)
+    for _ in range(60):
+        states = step(states, jnp.asarray(rng.integers(2**32, size=50), jnp.uint32))
+    outlook = seat_outlook(env, states)
+    alive = np.asarray(jax.vmap(lambda state: unpack(state).alive)(states))
+    for game in range(50):
+        for seat in range(4):
+            out = not alive[game] >> seat & 1
+            expected = (-1 / 3, True) if out else (0, False)
+            assert (float(outlook.value[game, seat]), bool(outlook.known[game, seat])) == pytest.approx(
+                expected
+            )
+    assert 5 < np.asarray(outlook.known)[:, :4].sum() < 100
 
 
 def test_the_critic_sees_every_skull_and_the_policy_none() -> None:

@@ -7,7 +7,7 @@ from typing import Any
 
 from playwright.async_api import Page
 
-from .browser import ROOT
+from .browser import PAINT, ROOT, UNPAINT
 
 AXE = ROOT / "web" / "node_modules" / "axe-core" / "axe.min.js"
 #: The rules of axe that pages must pass.
@@ -79,10 +79,14 @@ async def axe_violations(page: Page) -> list[str]:
     if not await page.evaluate("'axe' in window"):
         # Evaluated, not added as a script: the content security policy would refuse that.
         await page.evaluate(f"() => {{ {_axe()}; }}")
+    await page.evaluate(PAINT)
+    # It does not look at the contrast of what has no opacity.
+    assert await page.evaluate("getComputedStyle(document.body).opacity") == "1"
     result: dict[str, Any] = await page.evaluate(
         "(tags) => axe.run(document, { runOnly: tags, resultTypes: ['violations'] })",
         list(RULES),
     )
+    await page.evaluate(UNPAINT)
     found = [
         {**one, "nodes": [node for node in one["nodes"] if _is_relevant(one, node)]}
         for one in result["violations"]

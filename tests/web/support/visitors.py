@@ -15,7 +15,7 @@ from urllib.parse import urlsplit
 from playwright.async_api import Browser, BrowserContext, Locator, Page, Response, expect
 from playwright.async_api import TimeoutError as PlaywrightTimeout
 
-from .browser import DESKTOP, ConsoleWatch, Screen, Settings, storage_state
+from .browser import DESKTOP, UNPAINTED, ConsoleWatch, Screen, Settings, storage_state
 from .messages import messages as words_of
 
 #: How controls are pressed; "keys" are the single letters and digits of the table.
@@ -370,6 +370,7 @@ async def new_visitor(
     input_method: InputMethod = "mouse",
     record_responses: bool = False,
     service_workers: ServiceWorkers = "allow",
+    painted: bool = True,
 ) -> Visitor:
     """Open a browser context with these settings; without settings, one that was never here."""
     context = await browser.new_context(
@@ -383,6 +384,8 @@ async def new_visitor(
     watch.attach(context)
     if record_responses:
         await context.add_init_script(RECORD_RESPONSES)
+    if not painted:
+        await context.add_init_script(UNPAINTED)
     page = await context.new_page()
     language, motion = (settings.language, settings.motion) if settings else ("en", "reduced")
     visitor = Visitor(address, context, page, watch, input_method, language, skips=motion == "reduced")

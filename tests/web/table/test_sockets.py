@@ -24,7 +24,9 @@ SILENCE = 26_000
 
 async def visit_through(visitors: Visitors, proxy: TcpProxy) -> Visitor:
     """Somebody who reaches the server through a proxy."""
-    visitor = await new_visitor(visitors.browser, proxy.address, screen=PHONE, input_method="touch")
+    visitor = await new_visitor(
+        visitors.browser, proxy.address, screen=PHONE, input_method="touch", painted=False
+    )
     visitors.people.append(visitor)
     return visitor
 

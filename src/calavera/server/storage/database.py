@@ -31,7 +31,8 @@ def open_database(settings: Settings) -> AsyncEngine:
     if not url.startswith("sqlite"):
         return create_async_engine(url, pool_size=5, max_overflow=5, pool_pre_ping=True, hide_parameters=True)
     settings.directory.mkdir(parents=True, exist_ok=True)
-    engine = create_async_engine(url, pool_size=3, max_overflow=2, hide_parameters=True)
+    # Each has a thread and takes some 250 kB: one for logs (LOG_CONNECTIONS), one for all else.
+    engine = create_async_engine(url, pool_size=2, max_overflow=0, hide_parameters=True)
     event.listen(engine.sync_engine, "connect", _prepare)
     event.listen(engine.sync_engine, "begin", _begin)
     return engine

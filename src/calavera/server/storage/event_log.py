@@ -6,6 +6,7 @@ import asyncio
 from collections.abc import AsyncIterator, Sequence
 from contextlib import asynccontextmanager
 from functools import partial
+from typing import Final
 
 from sqlalchemy import bindparam, func, select
 from sqlalchemy.exc import InterfaceError, OperationalError
@@ -23,8 +24,8 @@ __all__ = ["EventLog"]
 
 #: The most entries that are read at once: decoding them takes about a millisecond.
 SLICE_ENTRIES = 100
-#: The most connections for reading logs. Other queries need the rest.
-LOG_CONNECTIONS = 2
+#: The most connections for reading logs, by kind of database. Other queries need the rest.
+LOG_CONNECTIONS: Final = {"sqlite": 1, "postgresql": 2}
 
 # Each statement is built once: that saves time, and a new one leaves objects to the garbage collector.
 _NEXT_ENTRIES = (
@@ -57,7 +58,7 @@ class EventLog:
         self.commits = GroupCommits(self._group_writer)
         #: For work on long logs.
         self.time_slices = TimeSlices()
-        self._log_connections = asyncio.Semaphore(LOG_CONNECTIONS)
+        self._log_connections = asyncio.Semaphore(LOG_CONNECTIONS[engine.dialect.name])
 
     async def stop(self) -> None:
         """Write all waiting entries, then end."""

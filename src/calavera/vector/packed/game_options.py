@@ -15,14 +15,14 @@ from calavera.vector.env_config import EnvConfig
 
 from .packed_state import UnpackedState
 from .rng import roll
-from .seat_sets import Word, to_word
+from .seat_sets import Word, only_if, to_word
 
 __all__ = ["OptionWords", "draw_variant", "game_options", "variant_number"]
 
 #: Places of the bits in ``UnpackedState.variant``.
 _FIRST_LAST, _OTHERS_FIRST, _DRAW, _LAST_CHANCE = range(4)
-#: Half of the games open simultaneously (O2), a quarter each as in O3 and O4. One in four has ``draw`` (F3),
-#: and one in four the Last Chance disc (V2).
+#: Half of the games have the defaults. Of the others half open simultaneously (O2), a quarter each as in O3
+#: and O4; one in four has ``draw`` (F3), and one in four the Last Chance disc (V2).
 _OPENING_BITS: Final = (0, 0, 1 << _FIRST_LAST, 1 << _OTHERS_FIRST)
 _ONE_IN: Final = 4
 
@@ -60,7 +60,8 @@ def draw_variant(config: EnvConfig, bits: Word) -> Word:
     for bit in (_DRAW, _LAST_CHANCE):
         number, bits = roll(bits, _ONE_IN)
         variant |= to_word(number == 0) << bit
-    return variant
+    usual, _ = roll(bits, 2)
+    return only_if(usual == 1, variant)
 
 
 def _from_options(options: Options) -> OptionWords:

@@ -25,6 +25,7 @@ def main() -> None:
     parser.add_argument("--minutes", type=float, default=5.0)
     parser.add_argument("--out", type=Path, default=Path("training"))
     parser.add_argument("--weights_every", type=int, default=0, help="updates between kept weights")
+    parser.add_argument("--start", default="", help="a file of weights, or master: the policy to start with")
     for field in dataclasses.fields(Config):
         if field.name == "players":
             parser.add_argument("--players", type=int, nargs="+", default=[2])
@@ -33,7 +34,8 @@ def main() -> None:
         elif field.name != "open_critic":
             parser.add_argument(f"--{field.name}", type=type(field.default), default=field.default)
     given = vars(parser.parse_args())
-    minutes, folder, weights_every = given.pop("minutes"), given.pop("out"), given.pop("weights_every")
+    names = ("minutes", "out", "weights_every", "start")
+    minutes, folder, weights_every, start = [given.pop(name) for name in names]
     config = Config(**given | {"players": tuple(given["players"])})
     last = perf_counter()
 
@@ -45,7 +47,7 @@ def main() -> None:
             sys.stderr.write(f"{progress.seconds:7.0f} s {progress.answers:>14,} answers  {seen}\n")
         return True
 
-    train(config, folder, minutes, watch, weights_every=weights_every)
+    train(config, folder, minutes, watch, weights_every=weights_every, start=start)
 
 
 if __name__ == "__main__":

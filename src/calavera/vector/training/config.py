@@ -56,6 +56,8 @@ class Config:
     open_critic: bool = True
     #: Version of the encoding that the networks read.
     encoding: int = VERSIONS[-1]
+    #: Precision of matrix products: float32, or bfloat16, which is faster on a GPU.
+    precision: str = "float32"
     seed: int = 0
 
     def __post_init__(self) -> None:
@@ -65,6 +67,8 @@ class Config:
         if self.encoding not in VERSIONS:
             why = f"the encoding has versions {VERSIONS[0]} to {VERSIONS[-1]}, not {self.encoding}"
             raise BadTraining("bad-config", why)
+        if self.precision not in ("float32", "bfloat16"):
+            raise BadTraining("bad-config", f"the precision is float32 or bfloat16, not {self.precision}")
         numbers = {
             name: getattr(self, name)
             for name in (

@@ -24,13 +24,15 @@ def train(
     watch: Callable[[Config, TrainState, TrainingProgress], bool] = lambda *_: True,
     keep_every: float = 60.0,
     weights_every: int = 0,
+    start: str = "",
 ) -> TrainingProgress:
     """Train for this many minutes, or resume the training of the folder.
 
     ``watch`` is called after every update and ends the training by returning False. The folder gets
     ``checkpoint.npz`` every ``keep_every`` seconds, a line of ``progress.jsonl`` for every update, and
     ``weights.npz`` at the end; with ``weights_every`` also ``weights-N.npz`` each time after this many
-    updates. A folder with other settings is refused.
+    updates. A folder with other settings is refused. A new training starts with random weights, or with the
+    policy of the file ``start`` and a random critic.
     """
     folder.mkdir(parents=True, exist_ok=True)
     if (folder / CHECKPOINT).exists():
@@ -38,15 +40,15 @@ def train(
         if kept != config:
             raise BadTraining("other-config", f"{folder} holds a training with other settings: {kept}")
     else:
-        state, progress = init_training(config), TrainingProgress(0, 0, 0.0, {})
+        state, progress = init_training(config, start), TrainingProgress(0, 0, 0.0, {})
         (folder / PROGRESS_LOG).unlink(missing_ok=True)
     if jax.device_count() > 1:
         state = spread(state, jax.devices())
     update = make_update(config)
-    before, start = progress.seconds, perf_counter()
-    kept_at, going = start, True
+    before, begun = progress.seconds, perf_counter()
+    kept_at, going = begun, True
     with (folder / PROGRESS_LOG).open("a", encoding="utf-8") as log:
-        while going and perf_counter() - start < 60 * minutes:
+        while going and perf_counter() - begun < 60 * minutes:
             state, seen = update(state)
             progress = TrainingProgress(
                 progress.updates + 1,
@@ -55,7 +57,7 @@ def train(
                 {name: float(number) for name, number in seen.items()},
             )
             progress = progress._replace(
-                seconds=before + perf_counter() - start
+                seconds=before + perf_counter() - begun
             )  # after its numbers are there
             log.write(json.dumps(progress._asdict()) + "\n")
             log.flush()

@@ -91,12 +91,14 @@ def init_layers(key: jax.Array, sizes: Sequence[int]) -> Layers:
     )
 
 
-def apply_layers(layers: Layers, row: jax.Array) -> jax.Array:
-    """The output of the last layer."""
+def apply_layers(layers: Layers, row: jax.Array, precision: str = "float32") -> jax.Array:
+    """The output of the last layer, in single precision."""
     *hidden, (matrix, offset) = layers
+    kind = jnp.dtype(precision)
+    row = row.astype(kind)
     for wide, low in hidden:
-        row = jax.nn.relu(row @ wide + low)
-    return row @ matrix + offset
+        row = jax.nn.relu(row @ wide.astype(kind) + low.astype(kind))
+    return (row @ matrix.astype(kind)).astype(jnp.float32) + offset
 
 
 def write_weights(file: Path, policy: Layers, version: int, about: Mapping[str, Any]) -> None:

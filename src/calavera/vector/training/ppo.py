@@ -18,7 +18,6 @@ import jax.numpy as jnp
 import optax
 
 from .config import Config
-from .model import Layers
 from .rollout import advantages, critic_value, logits, play_rollout
 from .train_state import TrainState, Weights, make_env
 
@@ -36,6 +35,9 @@ class Batch(NamedTuple):
     value: jax.Array
     advantage: jax.Array
     target: jax.Array
+    weight: jax.Array
+    #: Of the policy that this one is pulled towards.
+    magnet_log_probabilities: jax.Array
 
 
 class Coefficients(NamedTuple):
@@ -46,25 +48,31 @@ class Coefficients(NamedTuple):
 
 
 def ppo_loss(
-    weights: Weights, config: Config, coefficients: Coefficients, magnet: Layers, batch: Batch
+    weights: Weights, config: Config, coefficients: Coefficients, batch: Batch
 ) -> tuple[jax.Array, dict[str, jax.Array]]:
     """The loss, and its parts for the log."""
+
+    def mean(part: jax.Array) -> jax.Array:
+        return (part * batch.weight).sum() / (batch.weight.sum() + 1e-9)
+
     log_probabilities = logits(config, weights.policy, batch.observation, batch.mask)
-    magnet_log_probabilities = logits(config, magnet, batch.observation, batch.mask)
     probabilities = jnp.exp(log_probabilities)
-    entropy = -jnp.sum(probabilities * jnp.where(batch.mask, log_probabilities, 0.0), -1).mean()
-    drift = jnp.sum(
-        probabilities * jnp.where(batch.mask, log_probabilities - magnet_log_probabilities, 0.0), -1
-    ).mean()
+    entropy = -mean(jnp.sum(probabilities * jnp.where(batch.mask, log_probabilities, 0.0), -1))
+    drift = mean(
+        jnp.sum(
+            probabilities * jnp.where(batch.mask, log_probabilities - batch.magnet_log_probabilities, 0.0), -1
+        )
+    )
     ratio = jnp.exp(
         jnp.take_along_axis(log_probabilities, batch.action[:, None], 1)[:, 0] - batch.log_probability
     )
-    gain = (batch.advantage - batch.advantage.mean()) / (batch.advantage.std() + 1e-8)
+    middle = mean(batch.advantage)
+    gain = (batch.advantage - middle) / (jnp.sqrt(mean(jnp.square(batch.advantage - middle))) + 1e-8)
     clip = coefficients.clip
     clipped = jnp.clip(ratio, 1 - clip, 1 + clip)
-    policy = -jnp.minimum(ratio * gain, clipped * gain).mean()
+    policy = -mean(jnp.minimum(ratio * gain, clipped * gain))
     value = critic_value(config, weights.critic, batch.observation, batch.hidden)
-    error = jnp.square(value - batch.target).mean()
+    error = mean(jnp.square(value - batch.target))
     total = policy + config.critic * error - coefficients.entropy * entropy + config.pull * drift
     seen = {
         "policy": policy,
@@ -120,8 +128,12 @@ def make_update(config: Config) -> Callable[[TrainState], tuple[TrainState, dict
         after, batches, games = [], [], jnp.zeros(())
         for env, states, rollout_key in zip(env_states, state.env_states, rollout_keys, strict=True):
             states, rollout, last = play_rollout(config, env, state.weights, states, rollout_key)
-            advantage, target = advantages(config, rollout, last)
-            batch = Batch(*rollout[:6], advantage, target)
+            found = advantages(config, rollout, last)
+            # Step by step, because the features of all decisions at once would not fit.
+            magnet = jax.lax.map(
+                lambda seen: logits(config, state.magnet, *seen), (rollout.observation, rollout.mask)
+            )
+            batch = Batch(*rollout[:6], *found, magnet)
             batches.append(jax.tree.map(lambda part: part.reshape(-1, *part.shape[2:]), batch))
             after.append(states)
             games += rollout.terminated.sum()
@@ -131,9 +143,7 @@ def make_update(config: Config) -> Callable[[TrainState], tuple[TrainState, dict
         coefficients = Coefficients(entropy(number), clip(number))
 
         def minibatch_step(state: TrainState, part: Batch) -> tuple[TrainState, dict[str, jax.Array]]:
-            gradient, seen = jax.grad(ppo_loss, has_aux=True)(
-                state.weights, config, coefficients, state.magnet, part
-            )
+            gradient, seen = jax.grad(ppo_loss, has_aux=True)(state.weights, config, coefficients, part)
             return adam_step(state, gradient, config), seen
 
         def epoch(state: TrainState, key: jax.Array) -> tuple[TrainState, dict[str, jax.Array]]:
@@ -151,7 +161,8 @@ def make_update(config: Config) -> Callable[[TrainState], tuple[TrainState, dict
         renew = (number + 1) % config.hold == 0 if config.hold else True
         magnet = jax.tree.map(lambda old, new: jnp.where(renew, new, old), state.magnet, average.policy)
         seen = {name: part.mean() for name, part in seen.items()} | {"games": games}
-        seen["explained"] = 1 - jnp.var(batch.target - batch.value) / (jnp.var(batch.target) + 1e-9)
+        left = jnp.var(batch.target - batch.value, where=batch.weight == 1)
+        seen["explained"] = 1 - left / (jnp.var(batch.target, where=batch.weight == 1) + 1e-9)
         return state._replace(average=average, magnet=magnet), seen
 
     return jax.jit(update, donate_argnums=0)

@@ -16,7 +16,17 @@ from .config import Config
 from .model import Layers, apply_layers, features
 from .train_state import Weights
 
-__all__ = ["Rollout", "advantages", "critic_value", "hidden_discs", "logits", "play_rollout"]
+__all__ = [
+    "Advantages",
+    "Outlook",
+    "Rollout",
+    "advantages",
+    "critic_value",
+    "hidden_discs",
+    "logits",
+    "play_rollout",
+    "seat_outlook",
+]
 
 ILLEGAL_LOGIT = -1e9
 
@@ -33,6 +43,24 @@ class Rollout(NamedTuple):
     player: jax.Array
     rewards: jax.Array
     terminated: jax.Array
+
+
+class Outlook(NamedTuple):
+    """For every seat, what is known of its result from here on, with the axes [games, seats]."""
+
+    #: The value where it is known, else 0.
+    value: jax.Array
+    known: jax.Array
+
+
+class Advantages(NamedTuple):
+    """Of every action, with the axes [steps, games]."""
+
+    advantage: jax.Array
+    #: What the critic should have said.
+    target: jax.Array
+    #: 1, or 0 for actions whose consequences are not known yet: nothing is learned from them.
+    weight: jax.Array
 
 
 def hidden_discs(env: Env, state: State, seat: jax.Array) -> jax.Array:
@@ -52,19 +80,19 @@ def critic_value(config: Config, critic: Layers, observation: jax.Array, hidden:
     """The critic's value of a position for the observing seat, between -1 and 1."""
     hidden = hidden if config.open_critic else jnp.zeros_like(hidden)
     row = jnp.concatenate([features(observation, config.encoding), hidden.astype(jnp.float32)], axis=-1)
-    return jnp.tanh(apply_layers(critic, row)[..., 0])
+    return jnp.tanh(apply_layers(critic, row, config.precision)[..., 0])
 
 
 def logits(config: Config, policy: Layers, observation: jax.Array, mask: jax.Array) -> jax.Array:
     """Log-probabilities of the action indices; illegal actions have almost none."""
-    answers = apply_layers(policy, features(observation, config.encoding))
+    answers = apply_layers(policy, features(observation, config.encoding), config.precision)
     return jax.nn.log_softmax(jnp.where(mask, answers, ILLEGAL_LOGIT))
 
 
 def play_rollout(
     config: Config, env: Env, weights: Weights, env_states: State, key: jax.Array
-) -> tuple[State, Rollout, jax.Array]:
-    """Play ``config.steps`` actions in every game: new states, the rollout, and a last value per seat."""
+) -> tuple[State, Rollout, Outlook]:
+    """Play ``config.steps`` actions in every game: new states, the rollout, and the outlook at its end."""
 
     def step(env_states: State, key: jax.Array) -> tuple[State, Rollout]:
         seat = jax.vmap(env.current_player)(env_states)
@@ -87,29 +115,33 @@ def play_rollout(
         )
 
     env_states, rollout = jax.lax.scan(step, env_states, jax.random.split(key, config.steps))
-
-    def last(seat: jax.Array) -> jax.Array:
-        observation = jax.vmap(env.observe, (0, None))(env_states, seat)
-        hidden = jax.vmap(partial(hidden_discs, env), (0, None))(env_states, seat)
-        return critic_value(config, weights.critic, observation, hidden)
-
-    seats = jnp.arange(env.num_players)
-    values = jax.vmap(last, out_axes=1)(seats)
-    return env_states, rollout, jnp.pad(values, ((0, 0), (0, MAX_SEATS - env.num_players)))
+    return env_states, rollout, seat_outlook(env, env_states)
 
 
-def advantages(config: Config, rollout: Rollout, last: jax.Array) -> tuple[jax.Array, jax.Array]:
-    """The advantage of every action, and the target of the critic.
+def seat_outlook(env: Env, env_states: State) -> Outlook:
+    """Seats without a disc have lost. Of the others nothing is known.
 
-    Generalised advantage estimation for each seat over its own actions: a backward scan keeps, for every
-    seat, the reward since its next action.
+    The critic is not asked: it learns from seats that act, so what it says of a seat that is out, or whose
+    turn it is not, is worth little.
+    """
+    alive = jax.vmap(lambda state: unpack(state).alive)(env_states)
+    out = (alive[:, None] >> jnp.arange(MAX_SEATS, dtype=jnp.uint32) & 1) == 0
+    return Outlook(jnp.where(out, -1.0 / (env.num_players - 1), 0.0), out)
+
+
+def advantages(config: Config, rollout: Rollout, last: Outlook) -> Advantages:
+    """The advantage of every action, by generalised advantage estimation for each seat over its own actions.
+
+    A backward scan keeps, for every seat, the reward since its next action. The last action of a seat that
+    is still in a running game has weight 0, and the critic's value before it stands for what follows.
     """
 
     def back(
-        carry: tuple[jax.Array, jax.Array, jax.Array], at: Rollout
-    ) -> tuple[tuple[jax.Array, jax.Array, jax.Array], jax.Array]:
-        next_value, next_advantage, gained = carry
+        carry: tuple[jax.Array, jax.Array, jax.Array, jax.Array], at: Rollout
+    ) -> tuple[tuple[jax.Array, jax.Array, jax.Array, jax.Array], tuple[jax.Array, jax.Array]]:
+        next_value, next_advantage, gained, known = carry
         ended = at.terminated[:, None]
+        known = known | ended
         next_value, next_advantage = [jnp.where(ended, 0.0, part) for part in (next_value, next_advantage)]
         gained = jnp.where(ended, at.rewards, gained)
         mine = jax.nn.one_hot(at.player, MAX_SEATS)
@@ -118,6 +150,8 @@ def advantages(config: Config, rollout: Rollout, last: jax.Array) -> tuple[jax.A
             return (part * mine).sum(-1)
 
         advantage = own(gained) + own(next_value) - at.value + config.ahead * own(next_advantage)
+        weight = own(known)
+        advantage *= weight
 
         def now(part: jax.Array, value: jax.Array) -> jax.Array:
             return jnp.where(mine == 1, value[:, None], part)
@@ -126,9 +160,11 @@ def advantages(config: Config, rollout: Rollout, last: jax.Array) -> tuple[jax.A
             now(next_value, at.value),
             now(next_advantage, advantage),
             now(gained, jnp.zeros_like(advantage)),
+            known | (mine == 1),
         )
-        return carry, advantage
+        return carry, (advantage, weight)
 
-    nothing = jnp.zeros_like(last)
-    _, advantage = jax.lax.scan(back, (last, nothing, nothing), rollout, reverse=True)
-    return advantage, advantage + rollout.value
+    nothing = jnp.zeros_like(last.value)
+    start = (last.value, nothing, nothing, last.known)
+    _, (advantage, weight) = jax.lax.scan(back, start, rollout, reverse=True)
+    return Advantages(advantage, advantage + rollout.value, weight)

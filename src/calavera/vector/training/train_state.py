@@ -10,6 +10,7 @@ import jax.numpy as jnp
 import numpy as np
 from jax.sharding import Mesh, NamedSharding, PartitionSpec
 
+from calavera.bots.players.policy_network import load_network
 from calavera.vector.env import Env, make
 from calavera.vector.packed.legal_mask import LAYOUT
 from calavera.vector.packed.packed_state import State
@@ -50,14 +51,26 @@ def make_env(config: Config, players: int) -> Env:
     return make(players, shows=False, encoding=config.encoding, mixed=config.mixed)
 
 
-def init_training(config: Config) -> TrainState:
-    """Random weights and new games."""
+def read_policy(file: str, config: Config) -> Layers:
+    """The layers of a file of weights. A network of another shape is refused."""
+    network = load_network(file)
+    sizes = [len(offset) for _, offset in network.layers[:-1]]
+    if network.layout.version != config.encoding or sizes != [config.width] * config.depth:
+        why = f"{file} has layers of {sizes} and encoding {network.layout.version}"
+        raise BadTraining("bad-start", f"{why}, not {config.depth} of {config.width} and {config.encoding}")
+    return tuple([(jnp.asarray(matrix), jnp.asarray(offset)) for matrix, offset in network.layers])
+
+
+def init_training(config: Config, start: str = "") -> TrainState:
+    """Random weights, or the policy of a file with a random critic, and new games."""
     policy, critic, dealing, key = jax.random.split(jax.random.key(config.seed), 4)
     hidden, inputs = [config.width] * config.depth, feature_arrays(config.encoding).total
     weights = Weights(
         init_layers(policy, [inputs, *hidden, LAYOUT.action_count]),
         init_layers(critic, [inputs + 5 * MAX_SEATS, *hidden, 1]),
     )
+    if start:
+        weights = weights._replace(policy=read_policy(start, config))
     each = config.games // len(config.players)
     env_states = tuple(
         [

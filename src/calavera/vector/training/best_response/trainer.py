@@ -18,9 +18,8 @@ import numpy as np
 from calavera.vector.env import make
 from calavera.vector.packed.legal_mask import LAYOUT
 from calavera.vector.packed.packed_state import State
-from calavera.vector.packed.seat_sets import MAX_SEATS
 from calavera.vector.training.model import Layers, feature_arrays
-from calavera.vector.training.rollout import advantages, hidden_discs
+from calavera.vector.training.rollout import advantages, hidden_discs, seat_outlook
 
 from .columns import Columns, find_columns
 from .learner import (
@@ -162,19 +161,6 @@ class Trainer:
 
         return jax.lax.scan(step, states, jax.random.split(key, self.shape.steps))
 
-    def final_values(self, critic: Layers, states: State, setting: Setting) -> jax.Array:
-        """What the states after the last step are worth to every seat."""
-
-        def value(seat: jax.Array) -> jax.Array:
-            seen = jax.vmap(self.env.observe, (0, None))(states, seat)[:, self.columns.numbers]
-            hidden = jax.vmap(partial(hidden_discs, self.env), (0, None))(states, seat)[
-                :, self.columns.hidden
-            ]
-            return self.values(critic, seen, hidden, setting)[:, 0]
-
-        values = jax.vmap(value, out_axes=1)(jnp.arange(self.env.num_players))
-        return jnp.pad(values, ((0, 0), (0, MAX_SEATS - self.env.num_players)))
-
     def outcome_figures(self, trajectory: Trajectory) -> jax.Array:
         """The mean surprise, games that ended, and those of them that the policy's seat won alone."""
         own = (jnp.arange(self.shape.games) % self.env.num_players)[None, :, None]
@@ -237,16 +223,15 @@ class Trainer:
             repeat(learner.weights.policy, 1), rivals, setting.share, setting.style, learner.states, playing
         )
         values = self.values(learner.weights.critic, trajectory.seen, trajectory.hidden, setting)
-        last = self.final_values(learner.weights.critic, states, setting)
         credit = AdvantageInputs(values[..., 0], trajectory.seat, trajectory.rewards, trajectory.over)
-        advantage, target = advantages(setting, credit, last)  # type: ignore[arg-type]
+        found = advantages(setting, credit, seat_outlook(self.env, states))  # type: ignore[arg-type]
         log_magnet = self.log_policy(learner.magnet, trajectory.seen, trajectory.mask)
         inputs = LossInputs(
             *trajectory[:5],
             log_magnet,
-            trajectory.mine.astype(jnp.float32),
-            advantage,
-            target,
+            trajectory.mine * found.weight,
+            found.advantage,
+            found.target,
             values[..., 1:],
         )
         if shape.kept < shape.steps:  # the policy's own decisions first
