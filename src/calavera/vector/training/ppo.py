@@ -57,12 +57,10 @@ def ppo_loss(
 
     log_probabilities = logits(config, weights.policy, batch.observation, batch.mask)
     probabilities = jnp.exp(log_probabilities)
-    entropy = -mean(jnp.sum(probabilities * jnp.where(batch.mask, log_probabilities, 0.0), -1))
-    drift = mean(
-        jnp.sum(
-            probabilities * jnp.where(batch.mask, log_probabilities - batch.magnet_log_probabilities, 0.0), -1
-        )
-    )
+    entropy = -jnp.sum(probabilities * jnp.where(batch.mask, log_probabilities, 0.0), -1).mean()
+    drift = jnp.sum(
+        probabilities * jnp.where(batch.mask, log_probabilities - batch.magnet_log_probabilities, 0.0), -1
+    ).mean()
     ratio = jnp.exp(
         jnp.take_along_axis(log_probabilities, batch.action[:, None], 1)[:, 0] - batch.log_probability
     )
