@@ -51,7 +51,7 @@ SPACE_SECONDS: Final = 0.1
 MAX_ROWS: Final = 32
 #: The shortest time from the beginning of a commit to that of the next: what comes meanwhile shares it. A
 #: commit costs as much as several moves. Nobody waits at a quiet server.
-GATHER_SECONDS = 0.002
+GATHER_SECONDS = 0.0025
 #: The same after a commit with this many entries or more: under load, larger groups save more than they cost.
 BUSY_GROUP = 6
 BUSY_GATHER_SECONDS = 0.006
