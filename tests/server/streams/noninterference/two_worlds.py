@@ -19,6 +19,7 @@ from calavera.record import fairness
 from calavera.server.app import make_app
 from calavera.server.asgi import Message
 from calavera.server.clock import Timer
+from calavera.server.cluster import scheduler
 from calavera.server.http.middleware import RequestMiddleware
 from calavera.server.runtime import Runtime
 from calavera.server.settings import Settings
@@ -116,14 +117,17 @@ class World:
 
     async def _finish_tasks(self) -> None:
         """Wait until no timed task is due, such as a draw (F3): else it is counted and told at any time."""
-        scheduler, now = self.runtime.scheduler, asyncio.get_running_loop().time
+        timed, now = self.runtime.scheduler, asyncio.get_running_loop().time
 
         def is_due(timer: Timer) -> bool:
             assert isinstance(timer, asyncio.TimerHandle)
             return timer.when() <= now()
 
+        def waiting() -> bool:
+            return bool(timed._busy or timed._due or timed._tasks)
+
         async with asyncio.timeout(20):
-            while scheduler._busy or scheduler._due or any(map(is_due, scheduler._timers.values())):
+            while waiting() or any(map(is_due, timed._timers.values())):
                 await asyncio.sleep(0.001)
 
     async def _end_streams(self) -> None:
@@ -207,4 +211,6 @@ def fix_randomness() -> Iterator[None]:
         patch.setattr(table, "commitment", public_hash)
         patch.setattr(fairness, "commitment", public_hash)
         patch.setattr(table_commands, "_random", Random())
+        # Bots talk by chance.
+        patch.setattr(scheduler, "Random", lambda: Random(0))
         yield
