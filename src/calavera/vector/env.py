@@ -205,7 +205,8 @@ def make(
     ``shows``: after a failed attempt every opponent with a disc face down decides once whether to show (T6).
     ``resets``: a new game starts in the step that ends a game; otherwise a finished game stays as it is.
     ``encoding``: the version of observations; version 1 has a smaller state and is faster.
-    ``mixed``: every game draws its opening, loss rule and Last Chance disc; these options are not read.
+    ``mixed``: half of the games have the defaults, every other one draws its opening, loss rule and Last
+    Chance disc; these options are not read.
 
     >>> make(players=7)
     Traceback (most recent call last):

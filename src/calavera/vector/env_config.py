@@ -20,7 +20,8 @@ class EnvConfig(NamedTuple):
     resets: bool
     #: The version of the encoding of observations.
     encoding: int
-    #: Every game draws its opening, its loss rule and the Last Chance disc; ``options`` has only the players.
+    #: Half of the games have the defaults, every other one draws its opening, its loss rule and the Last
+    #: Chance disc; ``options`` has only the players.
     mixed: bool = False
 
     @property

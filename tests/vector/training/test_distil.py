@@ -9,7 +9,7 @@ import pytest
 
 from calavera.bots.players.policy_network import load_network
 from calavera.vector.training import BadTraining, Config
-from calavera.vector.training.distil import SEAT_SHIFT, distil, mixture_log_probabilities
+from calavera.vector.training.distil import distil, mixture_log_probabilities, seat_shift
 from calavera.vector.training.model import Layers, init_layers, write_weights
 from calavera.vector.training.rollout import logits
 from calavera.vector.training.train_state import init_training, make_env, read_policy
@@ -43,7 +43,7 @@ def test_every_seat_plays_one_network_of_the_mixture_in_each_game() -> None:
     each = [logits(CONFIG, policy, seen, mask) for policy in policies]
     assert len(set(map(int, seat))) == 3
     for game in range(16):
-        network = (game // (16 // NETWORKS) + SEAT_SHIFT * int(seat[game])) % NETWORKS
+        network = (game // (16 // NETWORKS) + seat_shift(NETWORKS, 3) * int(seat[game])) % NETWORKS
         np.testing.assert_allclose(found[game], each[network][game], rtol=1e-4, atol=1e-4)
 
 
@@ -72,6 +72,11 @@ def test_a_training_starts_with_the_policy_of_a_file(tmp_path: Path) -> None:
     for (matrix, offset), (other, zero) in zip(random_policy(0), state.weights.policy, strict=True):
         assert np.array_equal(matrix, other)
         assert np.array_equal(offset, zero)
+
+
+def test_games_that_do_not_share_out_are_refused(tmp_path: Path) -> None:
+    with pytest.raises(BadTraining, match="do not share out"):
+        distil(CONFIG, written(tmp_path)[:3], tmp_path / "student.npz", 1, 1)
 
 
 def test_a_network_of_another_shape_is_refused(tmp_path: Path) -> None:

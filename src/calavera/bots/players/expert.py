@@ -26,11 +26,11 @@ __all__ = ["action_probabilities", "choose", "parse_rollouts", "with_argument"]
 ROUNDS = 800
 MAX_ROUNDS = 100_000
 TEMPERATURE = 0.008
-#: How much better than passing or placing a bid must look: rollouts think too well of bids, and several
+#: How much better than passing or placing a bid must look: rollouts overrate bids, and several
 #: experts at a table put each other out.
 BID_MARGIN = 0.06
-#: How much worse it may look over a bidder who wins the game with flips of its stack alone: rollouts
-#: think too ill of this bidder.
+#: How much worse it may look over a bidder who wins the game with flips of its stack alone: rollouts give
+#: this bidder too small a chance.
 STOP_MARGIN = 0.04
 #: In other phases the choice is simple.
 ROLLOUT_PHASES = ("opening", "adding", "bidding")

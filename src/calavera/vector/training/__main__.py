@@ -13,6 +13,8 @@ import sys
 from pathlib import Path
 from time import perf_counter
 
+from calavera.rules import CalaveraError
+
 from .checkpoint import TrainingProgress
 from .config import Config
 from .loop import train
@@ -36,7 +38,6 @@ def main() -> None:
     given = vars(parser.parse_args())
     names = ("minutes", "out", "weights_every", "start")
     minutes, folder, weights_every, start = [given.pop(name) for name in names]
-    config = Config(**given | {"players": tuple(given["players"])})
     last = perf_counter()
 
     def watch(_config: Config, _learner: TrainState, progress: TrainingProgress) -> bool:
@@ -47,7 +48,11 @@ def main() -> None:
             sys.stderr.write(f"{progress.seconds:7.0f} s {progress.answers:>14,} answers  {seen}\n")
         return True
 
-    train(config, folder, minutes, watch, weights_every=weights_every, start=start)
+    try:
+        config = Config(**given | {"players": tuple(given["players"])})
+        train(config, folder, minutes, watch, weights_every=weights_every, start=start)
+    except CalaveraError as error:
+        parser.error(str(error))
 
 
 if __name__ == "__main__":

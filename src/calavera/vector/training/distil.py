@@ -23,17 +23,17 @@ import jax
 import jax.numpy as jnp
 import optax
 
+from calavera.rules import CalaveraError
 from calavera.vector.packed.packed_state import State
 
-from .config import Config
+from .config import BadTraining, Config
 from .model import Layers, apply_layers, features, write_weights
+from .ppo import linear_schedule
 from .rollout import ILLEGAL_LOGIT, logits
-from .train_state import make_env, read_policy
+from .train_state import make_env, new_games, read_policy
 
-__all__ = ["Student", "distil", "init_student", "make_update"]
+__all__ = ["Student", "distil", "init_student", "make_update", "mixture_log_probabilities", "seat_shift"]
 
-#: Distance of the networks of two seats in one game. Which one a seat meets must not tell which one it has.
-SEAT_SHIFT: Final = 5
 #: Rate at which the exported average of the student follows, per update.
 FOLLOW: Final = 0.01
 
@@ -49,24 +49,24 @@ class Student(NamedTuple):
 
 
 def _adam(config: Config, updates: int) -> optax.GradientTransformation:
-    decay = optax.exponential_decay(config.rate, updates * config.parts, config.rate_end / config.rate)
-    return optax.chain(optax.clip_by_global_norm(config.most), optax.adam(decay))
+    rate = linear_schedule(config.rate, config.rate_end, updates * config.parts)
+    return optax.chain(optax.clip_by_global_norm(config.most), optax.adam(rate))
 
 
 def init_student(config: Config, updates: int, policy: Layers) -> Student:
     """A student that begins with a policy, before its first update."""
     dealing, key = jax.random.split(jax.random.key(config.seed))
-    each = config.games // len(config.players)
-    env_states = tuple(
-        [
-            jax.vmap(make_env(config, players).init)(
-                jax.random.split(jax.random.fold_in(dealing, players), each)
-            )
-            for players in config.players
-        ]
-    )
     average = jax.tree.map(jnp.copy, policy)
-    return Student(policy, average, _adam(config, updates).init(policy), env_states, key)
+    return Student(policy, average, _adam(config, updates).init(policy), new_games(config, dealing), key)
+
+
+def seat_shift(networks: int, players: int) -> int:
+    """How far apart the networks of neighbours are in the list of the mixture.
+
+    >>> [seat_shift(16, 4), seat_shift(5, 2), seat_shift(2, 6)]
+    [4, 2, 1]
+    """
+    return max(1, networks // players)
 
 
 def mixture_log_probabilities(
@@ -74,14 +74,16 @@ def mixture_log_probabilities(
 ) -> jax.Array:
     """What the network of each game's seat would do. The games are divided among the networks.
 
-    In a game of part ``k`` seat ``s`` has network ``k + SEAT_SHIFT * s``.
+    In a game of part ``k`` the seats have the networks ``k``, ``k + shift``, ``k + 2 * shift`` and so on, as
+    different ones as there are.
     """
     count = len(networks[0][0])
+    shift = seat_shift(count, players)
     rows = features(observation, config.encoding)
     parts = rows.reshape(count, -1, rows.shape[-1])
     answers = jnp.zeros(mask.shape)
     for place in range(players):
-        seated = jax.tree.map(lambda part, place=place: jnp.roll(part, -SEAT_SHIFT * place, 0), networks)
+        seated = jax.tree.map(lambda part, place=place: jnp.roll(part, -shift * place, 0), networks)
         all_answers = jax.vmap(partial(apply_layers, precision=config.precision))(seated, parts)
         answers = jnp.where((seat == place)[:, None], all_answers.reshape(mask.shape), answers)
     return jax.nn.log_softmax(jnp.where(mask, answers, ILLEGAL_LOGIT))
@@ -146,6 +148,9 @@ def distil(
 
     The rate falls over ``updates`` updates; the time limit ends it earlier.
     """
+    if config.games // len(config.players) % len(files):
+        among = f"{len(config.players)} sizes of table and {len(files)} networks"
+        raise BadTraining("bad-config", f"{config.games} games do not share out among {among}")
     teachers = [read_policy(file, config) for file in files]
     networks = jax.tree.map(lambda *parts: jnp.stack(parts), *teachers)
     student = init_student(config, updates, teachers[-1])
@@ -178,12 +183,15 @@ def main() -> None:
     parser.add_argument("--precision", default="float32")
     given = vars(parser.parse_args())
     files, out, updates, minutes = [given.pop(name) for name in ("files", "out", "updates", "minutes")]
-    config = Config(**given | {"players": tuple(given["players"])})
 
     def log(line: dict[str, float]) -> None:
         sys.stderr.write(json.dumps(line) + "\n")
 
-    distil(config, files, out, updates, minutes, log)
+    try:
+        config = Config(**given | {"players": tuple(given["players"])})
+        distil(config, files, out, updates, minutes, log)
+    except CalaveraError as error:
+        parser.error(str(error))
 
 
 if __name__ == "__main__":

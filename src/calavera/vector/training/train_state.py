@@ -19,7 +19,7 @@ from calavera.vector.packed.seat_sets import MAX_SEATS
 from .config import BadTraining, Config
 from .model import Layers, feature_arrays, init_layers
 
-__all__ = ["TrainState", "Weights", "init_training", "make_env", "spread"]
+__all__ = ["TrainState", "Weights", "init_training", "make_env", "new_games", "read_policy", "spread"]
 
 
 class Weights(NamedTuple):
@@ -51,6 +51,17 @@ def make_env(config: Config, players: int) -> Env:
     return make(players, shows=False, encoding=config.encoding, mixed=config.mixed)
 
 
+def new_games(config: Config, key: jax.Array) -> tuple[State, ...]:
+    """New games, by number of players."""
+    each = config.games // len(config.players)
+    return tuple(
+        [
+            jax.vmap(make_env(config, players).init)(jax.random.split(jax.random.fold_in(key, players), each))
+            for players in config.players
+        ]
+    )
+
+
 def read_policy(file: str, config: Config) -> Layers:
     """The layers of a file of weights. A network of another shape is refused."""
     network = load_network(file)
@@ -71,21 +82,12 @@ def init_training(config: Config, start: str = "") -> TrainState:
     )
     if start:
         weights = weights._replace(policy=read_policy(start, config))
-    each = config.games // len(config.players)
-    env_states = tuple(
-        [
-            jax.vmap(make_env(config, players).init)(
-                jax.random.split(jax.random.fold_in(dealing, players), each)
-            )
-            for players in config.players
-        ]
-    )
     nothing = jax.tree.map(jnp.zeros_like, weights)
     # Copies, because the update donates its argument: no two fields may share a buffer.
     average, second = jax.tree.map(jnp.copy, weights), jax.tree.map(jnp.copy, nothing)
     magnet = jax.tree.map(jnp.copy, weights.policy)
     steps = jnp.zeros((), jnp.int32)
-    return TrainState(weights, average, nothing, second, steps, env_states, key, magnet)
+    return TrainState(weights, average, nothing, second, steps, new_games(config, dealing), key, magnet)
 
 
 def spread(state: TrainState, devices: Sequence[jax.Device]) -> TrainState:
